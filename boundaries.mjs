@@ -1,0 +1,74 @@
+// Who may import whom. One table: ESLint enforces it, boundaries.test.ts checks that no folder is missing.
+// What is not written here is refused. Keys are workspace folders, values the workspace packages they may name.
+
+/** @type {Record<string, { packages: string[], instead: string }>} */
+export const boundaries = {
+  shell: {
+    packages: ['@icio/contracts', '@icio/platform', '@icio/shared-ui'],
+    instead: 'The shell finds remotes at run time in /registry.json and talks to services through contracts.',
+  },
+  'mf-learn': remote(),
+  'mf-games': remote(),
+  'shared-ui': {
+    packages: ['@icio/contracts', '@icio/platform'],
+    instead:
+      'shared-ui is below the shell and the remotes: take what you need as a prop or through the host contract.',
+  },
+  'shared-ui/platform': {
+    packages: [],
+    instead: 'The platform only re-exports libraries that must exist once.',
+  },
+  'services/contracts': {
+    packages: [],
+    instead: 'Contracts are the lowest layer: no service, no page, no database.',
+  },
+  'services/kit': {
+    packages: ['@icio/contracts'],
+    instead: 'The kit knows no service. Pass what differs as an argument.',
+  },
+  'services/embedded-mongo': {
+    packages: [],
+    instead: 'The database stands alone and knows nothing of the site.',
+  },
+  'services/banks': { packages: ['@icio/contracts'], instead: 'Banks are data and the checks of that data.' },
+  'services/content': service(['@icio/banks']),
+  'services/scores': service([]),
+  'services/ai': service([]),
+  'services/edge': {
+    packages: [
+      '@icio/contracts',
+      '@icio/kit',
+      '@icio/embedded-mongo',
+      '@icio/banks',
+      '@icio/content',
+      '@icio/scores',
+      '@icio/ai',
+    ],
+    instead: 'The edge puts services together; logic belongs into the service that owns the collection.',
+  },
+  e2e: {
+    packages: ['@icio/contracts'],
+    instead: 'Journeys go through the front door: the browser and the HTTP calls.',
+  },
+  bench: {
+    packages: ['@icio/contracts'],
+    instead: 'Benchmarks measure the running site and the built files.',
+  },
+}
+
+function remote() {
+  return {
+    packages: ['@icio/contracts', '@icio/platform', '@icio/shared-ui'],
+    instead:
+      'A remote imports react, the platform, shared-ui and contracts only. Reach another remote by its URL, the shell by the host contract.',
+  }
+}
+
+/** @param {string[]} more */
+function service(more) {
+  return {
+    packages: ['@icio/contracts', '@icio/kit', ...more],
+    instead:
+      'A service reaches another one through its typed client in the kit, never through its code or collection.',
+  }
+}

@@ -1,0 +1,88 @@
+import globals from 'globals'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+import { boundaries } from './boundaries.mjs'
+
+const folders = Object.keys(boundaries)
+
+/** Everything with our scope that the table does not allow for this folder is refused, with the way out as message. */
+function boundaryRule(folder) {
+  const { packages, instead } = boundaries[folder]
+  const allowed = packages.map((name) => `!${name}`)
+  const insideAllowed = packages.map((name) => `!${name}/**`)
+  return {
+    files: [`${folder}/**/*.{ts,tsx}`],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['@icio/*', '@icio/*/**', ...allowed, ...insideAllowed], message: instead },
+            { group: ['**/dist/**'], message: 'Import the source by its package name.' },
+          ],
+        },
+      ],
+    },
+  }
+}
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/coverage/**',
+      '**/.data/**',
+      '**/.cache/**',
+      '**/test-results/**',
+    ],
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { globals: { ...globals.node } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': 'off',
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'Math',
+          property: 'random',
+          message: 'Use node:crypto randomInt, or pass the random source in.',
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'React escapes text; markup from data never reaches the page (security.md, threat 11).',
+        },
+      ],
+    },
+  },
+  {
+    files: ['{shell,mf-*,shared-ui}/**/*.{ts,tsx}'],
+    languageOptions: { globals: { ...globals.browser } },
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['{mf-*}/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'sessionStorage', message: 'The session belongs to the shell: ask the host contract.' },
+        { name: 'fetch', message: "Call services with shared-ui's call(endpoint, …)." },
+      ],
+    },
+  },
+  ...[...folders].sort((a, b) => a.length - b.length).map(boundaryRule),
+  { files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**'], rules: { 'max-lines': 'off' } },
+  { files: ['bench/**', 'e2e/**', 'configuration/**'], rules: { 'no-console': 'off' } },
+)

@@ -1,0 +1,73 @@
+// Two kinds of test: services and pure rules in Node, components in jsdom. Both compile with swc to CommonJS.
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true, decorators: false },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2023',
+  },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+}
+
+// Packages that ship ES modules only must be compiled as well.
+const esmOnly = [
+  'bson',
+  'mongodb',
+  'mongoose',
+  'altcha-lib',
+  'lucide-react',
+  'minisearch',
+  'mingo',
+  'typebox',
+  'close-with-grace',
+  'fast-check',
+  'pure-rand',
+  '@exodus',
+  'parse5',
+  'entities',
+]
+
+const shared = {
+  rootDir: import.meta.dirname,
+  transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [
+    `/node_modules/\\.pnpm/(?!(${esmOnly.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
+  ],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  extensionsToTreatAsEsm: [],
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
+  clearMocks: true,
+}
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'services',
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+      testMatch: [
+        '<rootDir>/services/**/*.test.ts',
+        '<rootDir>/configuration/**/*.test.ts',
+        '<rootDir>/bench/**/*.test.ts',
+      ],
+      globalSetup: '<rootDir>/configuration/jest/start-database.mjs',
+      globalTeardown: '<rootDir>/configuration/jest/stop-database.mjs',
+      setupFilesAfterEnv: ['<rootDir>/configuration/jest/quiet.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'pages',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
+      testMatch: ['<rootDir>/{shell,mf-*,shared-ui}/**/*.test.{ts,tsx}'],
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.css$': '<rootDir>/configuration/jest/empty.cjs',
+        '\\.svg$': '<rootDir>/configuration/jest/empty.cjs',
+      },
+      setupFilesAfterEnv: ['<rootDir>/configuration/jest/quiet.ts', '<rootDir>/configuration/jest/dom.ts'],
+    },
+  ],
+}

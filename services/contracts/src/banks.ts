@@ -1,0 +1,30 @@
+import type { Specialization } from './editions.js'
+
+/** The six question banks: each name is the bank's collection (DATA-11). */
+export const bankNames = [
+  'quiz_questions',
+  'quiz_questions_risk_pools',
+  'fill_in_blank_questions',
+  'fill_in_blank_risk_pool_questions',
+  'governance_scenarios',
+  'governance_scenarios_risk_pools',
+] as const
+export type BankName = (typeof bankNames)[number]
+
+export type BankKind = 'quiz' | 'fill-in-blanks' | 'governance'
+
+/** Which bank an edition's game plays from (CALL-22, CALL-23, CALL-25). */
+export const bankOf: Readonly<Record<BankKind, Record<Specialization, BankName>>> = {
+  quiz: { general: 'quiz_questions', 'government-risk-pools': 'quiz_questions_risk_pools' },
+  'fill-in-blanks': {
+    general: 'fill_in_blank_questions',
+    'government-risk-pools': 'fill_in_blank_risk_pool_questions',
+  },
+  governance: {
+    general: 'governance_scenarios',
+    'government-risk-pools': 'governance_scenarios_risk_pools',
+  },
+}
+
+/** Each bank is filled up to this many questions (specs/site.md, section 9). */
+export const bankTarget = 100

@@ -1,0 +1,51 @@
+/** The two editions of the site (DATA-1). Everything that differs between them is data keyed by these values. */
+export const specializations = ['general', 'government-risk-pools'] as const
+export type Specialization = (typeof specializations)[number]
+
+/** Without a choice, every call and screen means the commercial insurers' edition (api.md). */
+export const defaultSpecialization: Specialization = 'general'
+
+export interface Edition {
+  specialization: Specialization
+  /** Who it is for, as the Learn menu says it (SITE-11). */
+  audience: string
+  /** Heading of the edition's hub (SITE-2). */
+  hubTitle: string
+  /** Path of the edition's hub. */
+  hubPath: string
+}
+
+export const editions: Readonly<Record<Specialization, Edition>> = {
+  general: {
+    specialization: 'general',
+    audience: 'Commercial Insurers',
+    hubTitle: 'Learn & Grow for Commercial Insurers',
+    hubPath: '/learn',
+  },
+  'government-risk-pools': {
+    specialization: 'government-risk-pools',
+    audience: 'Government Risk Pools',
+    hubTitle: 'Learn & Grow for Government Risk Pools',
+    hubPath: '/learn-risk-pools',
+  },
+}
+
+/** Levels a visitor picks for the solo quiz (specs/games.md, section 9). */
+export const quizLevels = ['beginner', 'intermediate', 'advanced'] as const
+export type QuizLevel = (typeof quizLevels)[number]
+
+/** Without a level in the navigation state the quiz is advanced (QUIZ-2). */
+export const defaultQuizLevel: QuizLevel = 'advanced'
+
+export const difficulties = ['easy', 'medium', 'hard'] as const
+export type Difficulty = (typeof difficulties)[number]
+
+/** True when the value names one of the two editions. */
+export function isSpecialization(value: unknown): value is Specialization {
+  return specializations.includes(value as Specialization)
+}
+
+/** True when the value names one of the three quiz levels. */
+export function isQuizLevel(value: unknown): value is QuizLevel {
+  return quizLevels.includes(value as QuizLevel)
+}

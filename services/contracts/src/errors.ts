@@ -1,0 +1,68 @@
+/**
+ * Every failure that a service may answer with: its HTTP status, the title and the text for a person.
+ * Only codes travel between services; the wording lives here, once (architecture.md, contract 3).
+ */
+export const errors = {
+  bad_request: { status: 400, title: 'Invalid Request', text: 'The request is not in the expected form.' },
+  invalid_json: { status: 400, title: 'Invalid Request', text: 'The body is not valid JSON.' },
+  validation_failed: { status: 400, title: 'Invalid Request', text: 'Some fields are missing or wrong.' },
+  unknown_question: {
+    status: 400,
+    title: 'Unknown Question',
+    text: 'This question is not part of the game.',
+  },
+  unknown_choice: {
+    status: 400,
+    title: 'Unknown Choice',
+    text: 'This choice does not belong to the question.',
+  },
+  human_check_failed: {
+    status: 400,
+    title: 'Verification Failed',
+    text: 'Security check failed. Please try again.',
+  },
+  unauthenticated: { status: 401, title: 'Sign In Needed', text: 'Please sign in to continue.' },
+  forbidden: { status: 403, title: 'Not Allowed', text: 'You are not allowed to do this.' },
+  foreign_origin: { status: 403, title: 'Not Allowed', text: 'This request came from another site.' },
+  not_found: { status: 404, title: 'Not Found', text: 'There is nothing at this address.' },
+  session_not_found: {
+    status: 404,
+    title: 'Game Not Found',
+    text: 'This game does not exist or has expired.',
+  },
+  no_questions: {
+    status: 404,
+    title: 'No Questions Available',
+    text: 'No quiz questions are currently available in the database.',
+  },
+  already_answered: {
+    status: 409,
+    title: 'Already Answered',
+    text: 'This question has already been answered.',
+  },
+  out_of_order: {
+    status: 409,
+    title: 'Not This Question',
+    text: 'Please answer the current question first.',
+  },
+  body_too_large: { status: 413, title: 'Too Large', text: 'The request is too large.' },
+  unsupported_media_type: { status: 415, title: 'Wrong Type', text: 'Please send JSON.' },
+  too_many_requests: {
+    status: 429,
+    title: 'Too Many Requests',
+    text: 'Please wait a moment and try again.',
+  },
+  internal_error: { status: 500, title: 'Error', text: 'An unexpected error occurred' },
+  unavailable: {
+    status: 503,
+    title: 'Temporarily Unavailable',
+    text: 'This part of the site cannot be reached right now. Please try again shortly.',
+  },
+} as const satisfies Record<string, { status: number; title: string; text: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every failed call (api.md). */
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; details?: unknown }
+}

@@ -1,0 +1,28 @@
+/** One remote as the registry hands it to a visitor (microfrontends.md, 7.2). */
+export interface RegistryRemote {
+  /** For example mf-games. */
+  name: string
+  /** Federation name of this build, unique for each build: mf_games_ab12cd. */
+  scope: string
+  /** Build id; the release's folder is /remotes/<name>/<build>/. */
+  build: string
+  /** Path of mf-manifest.json. */
+  manifest: string
+  /** The path prefixes that the remote may claim. */
+  owns: string[]
+  /** sha384 integrity by absolute path, for every script and style of the release. */
+  integrity: Record<string, string>
+  /** Files to load at once when a page of this remote is opened, in order. */
+  preload: { scripts: string[]; styles: string[] }
+  /** The manifest itself, so that the first view needs no further request. */
+  snapshot?: unknown
+}
+
+/** GET /registry.json: the remotes that this visitor gets. Also written into the page as a data block. */
+export interface Registry {
+  version: 1
+  remotes: RegistryRemote[]
+}
+
+/** Id of the script element of type application/json that holds the registry in the page. */
+export const registryElementId = 'registry'

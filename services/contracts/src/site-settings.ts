@@ -1,0 +1,28 @@
+/** What differs between installations and is shown to people; read from the page at start. */
+export const siteSettings = {
+  siteName: 'ICIO Commons',
+  /** The yearly event that the site extends (SITE-18). */
+  forumName: 'Insurance Investor Forum',
+  contactEmail: 'hello@icio-commons.example',
+  partners: [
+    {
+      name: 'Insurance Investment Library',
+      description: 'A partner library of courses and papers for insurance investors.',
+      url: 'https://library.partner.example/',
+      membershipUrl: 'https://library.partner.example/membership',
+    },
+    {
+      name: 'Public Risk Pool Exchange',
+      description: 'A partner network of public entity pools.',
+      url: 'https://pools.partner.example/',
+      membershipUrl: 'https://pools.partner.example/membership',
+    },
+  ],
+  discussionGroup: {
+    name: 'ICIO peer group',
+    network: 'LinkedIn',
+    url: 'https://www.linkedin.com/groups/icio-commons',
+  },
+} as const
+
+export type SiteSettings = typeof siteSettings

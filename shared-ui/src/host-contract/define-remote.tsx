@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { contractVersion, type RemoteInit, type RemoteRoute, type ShellApi } from './contract.js'
+import { HostProvider } from './use-host.js'
+import { PortalScope } from '../parts/portal-scope.js'
+
+/**
+ * Makes the function that a remote exposes as './remote'. Each screen gets the shell's API and stands in an
+ * element with the remote's class, to which the build confines the remote's styles.
+ *
+ * @param name of the remote, for example mf-games; also its style scope
+ * @param routes the screens, loaded when first visited
+ */
+export function defineRemote({ name, routes }: { name: string; routes: RemoteRoute[] }): RemoteInit {
+  return (shell) => ({
+    contract: contractVersion,
+    routes: routes.map((route) => ({
+      ...route,
+      load: async () => ({ default: hosted(name, shell, (await route.load()).default) }),
+    })),
+  })
+}
+
+function hosted(name: string, shell: ShellApi, Screen: ComponentType): ComponentType {
+  return function HostedScreen() {
+    return (
+      <HostProvider shell={shell}>
+        <PortalScope className={name}>
+          <Screen />
+        </PortalScope>
+      </HostProvider>
+    )
+  }
+}
