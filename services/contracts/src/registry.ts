@@ -21,6 +21,8 @@ export interface RegistryRemote {
 /** GET /registry.json: the remotes that this visitor gets. Also written into the page as a data block. */
 export interface Registry {
   version: 1
+  /** The shell's own files: its guard lets no other script or style load. Integrity by absolute path. */
+  shell: { build: string; integrity: Record<string, string> }
   remotes: RegistryRemote[]
 }
 

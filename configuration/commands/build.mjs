@@ -1,0 +1,14 @@
+import { pathToFileURL } from 'node:url'
+import { install } from './install.mjs'
+
+/** Builds what is stale: services, shell, remotes. `--watch` is the business of dev.mjs. */
+export async function build() {
+  await install()
+  // Imported late: before install there are no packages to import.
+  const { buildServices } = await import('./build-services.mjs')
+  const { buildPages } = await import('./build-pages.mjs')
+  await buildServices()
+  await buildPages()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build()

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, isFresh, markFresh } from './fingerprint.mjs'
+import { root, run, say } from './steps.mjs'
+
+/** The package manager by its exact version, as package.json names it. */
+const packageManager = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager
+
+/**
+ * Installs from the lockfile, with the package manager's exact version, unless that has been done for this very
+ * lockfile. Needs Node and npm only.
+ */
+export async function install() {
+  const print = fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+  if (isFresh('install', print) && existsSync(join(root, 'node_modules/.modules.yaml'))) return
+  say(`Installing packages with ${packageManager} …`)
+  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    quiet: true,
+    env: { npm_config_loglevel: 'error' },
+  })
+  markFresh('install', print)
+}

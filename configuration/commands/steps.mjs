@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Says one line about what a command does; quiet enough to read. */
+export function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Runs a program to its end; rejects with its name when it fails. Output goes to ours. */
+export function run(program, words, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
+    const heard = []
+    child.stdout?.on('data', (chunk) => heard.push(chunk))
+    child.stderr?.on('data', (chunk) => heard.push(chunk))
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      if (code === 0) return resolve(Buffer.concat(heard).toString())
+      if (quiet) process.stderr.write(Buffer.concat(heard))
+      reject(new Error(`${program} ${words.join(' ')} ended with ${code}`))
+    })
+  })
+}

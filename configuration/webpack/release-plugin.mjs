@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import webpack from 'webpack'
+
+/**
+ * Writes release.json beside the build (what the edge needs to serve it: entry files, integrity of every script and
+ * style, sizes) and a brotli and a gzip copy of every text file. Source maps are left out of both.
+ */
+export class ReleasePlugin {
+  /** @param {{ name: string, build: string, scope: string, owns: string[], base: string }} release */
+  constructor(release) {
+    this.release = release
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ReleasePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
+        () => this.emit(compilation),
+      )
+    })
+  }
+
+  emit(compilation) {
+    const files = compilation
+      .getAssets()
+      .filter(({ name }) => !name.endsWith('.map'))
+      .map(({ name, source }) => ({ name, body: toBuffer(source.source()) }))
+    const described = files.map(({ name, body }) => this.describe(compilation, name, body))
+    const release = {
+      ...this.release,
+      files: Object.fromEntries(described.map(({ name, ...facts }) => [name, facts])),
+      ...this.entryFiles(compilation),
+    }
+    compilation.emitAsset(
+      'release.json',
+      new webpack.sources.RawSource(`${JSON.stringify(release, null, 1)}\n`),
+    )
+  }
+
+  describe(compilation, name, body) {
+    const facts = { name, bytes: body.length }
+    if (/\.(js|css|json|svg)$/.test(name)) {
+      const brotli = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      compilation.emitAsset(`${name}.br`, new webpack.sources.RawSource(brotli))
+      compilation.emitAsset(`${name}.gz`, new webpack.sources.RawSource(gzipSync(body, { level: 9 })))
+      facts.brotli = brotli.length
+    }
+    if (/\.(js|css)$/.test(name))
+      facts.integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`
+    return facts
+  }
+
+  /** The files that a first view needs: the shell's entry, or a remote's container and its exposed module. */
+  entryFiles(compilation) {
+    const manifest = compilation.getAsset('mf-manifest.json')
+    if (!manifest) {
+      const entry = compilation.entrypoints.get('shell')
+      return splitByKind(entry ? entry.getFiles() : [])
+    }
+    const { metaData, exposes } = JSON.parse(toBuffer(manifest.source.source()).toString())
+    const assets = exposes[0]?.assets ?? { js: { sync: [] }, css: { sync: [] } }
+    return {
+      entry: metaData.remoteEntry.name,
+      ...splitByKind([metaData.remoteEntry.name, ...assets.js.sync, ...assets.css.sync]),
+    }
+  }
+}
+
+function splitByKind(files) {
+  return {
+    scripts: files.filter((name) => name.endsWith('.js')),
+    styles: files.filter((name) => name.endsWith('.css')),
+  }
+}
+
+function toBuffer(content) {
+  return Buffer.isBuffer(content) ? content : Buffer.from(content)
+}

@@ -1,0 +1,31 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { baseConfiguration } from './base.mjs'
+import { ReleasePlugin } from './release-plugin.mjs'
+import { sharedLibraries } from './shared-libraries.mjs'
+
+/**
+ * The shell's build. It names no remote: they are found at run time in the registry.
+ *
+ * @param {{ build: string, output: string }} options
+ */
+export function shellConfiguration({ build, output }) {
+  const base = baseConfiguration({ folder: 'shell', output, layer: 'shell' })
+  return {
+    ...base,
+    name: 'shell',
+    entry: { shell: './src/index.ts' },
+    output: { ...base.output, uniqueName: 'shell', publicPath: '/shell/' },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: sharedLibraries({ eager: true }),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { optimization: { target: 'web' } },
+      }),
+      new ReleasePlugin({ name: 'shell', build, scope: 'shell', owns: ['/'], base: '/shell/' }),
+    ],
+  }
+}
