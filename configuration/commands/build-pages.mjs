@@ -20,8 +20,8 @@ export function remoteNames() {
 export async function buildPages() {
   await buildRelease('shell', (build, output) => shellConfiguration({ build, output }))
   for (const name of remoteNames()) {
-    const owns = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).remote.owns
-    await buildRelease(name, (build, output) => remoteConfiguration({ name, build, output, owns }))
+    const { owns, paths } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).remote
+    await buildRelease(name, (build, output) => remoteConfiguration({ name, build, output, owns, paths }))
   }
 }
 

@@ -7,7 +7,7 @@ import webpack from 'webpack'
  * style, sizes) and a brotli and a gzip copy of every text file. Source maps are left out of both.
  */
 export class ReleasePlugin {
-  /** @param {{ name: string, build: string, scope: string, owns: string[], base: string }} release */
+  /** @param {{ name: string, build: string, scope: string, owns: string[], paths: string[], base: string }} release */
   constructor(release) {
     this.release = release
   }

@@ -8,9 +8,9 @@ import { sharedLibraries } from './shared-libraries.mjs'
  * The build of one release of a remote: an immutable folder with its manifest, files and release.json.
  * Federation name and uniqueName carry the build, so that two releases can live in one page.
  *
- * @param {{ name: string, build: string, output: string, owns: string[] }} options
+ * @param {{ name: string, build: string, output: string, owns: string[], paths: string[] }} options
  */
-export function remoteConfiguration({ name, build, output, owns }) {
+export function remoteConfiguration({ name, build, output, owns, paths }) {
   const scope = `${name.replaceAll('-', '_')}_${build}`
   const base = baseConfiguration({ folder: name, output, layer: 'remote', styleScope: name })
   return {
@@ -30,7 +30,7 @@ export function remoteConfiguration({ name, build, output, owns }) {
         dts: false,
         experiments: { optimization: { target: 'web' } },
       }),
-      new ReleasePlugin({ name, build, scope, owns, base: `/remotes/${name}/${build}/` }),
+      new ReleasePlugin({ name, build, scope, owns, paths, base: `/remotes/${name}/${build}/` }),
     ],
   }
 }

@@ -25,7 +25,14 @@ export function shellConfiguration({ build, output }) {
         manifest: false,
         experiments: { optimization: { target: 'web' } },
       }),
-      new ReleasePlugin({ name: 'shell', build, scope: 'shell', owns: ['/'], base: '/shell/' }),
+      new ReleasePlugin({
+        name: 'shell',
+        build,
+        scope: 'shell',
+        owns: ['/'],
+        paths: ['/', '/privacy-policy'],
+        base: '/shell/',
+      }),
     ],
   }
 }

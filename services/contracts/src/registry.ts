@@ -10,6 +10,8 @@ export interface RegistryRemote {
   manifest: string
   /** The path prefixes that the remote may claim. */
   owns: string[]
+  /** The patterns of its screens, as in package.json's remote.paths: the edge answers 404 for all others. */
+  paths: string[]
   /** sha384 integrity by absolute path, for every script and style of the release. */
   integrity: Record<string, string>
   /** Files to load at once when a page of this remote is opened, in order. */

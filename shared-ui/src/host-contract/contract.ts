@@ -71,6 +71,8 @@ export interface ShellApi {
   }
   nav: {
     go(to: RouteName, state?: PlayState): void
+    /** True where a remote of this visitor has a screen at the path: a link to it is not dead. */
+    knows(path: string): boolean
     /** Opens an address outside the site in a new tab, after the disclosure (GATE-4). */
     openExternal(url: string): void
     /** Opens the confirmation for the discussion group (SITE-22). */
