@@ -1,46 +1,66 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build as compile } from 'esbuild'
 import { fingerprint, isFresh, markFresh } from './fingerprint.mjs'
 import { root, say } from './steps.mjs'
 
 /**
  * Compiles each service's src to dist, file by file: packages stay what they are, stack traces keep their names,
- * and a service can be started from its own dist/main.js.
+ * and a service can be started from its own dist/main.js. Only services whose sources changed are compiled.
  */
 export async function buildServices() {
-  const print = fingerprint(['services', 'configuration/commands/build-services.mjs'], (path) =>
-    /\.(ts|json)$/.test(path),
-  )
-  const services = readdirSync(join(root, 'services')).filter((name) =>
+  const names = readdirSync(join(root, 'services')).filter((name) =>
     existsSync(join(root, 'services', name, 'src')),
   )
-  const built = services.every((name) => existsSync(join(root, 'services', name, 'dist')))
-  if (built && isFresh('services', print)) return
-  say('Compiling services …')
-  for (const name of services) await compileService(name)
-  markFresh('services', print)
+  const stale = names.map((name) => ({ name, print: printOf(name) })).filter((service) => !isBuilt(service))
+  if (stale.length > 0) say(`Compiling ${stale.map(({ name }) => name).join(', ')} …`)
+  for (const { name, print } of stale) {
+    await compileService(name)
+    markFresh(`service-${name}`, print)
+  }
+}
+
+function printOf(name) {
+  return fingerprint([`services/${name}/src`, 'configuration/commands/build-services.mjs'], (path) =>
+    /\.m?ts$|\.mjs$/.test(path),
+  )
+}
+
+function isBuilt({ name, print }) {
+  return existsSync(join(root, 'services', name, 'dist')) && isFresh(`service-${name}`, print)
 }
 
 async function compileService(name) {
-  const folder = join(root, 'services', name)
-  const sources = sourcesIn(join(folder, 'src'))
-  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+  const source = join(root, 'services', name, 'src')
+  const target = join(root, 'services', name, 'dist')
+  const sources = filesIn(source).filter((file) => /\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file))
   if (sources.length === 0) return
   await compile({
     entryPoints: sources,
-    outbase: join(folder, 'src'),
-    outdir: join(folder, 'dist'),
+    outbase: source,
+    outdir: target,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     sourcemap: true,
     logLevel: 'warning',
   })
+  removeOrphans(source, target, sources)
 }
 
-function sourcesIn(folder) {
+/** Compiled files whose source is gone would go on being importable. */
+function removeOrphans(source, target, sources) {
+  const expected = new Set(sources.map((file) => relative(source, file).replace(/\.ts$/, '.js')))
+  for (const file of filesIn(target)) {
+    if (!expected.has(relative(target, file).replace(/\.map$/, ''))) rmSync(file)
+  }
+}
+
+function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !/\.(test|d)\.ts$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildServices()

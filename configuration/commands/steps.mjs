@@ -10,10 +10,10 @@ export function say(text) {
 }
 
 /** Runs a program to its end; rejects with its name when it fails. Output goes to ours. */
-export function run(program, words, { env = {}, quiet = false } = {}) {
+export function run(program, words, { env = {}, quiet = false, cwd = '.' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, {
-      cwd: root,
+      cwd: join(root, cwd),
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })

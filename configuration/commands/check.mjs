@@ -1,0 +1,31 @@
+import { pathToFileURL } from 'node:url'
+import { install } from './install.mjs'
+import { run, say } from './steps.mjs'
+
+const tools = [
+  ['Format', 'prettier', ['--check', '.', '--log-level', 'warn']],
+  ['Types of services', 'tsc', ['--noEmit', '-p', 'tsconfig.services.json']],
+  ['Types of pages', 'tsc', ['--noEmit', '-p', 'tsconfig.browser.json']],
+  ['Lint and boundaries', 'eslint', ['.', '--max-warnings', '0']],
+  ['Unused code and dependencies', 'knip', ['--no-progress']],
+]
+
+/** Everything that needs no running site: format, types, lint, unused code, rules without a test. Says what failed. */
+export async function check() {
+  await install()
+  const outcome = { passed: 0, failed: 0 }
+  for (const [title, program, words] of tools) {
+    const ok = await run(`node_modules/.bin/${program}`, words, { quiet: true }).then(
+      () => true,
+      (error) => (say(`  ${error.message}`), false),
+    )
+    say(`${ok ? '✓' : '✗'} ${title}`)
+    outcome[ok ? 'passed' : 'failed'] += 1
+  }
+  return outcome
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { failed } = await check()
+  process.exitCode = failed > 0 ? 1 : 0
+}

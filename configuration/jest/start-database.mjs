@@ -1,0 +1,20 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildServices } from '../commands/build-services.mjs'
+
+/**
+ * One database for the whole run: the server that MONGODB_URI names, or the embedded one in a fresh folder.
+ * Each test file takes a database name of its own in it (services/kit/src/testing).
+ */
+export default async function startDatabase() {
+  if (process.env.MONGODB_URI) {
+    process.env.TEST_MONGODB_URI = process.env.MONGODB_URI
+    return
+  }
+  await buildServices()
+  const { startEmbeddedMongo } = await import('../../services/embedded-mongo/dist/index.js')
+  const server = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-test-')) })
+  process.env.TEST_MONGODB_URI = server.uri
+  globalThis.stopTestDatabase = () => server.close()
+}

@@ -1,0 +1,64 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A visitor in an own browser context, who sees the site as anybody would. */
+export interface Visitor {
+  page: Page
+  /** Opens a path of the site. */
+  open(path: string): Promise<void>
+  /** Opens a path and agrees to the disclosure, human check included. */
+  openAgreed(path: string): Promise<void>
+  /** Agrees to the disclosure that is on the screen. */
+  agree(): Promise<void>
+}
+
+/** Makes a visitor of a page on the site at the address. */
+export function visitorOf(page: Page, address: string): Visitor {
+  const agree = async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /agree/i }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const open = async (path: string) => {
+    await page.goto(new URL(path, address).href)
+  }
+  return {
+    page,
+    open,
+    agree,
+    openAgreed: async (path) => {
+      await open(path)
+      await agree()
+    },
+  }
+}
+
+interface People {
+  visitor: Visitor
+  /** Whatever the page or its policy complained about; a journey with complaints fails. */
+  complaints: string[]
+}
+
+export const test = base.extend<People & { siteAddress: string; quiet: void }>({
+  siteAddress: async ({}, use) => {
+    await use(process.env['SITE_ADDRESS'] ?? '')
+  },
+  complaints: async ({}, use) => {
+    await use([])
+  },
+  visitor: async ({ page, siteAddress }, use) => {
+    await use(visitorOf(page, siteAddress))
+  },
+  quiet: [
+    async ({ page, complaints }, use) => {
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+      page.on('console', (message) => {
+        if (/content security policy|trusted type/i.test(message.text())) complaints.push(message.text())
+      })
+      await use()
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
