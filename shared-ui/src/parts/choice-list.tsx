@@ -1,0 +1,117 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useId } from 'react'
+import styles from './choice-list.module.css'
+import { classNames } from './class-names.js'
+
+/** What the marking says of a choice: picked and right, picked and wrong, right but not picked. */
+export type Verdict = 'correct' | 'wrong' | 'missed'
+
+export interface Choice {
+  id: string
+  text: string
+}
+
+const verdictWords: Record<Verdict, string> = {
+  correct: 'Correct answer',
+  wrong: 'Your answer',
+  missed: 'Correct answer',
+}
+
+interface ChoiceListProps {
+  /** Id of the element that asks the question; it names the group. */
+  legend: string
+  choices: readonly Choice[]
+  selected: string | null
+  onSelect: (id: string) => void
+  /** True once the answer is in: nothing can be changed any more. */
+  locked?: boolean
+  verdicts?: Readonly<Record<string, Verdict | undefined>>
+  /** A, B, C instead of 1, 2, 3 before the choices. */
+  letters?: boolean
+}
+
+/**
+ * The choices of a question as a group of radio buttons: arrow keys move and select, Tab leaves.
+ * Marked choices carry colour, icon and words.
+ */
+export function ChoiceList({
+  legend,
+  choices,
+  selected,
+  onSelect,
+  locked = false,
+  verdicts = {},
+  letters = false,
+}: ChoiceListProps) {
+  const group = useId()
+  return (
+    <div
+      className={styles.list}
+      role="radiogroup"
+      aria-labelledby={legend}
+      aria-disabled={locked || undefined}
+    >
+      {choices.map((choice, index) => (
+        <ChoiceRow
+          key={choice.id}
+          group={group}
+          choice={choice}
+          sign={letters ? String.fromCharCode(65 + index) : String(index + 1)}
+          checked={choice.id === selected}
+          locked={locked}
+          verdict={verdicts[choice.id]}
+          onSelect={onSelect}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ChoiceRowProps {
+  group: string
+  choice: Choice
+  sign: string
+  checked: boolean
+  locked: boolean
+  verdict: Verdict | undefined
+  onSelect: (id: string) => void
+}
+
+function ChoiceRow({ group, choice, sign, checked, locked, verdict, onSelect }: ChoiceRowProps) {
+  const id = useId()
+  return (
+    <label
+      className={classNames(
+        styles.choice,
+        checked && styles.checked,
+        locked && styles.locked,
+        verdict && styles[verdict],
+      )}
+    >
+      <input
+        type="radio"
+        className={styles.input}
+        name={group}
+        value={choice.id}
+        checked={checked}
+        disabled={locked}
+        onChange={() => onSelect(choice.id)}
+        aria-labelledby={`${id}text`}
+        aria-describedby={verdict ? `${id}verdict` : undefined}
+      />
+      <span className={styles.sign} aria-hidden="true">
+        {sign}
+      </span>
+      <span className={styles.text} id={`${id}text`}>
+        {choice.text}
+      </span>
+      {verdict && (
+        <span className={styles.verdict} id={`${id}verdict`}>
+          {verdict === 'wrong' ? <CircleX /> : <CircleCheck />}
+          {verdictWords[verdict]}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,70 @@
+import X from 'lucide-react/icons/x'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.js'
+import { classNames } from './class-names.js'
+import styles from './dialog.module.css'
+import { usePortalContainer } from './portal-scope.js'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** Said by screen readers together with the title. */
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons at the end; the main one last. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** 'alertdialog' asks for an answer: it has no close button and a click beside it does not close it. */
+  role?: 'dialog' | 'alertdialog'
+  /** Where the focus goes at opening; the first control that can take it otherwise. */
+  onOpenAutoFocus?: (event: Event) => void
+}
+
+/** A modal dialog: holds the focus, closes with Escape, gives the focus back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  role = 'dialog',
+  onOpenAutoFocus,
+}: DialogProps) {
+  const asks = role === 'alertdialog'
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal container={usePortalContainer()}>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content
+          role={role}
+          className={classNames(styles.content, styles[size])}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onInteractOutside={asks ? (event) => event.preventDefault() : undefined}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className={styles.header}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            {!asks && (
+              <Radix.Close asChild>
+                <Button variant="quiet" size="sm" className={styles.close} icon={<X />} aria-label="Close" />
+              </Radix.Close>
+            )}
+          </header>
+          <div className={styles.body}>
+            {description && (
+              <Radix.Description asChild>
+                <div className={styles.description}>{description}</div>
+              </Radix.Description>
+            )}
+            {children}
+          </div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.js'
+import styles from './page.module.css'
+
+/**
+ * The frame of a screen: heading, lead, content. The shell moves the focus to its heading after navigation,
+ * which is why the heading can take focus.
+ *
+ * @param width 'reading' for text of one measure, 'wide' for cards and tables
+ */
+export function Page({
+  title,
+  eyebrow,
+  lead,
+  actions,
+  children,
+  width = 'wide',
+}: {
+  title: ReactNode
+  eyebrow?: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+  width?: 'reading' | 'wide'
+}) {
+  return (
+    <div className={classNames(styles.page, styles[width])}>
+      <header className={styles.header}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <div className={styles.lead}>{lead}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+import styles from './section.module.css'
+
+/** A part of a page under its own heading, opened by a fine rule. */
+export function Section({
+  title,
+  lead,
+  actions,
+  children,
+  id,
+  as: Heading = 'h2',
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+  /** Of the section itself, for links to it. */
+  id?: string
+  as?: 'h2' | 'h3'
+}) {
+  const headingId = useId()
+  return (
+    <section className={styles.section} id={id} aria-labelledby={headingId}>
+      <header className={styles.header}>
+        <div>
+          <Heading id={headingId}>{title}</Heading>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { MemoryRouter } from '@icio/platform'
+import { render, type RenderResult } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { HostProvider } from '../host-contract/use-host.js'
+import { PortalScope } from '../parts/portal-scope.js'
+import { createStandInShell, type StandInShell } from './stand-in-shell.js'
+
+interface RenderInShellOptions {
+  /** The address on which the screen opens. */
+  path?: string
+  /** The navigation state that came with it. */
+  state?: unknown
+  shell?: StandInShell
+}
+
+/** Renders as a remote's screen is rendered: router, shell and portal scope around it. */
+export function renderInShell(
+  ui: ReactElement,
+  { path = '/', state, shell = createStandInShell() }: RenderInShellOptions = {},
+): RenderResult & { shell: StandInShell } {
+  const url = new URL(path, 'http://site.test')
+  const entry = { pathname: url.pathname, search: url.search, hash: url.hash, state }
+  const rendered = render(ui, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[entry]}>
+        <HostProvider shell={shell}>
+          <PortalScope className="remote-under-test">{children}</PortalScope>
+        </HostProvider>
+      </MemoryRouter>
+    ),
+  })
+  return { ...rendered, shell }
+}

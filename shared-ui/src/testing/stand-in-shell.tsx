@@ -1,0 +1,139 @@
+import {
+  contractVersion,
+  routePaths,
+  type PlayState,
+  type RouteName,
+  type Session,
+  type ShellApi,
+  type ToastMessage,
+} from '../host-contract/contract.js'
+
+/** Where a screen asked the shell to go. */
+export type Navigation =
+  { to: RouteName; state?: PlayState } | { external: string } | { discussion: true } | { loginFor: string }
+
+export interface StandInOptions {
+  session?: Session
+  /** False holds back what goes through the gate until agree() or cancel(). */
+  agreed?: boolean
+  /** Which paths have a screen; all of them unless told otherwise. */
+  knows?: (path: string) => boolean
+  /** Answers the calls of the screen; without it every call fails as if there were no network. */
+  http?: ShellApi['http']
+  /** What a stand-alone page does with a navigation, beside recording it. */
+  onNavigate?: (navigation: Navigation, path: string | null) => void
+  onToast?: (toast: ToastMessage) => void
+}
+
+/** The shell's API with what was asked of it, and handles to play the visitor's part in the shell. */
+export interface StandInShell extends ShellApi {
+  readonly toasts: ToastMessage[]
+  readonly announcements: string[]
+  readonly navigations: Navigation[]
+  readonly events: { name: string; details?: Record<string, unknown> }[]
+  readonly errors: { error: unknown; where: string }[]
+  /** How often the screen asked to read the session again. */
+  readonly refreshes: () => number
+  setSession(session: Session): void
+  /** The visitor agrees to the disclosure: what waits at the gate runs. */
+  agree(): void
+  /** The visitor cancels the disclosure: what waits at the gate is dropped. */
+  cancel(): void
+}
+
+/** A shell for tests and for remotes that run alone. Signed out and agreed unless told otherwise. */
+export function createStandInShell(options: StandInOptions = {}): StandInShell {
+  const record = {
+    toasts: [] as ToastMessage[],
+    announcements: [] as string[],
+    navigations: [] as Navigation[],
+    events: [] as StandInShell['events'],
+    errors: [] as StandInShell['errors'],
+  }
+  const navigate = (navigation: Navigation) => {
+    record.navigations.push(navigation)
+    options.onNavigate?.(navigation, 'to' in navigation ? routePaths[navigation.to] : null)
+  }
+  const { setSession, refreshes, ...session } = standInSession(
+    options.session ?? { at: 'signed-out' },
+    navigate,
+  )
+  const { agree, cancel, ...gate } = standInGate(options.agreed ?? true)
+  return {
+    ...record,
+    contract: contractVersion,
+    session,
+    gate,
+    http: options.http ?? (() => Promise.reject(new TypeError('The stand-in shell has no network'))),
+    nav: {
+      go: (to, state) => navigate(state ? { to, state } : { to }),
+      knows: options.knows ?? (() => true),
+      openExternal: (url) => navigate({ external: url }),
+      openDiscussion: () => navigate({ discussion: true }),
+    },
+    toast: (message) => {
+      record.toasts.push(message)
+      options.onToast?.(message)
+    },
+    announce: (text) => void record.announcements.push(text),
+    log: {
+      event: (name, details) => void record.events.push(details ? { name, details } : { name }),
+      error: (error, where) => void record.errors.push({ error, where }),
+    },
+    refreshes,
+    setSession,
+    agree,
+    cancel,
+  }
+}
+
+function standInSession(first: Session, navigate: (navigation: Navigation) => void) {
+  const listeners = new Set<(session: Session) => void>()
+  let current = first
+  let refreshed = 0
+  return {
+    get: () => current,
+    subscribe(listener: (session: Session) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    requireLogin: (returnTo: string) => navigate({ loginFor: returnTo }),
+    refresh: async () => void (refreshed += 1),
+    refreshes: () => refreshed,
+    setSession(session: Session) {
+      current = session
+      for (const listener of [...listeners]) listener(session)
+    },
+  }
+}
+
+function standInGate(agreedAtFirst: boolean) {
+  const listeners = new Set<(agreed: boolean) => void>()
+  let waiting: { carryOut(): void; drop(): void }[] = []
+  let agreed = agreedAtFirst
+  return {
+    agreed: () => agreed,
+    subscribe(listener: (agreed: boolean) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    run<T>(action: () => T | Promise<T>): Promise<T | 'cancelled'> {
+      if (agreed) return Promise.resolve().then(action)
+      return new Promise((resolve, reject) => {
+        waiting.push({
+          carryOut: () => void Promise.resolve().then(action).then(resolve, reject),
+          drop: () => resolve('cancelled'),
+        })
+      })
+    },
+    agree() {
+      agreed = true
+      for (const listener of [...listeners]) listener(true)
+      for (const held of waiting.splice(0)) held.carryOut()
+    },
+    cancel() {
+      for (const held of waiting.splice(0)) held.drop()
+      waiting = []
+    },
+  }
+}
