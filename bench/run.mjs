@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+// Every file <subject>.bench.mjs exports `rows(): Promise<Row[]>`, a Row being { what, ours, baseline, goal, unit }.
+// `npm run bench -- quiz` runs the files whose name contains the word.
+const wanted = process.argv[2] ?? ''
+const folder = import.meta.dirname
+const files = readdirSync(folder, { recursive: true })
+  .filter((file) => file.endsWith('.bench.mjs') && file.includes(wanted))
+  .sort()
+
+const table = []
+for (const file of files) {
+  process.stdout.write(`${file} …\n`)
+  const { rows } = await import(pathToFileURL(join(folder, file)).href)
+  for (const row of await rows()) table.push(described(row))
+}
+console.table(table)
+
+function described({ what, ours, baseline, goal, unit }) {
+  const ratio = baseline === undefined ? undefined : ours / baseline
+  const measured = ratio ?? ours
+  return {
+    what,
+    ours: `${round(ours)} ${unit}`,
+    baseline: baseline === undefined ? '—' : `${round(baseline)} ${unit}`,
+    ratio: ratio === undefined ? '—' : round(ratio),
+    goal: goal === undefined ? '—' : `≤ ${goal}${ratio === undefined ? ` ${unit}` : 'x'}`,
+    ok: goal === undefined ? '' : measured <= goal ? 'ok' : 'NOT MET',
+  }
+}
+
+function round(value) {
+  return value >= 100 ? Math.round(value) : Number(value.toPrecision(3))
+}

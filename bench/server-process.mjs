@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** CPU seconds (user and system) that a process has used so far, from /proc. */
+export function cpuSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  const ticksPerSecond = 100
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** Starts a node script that prints its http address; gives address, pid and stop. */
+export async function startServer(script, env = {}) {
+  const child = spawn('node', [script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  const address = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const found = /(http:\/\/127\.0\.0\.1:\d+)/.exec(said)
+      if (found) resolve(found[1])
+    })
+    child.on('exit', (code) => reject(new Error(`${script} ended with ${code}: ${said}`)))
+  })
+  return {
+    address,
+    pid: child.pid,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', resolve)
+        child.kill('SIGTERM')
+      }),
+  }
+}

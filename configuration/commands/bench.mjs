@@ -1,0 +1,7 @@
+import { build } from './build.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { run } from './steps.mjs'
+
+// Measurements against baselines of the same run; a further word picks the files that contain it.
+await build()
+await run('node', ['bench/run.mjs', ...process.argv.slice(2)], { env: { CHROMIUM_PATH: await findChromium() } })

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { startEmbeddedMongo } from '@icio/embedded-mongo'
+import { startMongod } from './start-mongod.js'
+
+/** A database that is ready to be connected to, and how to let go of it. */
+export interface RunningDatabase {
+  uri: string
+  /** For the log: which of the three it is. */
+  kind: 'named' | 'mongod' | 'embedded'
+  close(): Promise<void>
+}
+
+export interface DatabaseChoice {
+  /** MONGODB_URI: a server that somebody else runs. */
+  uri?: string | undefined
+  /** MONGOD_BINARY, or the first mongod on PATH. */
+  mongodBinary?: string | undefined
+  /** The data folder of the site. */
+  dataDir: string
+  log(line: string): void
+}
+
+/**
+ * The database of this installation, in this order: MONGODB_URI; else a mongod binary, started as a replica set of
+ * one with its data under the data folder; else the embedded database. The log says which.
+ */
+export async function chooseDatabase({
+  uri,
+  mongodBinary,
+  dataDir,
+  log,
+}: DatabaseChoice): Promise<RunningDatabase> {
+  if (uri) {
+    log('Database: the one named by MONGODB_URI')
+    return { uri, kind: 'named', close: async () => {} }
+  }
+  const binary = mongodBinary ?? onPath('mongod')
+  if (binary) {
+    log(`Database: ${binary} as a replica set of one, data under ${join(dataDir, 'mongod')}`)
+    const server = await startMongod({ binary, folder: join(dataDir, 'mongod'), spawn })
+    return { ...server, kind: 'mongod' }
+  }
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  log(`Database: embedded, data under ${folder}`)
+  const server = await startEmbeddedMongo({ dataDir: folder, log })
+  return { uri: server.uri, kind: 'embedded', close: () => server.close() }
+}
+
+/** The first executable of this name on PATH. */
+export function onPath(name: string, path = process.env['PATH'] ?? ''): string | undefined {
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+}

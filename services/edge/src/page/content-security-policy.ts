@@ -1,0 +1,32 @@
+/** Origins that the page may reach beside its own, because the installation is configured so. */
+export interface PolicyExtras {
+  /** With Google's human check its script, frame and calls are allowed; without it nothing foreign is. */
+  recaptcha: boolean
+}
+
+const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
+
+/**
+ * The page's policy: own scripts and styles only, no inline, no eval, Trusted Types (microfrontends.md, CSP).
+ * The nonce is for the one style element that the scroll lock of dialogs inserts.
+ */
+export function contentSecurityPolicy(nonce: string, { recaptcha }: PolicyExtras): string {
+  const foreign = recaptcha ? ` ${recaptchaOrigins.join(' ')}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self'${foreign}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${foreign}`,
+    recaptcha ? 'frame-src https://www.google.com' : "frame-src 'none'",
+    "manifest-src 'self'",
+    "worker-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // Google's loader writes script addresses itself; Trusted Types and it do not go together.
+    ...(recaptcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+  ].join('; ')
+}

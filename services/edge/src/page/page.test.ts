@@ -1,0 +1,73 @@
+import type { Registry } from '@icio/contracts/registry'
+import { hasScreen, ownerOf } from '../registry/registry.js'
+import { contentSecurityPolicy } from './content-security-policy.js'
+import { renderPage } from './page.js'
+
+const remote = {
+  name: 'mf-games',
+  scope: 'mf_games_1',
+  build: '1',
+  manifest: '/remotes/mf-games/1/mf-manifest.json',
+  owns: ['/quiz', '/game'],
+  paths: ['/quiz', '/learn/:slug'],
+  integrity: { '/remotes/mf-games/1/a.js': 'sha384-a' },
+  preload: { scripts: ['/remotes/mf-games/1/a.js'], styles: [] },
+  snapshot: { name: '</script><b>' },
+}
+const registry: Registry = {
+  version: 1,
+  shell: { build: 's', integrity: { '/shell/shell.js': 'sha384-s' } },
+  remotes: [remote],
+}
+const shell = {
+  name: 'shell',
+  build: 's',
+  scope: 'shell',
+  owns: ['/'],
+  paths: ['/'],
+  base: '/shell/',
+  files: { 'shell.js': { bytes: 1, integrity: 'sha384-s' } },
+  scripts: ['shell.js'],
+  styles: [],
+  folder: '/nowhere',
+}
+
+test('the page names the files of the shell and of the owner with their integrity', () => {
+  const page = renderPage({ shell, registry, owner: remote, nonce: 'n' })
+  expect(page).toContain('src="/shell/shell.js" integrity="sha384-s"')
+  expect(page).toContain(
+    'as="script" href="/remotes/mf-games/1/a.js" crossorigin="anonymous" integrity="sha384-a"',
+  )
+})
+
+test('text in the registry cannot end its data block', () => {
+  const page = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
+  expect(page).not.toContain('</script><b>')
+  const block = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+  expect(JSON.parse(block)).toEqual(registry)
+})
+
+test('a prefix owns whole segments only', () => {
+  expect(ownerOf(registry, '/game')?.name).toBe('mf-games')
+  expect(ownerOf(registry, '/game/ABC')?.name).toBe('mf-games')
+  expect(ownerOf(registry, '/games')).toBeUndefined()
+})
+
+test('a pattern matches one segment for each name', () => {
+  expect(hasScreen(remote.paths, '/learn/bonds')).toBe(true)
+  expect(hasScreen(remote.paths, '/learn/bonds/more')).toBe(false)
+  expect(hasScreen(remote.paths, '/quiz/')).toBe(true)
+})
+
+test('[SEC-12] the policy allows nothing inline, no eval and no foreign origin', () => {
+  const policy = contentSecurityPolicy('abc', { recaptcha: false })
+  expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  for (const part of [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "worker-src 'none'",
+    "require-trusted-types-for 'script'",
+  ])
+    expect(policy).toContain(part)
+})

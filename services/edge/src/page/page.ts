@@ -1,0 +1,76 @@
+import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/registry'
+import { siteSettings } from '@icio/contracts/site-settings'
+import type { Release } from '../registry/releases.js'
+
+export interface PageParts {
+  shell: Release
+  registry: Registry
+  /** The remote that owns the asked path; its files are loaded along with the shell's. */
+  owner: RegistryRemote | undefined
+  nonce: string
+}
+
+/**
+ * The one HTML page of the site. Registry and manifests stand in it as a data block, and the files of the shell and
+ * of the route's remote are named at its head, so that nothing waits for a request that waits for a request.
+ */
+export function renderPage({ shell, registry, owner, nonce }: PageParts): string {
+  const shellUrl = (file: string) => shell.base + file
+  const integrity = { ...registry.shell.integrity, ...(owner?.integrity ?? {}) }
+  const head = [
+    ...shell.styles.map((file) => link('stylesheet', shellUrl(file), integrity)),
+    ...(owner?.preload.styles ?? []).map((url) => preload('style', url, integrity)),
+    ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity)),
+    ...fontFiles(shell).map(
+      (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
+    ),
+    ...shell.scripts.map(
+      (file) =>
+        `<script defer crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
+    ),
+  ]
+  return `<!doctype html>
+<html lang="en" data-theme="system">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${siteSettings.siteName}</title>
+<meta name="description" content="Education and community for the people who invest insurers' and public risk pools' money.">
+<meta name="color-scheme" content="light dark">
+<meta name="csp-nonce" content="${nonce}">
+<link rel="icon" href="${shell.base}favicon.svg" type="image/svg+xml">
+${head.join('\n')}
+<script type="application/json" id="${registryElementId}">${dataBlock(registry)}</script>
+</head>
+<body>
+<div id="root"></div>
+<noscript>This site needs JavaScript for its games and its assistant. Please switch it on and load the page again.</noscript>
+</body>
+</html>
+`
+}
+
+function link(rel: string, url: string, integrity: Record<string, string>): string {
+  return `<link rel="${rel}" href="${url}" crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
+}
+
+function preload(kind: 'script' | 'style', url: string, integrity: Record<string, string>): string {
+  return `<link rel="preload" as="${kind}" href="${url}" crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
+}
+
+/** A preload without the integrity of the later request is fetched twice (microfrontends.md, measured). */
+function integrityAttribute(url: string, integrity: Record<string, string>): string {
+  return integrity[url] ? ` integrity="${integrity[url]}"` : ''
+}
+
+/** The text faces that every page shows at once. */
+function fontFiles(shell: Release): string[] {
+  return Object.keys(shell.files)
+    .filter((file) => /latin-(wght|standard|opsz)-normal.*\.woff2$/.test(file) && !file.includes('latin-ext'))
+    .map((file) => shell.base + file)
+}
+
+/** JSON inside a script element must not be able to end it. */
+function dataBlock(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
