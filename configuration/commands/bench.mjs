@@ -4,4 +4,6 @@ import { run } from './steps.mjs'
 
 // Measurements against baselines of the same run; a further word picks the files that contain it.
 await build()
-await run('node', ['bench/run.mjs', ...process.argv.slice(2)], { env: { CHROMIUM_PATH: await findChromium() } })
+await run('node', ['bench/run.mjs', ...process.argv.slice(2)], {
+  env: { CHROMIUM_PATH: await findChromium() },
+})

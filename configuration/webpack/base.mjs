@@ -28,7 +28,6 @@ export function baseConfiguration({ folder, output, layer, styleScope, productio
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-      trustedTypes: undefined,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
@@ -59,7 +58,7 @@ export function baseConfiguration({ folder, output, layer, styleScope, productio
     },
     performance: { hints: false },
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
   }
 }
 

@@ -56,8 +56,10 @@ export class ReleasePlugin {
   entryFiles(compilation) {
     const manifest = compilation.getAsset('mf-manifest.json')
     if (!manifest) {
-      const entry = compilation.entrypoints.get('shell')
-      return splitByKind(entry ? entry.getFiles() : [])
+      // The shell's entry only starts the asynchronous part that federation needs; both are wanted at once.
+      const entry = compilation.entrypoints.get('shell')?.getFiles() ?? []
+      const start = compilation.namedChunkGroups.get('bootstrap')?.getFiles() ?? []
+      return { ...splitByKind(entry), preload: splitByKind(start.filter((file) => !entry.includes(file))) }
     }
     const { metaData, exposes } = JSON.parse(toBuffer(manifest.source.source()).toString())
     const assets = exposes[0]?.assets ?? { js: { sync: [] }, css: { sync: [] } }

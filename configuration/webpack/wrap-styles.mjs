@@ -18,7 +18,7 @@ export function wrapStyles({ layer, styleScope }) {
       for (const node of inside) node.remove()
       const layered = new AtRule({ name: 'layer', params: layer })
       if (styleScope) {
-        const scope = new AtRule({ name: 'scope', params: `(.${styleScope})` })
+        const scope = new AtRule({ name: 'scope', params: `(:global(.${styleScope}))` })
         scope.append(inside)
         layered.append(scope)
       } else {

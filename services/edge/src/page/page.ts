@@ -18,7 +18,10 @@ export function renderPage({ shell, registry, owner, nonce }: PageParts): string
   const shellUrl = (file: string) => shell.base + file
   const integrity = { ...registry.shell.integrity, ...(owner?.integrity ?? {}) }
   const head = [
-    ...shell.styles.map((file) => link('stylesheet', shellUrl(file), integrity)),
+    ...[...shell.styles, ...(shell.preload?.styles ?? [])].map((file) =>
+      link('stylesheet', shellUrl(file), integrity),
+    ),
+    ...(shell.preload?.scripts ?? []).map((file) => preload('script', shellUrl(file), integrity)),
     ...(owner?.preload.styles ?? []).map((url) => preload('style', url, integrity)),
     ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity)),
     ...fontFiles(shell).map(

@@ -16,6 +16,8 @@ export interface Release {
   /** Files of the first view. */
   scripts: string[]
   styles: string[]
+  /** What the entry asks for at once; the shell only. */
+  preload?: { scripts: string[]; styles: string[] }
   /** Federation entry; remotes only. */
   entry?: string
   /** The federation manifest; remotes only, absent while the file is. */
