@@ -1,0 +1,62 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import { useHost } from '../host-contract/use-host.js'
+import { ButtonLink } from '../parts/button-link.js'
+import { Button, type ButtonVariant } from '../parts/button.js'
+import { ExternalLink } from '../parts/external-link.js'
+import { Specimen } from './specimen.js'
+
+const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'destructive']
+
+export function ButtonsPanel() {
+  const { announce } = useHost()
+  const press = () => announce('Pressed')
+  return (
+    <>
+      {variants.map((variant) => (
+        <Specimen key={variant} name={`Button, ${variant}: at rest, with icon, busy, disabled`} row>
+          <Button variant={variant} onClick={press}>
+            Submit Answer
+          </Button>
+          <Button variant={variant} icon={<Download />} onClick={press}>
+            Download
+          </Button>
+          <Button variant={variant} busy>
+            Saving
+          </Button>
+          <Button variant={variant} disabled>
+            Submit Answer
+          </Button>
+        </Specimen>
+      ))}
+      <Specimen name="Sizes, and an icon alone" row>
+        <Button size="sm" onClick={press}>
+          Small
+        </Button>
+        <Button size="md" onClick={press}>
+          Medium
+        </Button>
+        <Button size="lg" variant="primary" onClick={press}>
+          Large
+        </Button>
+        <Button icon={<Copy />} aria-label="Copy code" onClick={press} />
+        <Button icon={<Copy />} size="sm" variant="quiet" aria-label="Copy code, small" onClick={press} />
+      </Specimen>
+      <Specimen name="Links that look like buttons" row>
+        <ButtonLink to="/learn" variant="primary" icon={<ArrowRight />}>
+          Commercial Insurers
+        </ButtonLink>
+        <ButtonLink to="/learn-risk-pools">Government Risk Pools</ButtonLink>
+        <ExternalLink href="https://example.org/library" variant="secondary">
+          Education library
+        </ExternalLink>
+      </Specimen>
+      <Specimen name="External link in text">
+        <p>
+          The <ExternalLink href="https://example.org/forum">annual forum</ExternalLink> meets in spring.
+        </p>
+      </Specimen>
+    </>
+  )
+}

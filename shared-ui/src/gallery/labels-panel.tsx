@@ -1,0 +1,54 @@
+import Clock from 'lucide-react/icons/clock'
+import { Avatar, type AvatarSize } from '../parts/avatar.js'
+import { Badge, type BadgeTone } from '../parts/badge.js'
+import { Progress } from '../parts/progress.js'
+import { Stat, StatGroup } from '../parts/stat.js'
+import { Specimen, SpecimenGrid } from './specimen.js'
+
+const badges: { tone: BadgeTone; words: string }[] = [
+  { tone: 'neutral', words: 'User' },
+  { tone: 'accent', words: 'Advanced' },
+  { tone: 'success', words: 'Ready' },
+  { tone: 'warning', words: 'Waiting' },
+  { tone: 'danger', words: 'Admin' },
+  { tone: 'info', words: 'Moderator' },
+]
+const sizes: AvatarSize[] = ['xs', 'sm', 'md', 'lg']
+
+export function LabelsPanel() {
+  return (
+    <>
+      <Specimen name="Badges" row>
+        {badges.map(({ tone, words }) => (
+          <Badge key={tone} tone={tone}>
+            {words}
+          </Badge>
+        ))}
+        <Badge icon={<Clock />}>10 min</Badge>
+      </Specimen>
+      <Specimen name="Figures">
+        <StatGroup>
+          <Stat label="Total Points" value={385} />
+          <Stat label="Correct Answers" value={7} suffix="/10" />
+          <Stat label="Accuracy" value={70} suffix="%" />
+        </StatGroup>
+      </Specimen>
+      <SpecimenGrid>
+        <Specimen name="Progress, with its own words">
+          <Progress label="Score: 60" value={3} max={10} valueText="Question 3 of 10" />
+        </Specimen>
+        <Specimen name="Progress, none and all">
+          <Progress label="Not begun" value={0} />
+          <Progress label="Complete" value={100} />
+        </Specimen>
+      </SpecimenGrid>
+      <Specimen name="Avatars: initials, one word, picture that cannot be loaded" row>
+        {sizes.map((size) => (
+          <Avatar key={size} size={size} name="Margaret Okonkwo" />
+        ))}
+        <Avatar name="Player" />
+        <Avatar name="Łukasz Żak" src="data:image/png;base64,AA" />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { MemoryRouter } from '@icio/platform'
+import { useCallback, useMemo, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { HostProvider } from '../host-contract/use-host.js'
+import { PortalScope } from '../parts/portal-scope.js'
+import { ToastRegion, type Toast } from '../parts/toast-region.js'
+import { createStandInShell } from '../testing/stand-in-shell.js'
+import '../theme/tokens.css'
+import '../theme/fonts.css'
+import '../theme/base.css'
+import { Gallery } from './gallery.js'
+
+/** The gallery as a page of its own, against the stand-in shell. */
+function GalleryPage() {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const dismiss = useCallback(
+    (id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  )
+  const shell = useMemo(
+    () =>
+      createStandInShell({
+        onToast: (toast) => setToasts((shown) => [...shown, { ...toast, id: crypto.randomUUID() }]),
+      }),
+    [],
+  )
+  return (
+    <MemoryRouter>
+      <HostProvider shell={shell}>
+        <PortalScope className="gallery">
+          <Gallery />
+        </PortalScope>
+        <ToastRegion toasts={toasts} onDismiss={dismiss} />
+      </HostProvider>
+    </MemoryRouter>
+  )
+}
+
+const place = document.getElementById('root')
+if (place) createRoot(place).render(<GalleryPage />)
