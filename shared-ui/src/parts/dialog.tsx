@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.js'
 import { classNames } from './class-names.js'
 import styles from './dialog.module.css'
+import { useHeldPage } from './held-page.js'
 import { usePortalContainer } from './portal-scope.js'
 
 export interface DialogProps {
@@ -38,7 +39,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={usePortalContainer()}>
-        <Radix.Overlay className={styles.overlay} />
+        <Overlay />
         <Radix.Content
           role={role}
           className={classNames(styles.content, styles[size])}
@@ -67,4 +68,10 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Our own: Radix's overlay locks the page by a style tag, which the content security policy refuses. */
+function Overlay() {
+  useHeldPage()
+  return <div className={styles.overlay} />
 }

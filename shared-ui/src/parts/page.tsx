@@ -26,12 +26,18 @@ export function Page({
   return (
     <div className={classNames(styles.page, styles[width])}>
       <header className={styles.header}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        {lead && <div className={styles.lead}>{lead}</div>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+        {(lead || actions) && (
+          <div className={styles.aside}>
+            {lead && <div className={styles.lead}>{lead}</div>}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </div>
+        )}
       </header>
       <div className={styles.content}>{children}</div>
     </div>
