@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { difficulties, quizLevels, specializations } from './editions.js'
 
-const oneOf = <const T extends readonly string[]>(values: T) => Type.Enum([...values] as unknown as [...T])
+function oneOf<const T extends readonly string[]>(values: T) {
+  return Type.Enum(values) as unknown as Type.TEnum<[...T]>
+}
 
 export const SpecializationSchema = oneOf(specializations)
 export const GameName = oneOf(['quiz', 'fill-in-blanks', 'governance', 'board'] as const)
