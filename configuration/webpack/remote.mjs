@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfiguration, root } from './base.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
@@ -35,11 +36,11 @@ export function remoteConfiguration({ name, build, output, owns, paths }) {
   }
 }
 
-/** The remote alone against the stand-in shell: its team's own page. */
-export function standaloneConfiguration({ name, output }) {
+/** The remote alone against the stand-in shell: its team's own page. Brings its own copies of the shared libraries. */
+export function standaloneConfiguration({ name }) {
   const base = baseConfiguration({
     folder: name,
-    output,
+    output: join(root, '.cache/standalone', name),
     layer: 'remote',
     styleScope: name,
     production: false,
@@ -47,6 +48,8 @@ export function standaloneConfiguration({ name, output }) {
   return {
     ...base,
     name: `${name}-standalone`,
-    entry: { standalone: join(root, name, 'src/standalone.tsx') },
+    entry: { standalone: './src/standalone.tsx' },
+    output: { ...base.output, filename: '[name].js', publicPath: '/' },
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
   }
 }
