@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.js'
 import { classNames } from './class-names.js'
 import styles from './dialog.module.css'
@@ -36,14 +36,26 @@ export function Dialog({
   onOpenAutoFocus,
 }: DialogProps) {
   const asks = role === 'alertdialog'
+  const opener = useRef<HTMLElement | null>(null)
+  const takeFocus = (event: Event) => {
+    opener.current = findOpener()
+    onOpenAutoFocus?.(event)
+  }
+  // Radix gives the focus back to its own trigger only, and these dialogs are opened from anywhere.
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault()
+    opener.current?.focus()
+  }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={usePortalContainer()}>
         <Overlay />
         <Radix.Content
           role={role}
+          aria-modal="true"
           className={classNames(styles.content, styles[size])}
-          onOpenAutoFocus={onOpenAutoFocus}
+          onOpenAutoFocus={takeFocus}
+          onCloseAutoFocus={giveFocusBack}
           onInteractOutside={asks ? (event) => event.preventDefault() : undefined}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -55,14 +67,14 @@ export function Dialog({
               </Radix.Close>
             )}
           </header>
-          <div className={styles.body}>
+          <Body>
             {description && (
               <Radix.Description asChild>
                 <div className={styles.description}>{description}</div>
               </Radix.Description>
             )}
             {children}
-          </div>
+          </Body>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>
@@ -74,4 +86,27 @@ export function Dialog({
 function Overlay() {
   useHeldPage()
   return <div className={styles.overlay} />
+}
+
+/** What lies between title and buttons. Text that is longer than the dialog can be scrolled with the keyboard. */
+function Body({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = body.current ?? {}
+    setScrolls(scrollHeight > clientHeight)
+  }, [children])
+  return (
+    <div ref={body} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** What holds the focus; for an entry of a menu, which is about to go, the button of that menu. */
+function findOpener(): HTMLElement | null {
+  const holder = document.activeElement
+  const menu = holder?.closest('[role=menu]')
+  const found = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : holder
+  return found instanceof HTMLElement ? found : null
 }

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { ToastMessage } from '../host-contract/contract.js'
 import { Button } from './button.js'
 import { classNames } from './class-names.js'
@@ -30,15 +30,30 @@ export function ToastRegion({
   onDismiss: (id: string) => void
 }) {
   const region = useRef<HTMLElement>(null)
-  const [held, setHeld] = useState(false)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
   useF8(() => region.current?.querySelector('li:last-child button'))
   const errors = toasts.filter((toast) => toast.tone === 'destructive')
   const others = toasts.filter((toast) => toast.tone !== 'destructive')
+  const noteFocus = (event: FocusEvent) => {
+    setFocused(true)
+    const before = event.relatedTarget as HTMLElement | null
+    if (!region.current?.contains(before)) cameFrom.current = before
+  }
+  /** Whoever closes a toast with its button goes on at the next one, or where the focus was before. */
+  const close = (id: string) => {
+    const buttons = [...(region.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    if (at >= 0) (buttons[at + 1] ?? buttons[at - 1] ?? cameFrom.current)?.focus()
+    onDismiss(id)
+  }
   const list = (shown: readonly Toast[]) =>
     shown.length > 0 && (
       <ol className={styles.list} role="list">
         {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} held={held} onDismiss={onDismiss} />
+          <ToastCard key={toast.id} toast={toast} held={held} onTimeUp={onDismiss} onClose={close} />
         ))}
       </ol>
     )
@@ -48,10 +63,10 @@ export function ToastRegion({
       className={styles.region}
       aria-label="Notifications (F8)"
       data-no-print
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={noteFocus}
+      onBlur={() => setFocused(false)}
     >
       {/* Both live regions stand there from the start: one that arrives with its text is often not read. */}
       <div role="alert">{list(errors)}</div>
@@ -60,26 +75,27 @@ export function ToastRegion({
   )
 }
 
-function ToastCard({
-  toast,
-  held,
-  onDismiss,
-}: {
+interface ToastCardProps {
   toast: Toast
+  /** True while the time must not run. */
   held: boolean
-  onDismiss: (id: string) => void
-}) {
+  onTimeUp: (id: string) => void
+  onClose: (id: string) => void
+}
+
+function ToastCard({ toast, held, onTimeUp, onClose }: ToastCardProps) {
   const { id, title, description, tone = 'neutral' } = toast
   const Icon = icons[tone]
+  const timeUp = useEffectEvent(() => onTimeUp(id))
   useEffect(() => {
     if (held || tone === 'destructive') return
-    const timer = setTimeout(() => onDismiss(id), shownFor)
+    const timer = setTimeout(timeUp, shownFor)
     return () => clearTimeout(timer)
-  }, [held, tone, id, onDismiss])
+  }, [held, tone])
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onDismiss(id)
+    onClose(id)
   }
   return (
     <li className={classNames(styles.toast, styles[tone])} onKeyDown={closeOnEscape}>
@@ -93,7 +109,7 @@ function ToastCard({
         size="sm"
         icon={<X />}
         aria-label={`Close: ${title}`}
-        onClick={() => onDismiss(id)}
+        onClick={() => onClose(id)}
       />
     </li>
   )
@@ -101,13 +117,10 @@ function ToastCard({
 
 /** F8 moves the focus to what the function finds. */
 function useF8(find: () => HTMLElement | null | undefined) {
-  const latest = useRef(find)
-  useEffect(() => {
-    latest.current = find
-  })
+  const jump = useEffectEvent(() => find()?.focus())
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'F8') latest.current()?.focus()
+      if (event.key === 'F8') jump()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Avatar, initialsOf } from './avatar.js'
+
+test.each([
+  ['Margaret Okonkwo', 'MO'],
+  ['Player', 'P'],
+  ['  ana   maria  de souza ', 'AS'],
+  ['łukasz', 'Ł'],
+  ['   ', '?'],
+])('the letters of %j are %s', (name, letters) => {
+  expect(initialsOf(name)).toBe(letters)
+})
+
+test('carries the name, and shows the letters once the picture fails', () => {
+  render(<Avatar name="Margaret Okonkwo" src="/avatars/1.webp" size="lg" />)
+  const avatar = screen.getByRole('img', { name: 'Margaret Okonkwo' })
+  const picture = avatar.querySelector('img')
+  expect(picture).toHaveAttribute('src', '/avatars/1.webp')
+  if (picture) fireEvent.error(picture)
+  expect(avatar).toHaveTextContent('MO')
+})
+
+test('a new picture is tried again after one that failed', () => {
+  const { rerender, container } = render(<Avatar name="M O" src="/avatars/1.webp" decorative />)
+  const picture = container.querySelector('img')
+  if (picture) fireEvent.error(picture)
+  rerender(<Avatar name="M O" src="/avatars/2.webp" decorative />)
+  expect(container.querySelector('img')).toHaveAttribute('src', '/avatars/2.webp')
+  expect(screen.queryByRole('img')).not.toBeInTheDocument()
+})

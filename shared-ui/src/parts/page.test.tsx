@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react'
+import { Page } from './page.js'
+
+test('its heading can take the focus after navigation but is no tab stop', () => {
+  render(
+    <Page title="Learn & Grow" eyebrow="Education" lead="For insurers" actions={<button>Begin</button>}>
+      <p>Content</p>
+    </Page>,
+  )
+  const heading = screen.getByRole('heading', { level: 1, name: 'Learn & Grow' })
+  heading.focus()
+  expect(heading).toHaveFocus()
+  expect(heading).toHaveAttribute('tabindex', '-1')
+  for (const words of ['Education', 'For insurers', 'Begin', 'Content'])
+    expect(screen.getByText(words)).toBeInTheDocument()
+})
+
+test('a page of title and text alone has no empty places', () => {
+  const { container } = render(<Page title="Privacy Policy" width="reading" />)
+  expect(container.querySelector('.reading')).not.toBeNull()
+  expect(container.querySelector('.aside, .eyebrow, .lead, .actions')).toBeNull()
+})

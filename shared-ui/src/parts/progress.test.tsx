@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import { Progress } from './progress.js'
+
+test('says its name, its value and the words for it', () => {
+  render(<Progress label="Score: 60" value={3} max={10} valueText="Question 3 of 10" />)
+  const bar = screen.getByRole('progressbar', { name: 'Score: 60' })
+  expect(bar).toHaveAttribute('aria-valuenow', '3')
+  expect(bar).toHaveAttribute('aria-valuemax', '10')
+  expect(bar).toHaveAttribute('aria-valuetext', 'Question 3 of 10')
+  expect(bar.firstElementChild).toHaveStyle({ inlineSize: '30%' })
+})
+
+test('the maximum is 100 and the words are the rounded percentage where nothing is given', () => {
+  render(<Progress label="Checklist" value={66.6} />)
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '100')
+  expect(screen.getByText('67%')).toBeInTheDocument()
+})
+
+test.each([
+  [-5, 10, '0%'],
+  [15, 10, '100%'],
+  [0, 0, '0%'],
+])('%d of %d stays within the bar', (value, max, shown) => {
+  render(<Progress label="Odd" value={value} max={max} />)
+  expect(screen.getByText(shown)).toBeInTheDocument()
+})

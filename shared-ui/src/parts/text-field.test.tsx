@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TextField } from './text-field.js'
+
+test('label, hint and error belong to the input', () => {
+  render(<TextField label="Password" hint="Twelve or more" error="Password must be at least 12 characters" />)
+  const input = screen.getByRole('textbox', { name: 'Password' })
+  expect(input).toHaveAccessibleDescription('Twelve or more Password must be at least 12 characters')
+  expect(input).toBeInvalid()
+})
+
+test('an error that comes later stands in a live region that was there before it', () => {
+  const { rerender } = render(<TextField label="Email" id="email" />)
+  expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby')
+  expect(screen.getByRole('textbox')).toBeValid()
+  const region = document.querySelector('[aria-live=polite]')
+  rerender(<TextField label="Email" id="email" error="Please enter your e-mail address" />)
+  expect(region).toHaveTextContent('Please enter your e-mail address')
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Please enter your e-mail address')
+})
+
+test('what else describes it is kept, and it behaves as an input', async () => {
+  const person = userEvent.setup()
+  render(
+    <>
+      <p id="strength">Fair</p>
+      <TextField label="Code" required={false} maxLength={6} aria-describedby="strength" />
+    </>,
+  )
+  const input = screen.getByRole('textbox', { name: 'Code (optional)' })
+  await person.type(input, 'ABCDEFGH')
+  expect(input).toHaveValue('ABCDEF')
+  expect(input).toHaveAccessibleDescription('Fair')
+})

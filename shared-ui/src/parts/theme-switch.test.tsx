@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { ThemeSwitch, type Theme } from './theme-switch.js'
+
+function Controlled() {
+  const [theme, setTheme] = useState<Theme>('system')
+  return <ThemeSwitch value={theme} onChange={setTheme} />
+}
+
+test('a group of three, moved through with the arrow keys', async () => {
+  const person = userEvent.setup()
+  render(<Controlled />)
+  expect(screen.getByRole('group', { name: 'Theme' })).toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
+  await person.click(screen.getByRole('radio', { name: 'Light' }))
+  await person.keyboard('{ArrowRight}')
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})

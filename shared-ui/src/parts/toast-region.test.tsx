@@ -1,0 +1,77 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { ToastRegion, type Toast } from './toast-region.js'
+
+const copied: Toast = { id: '1', title: 'Copied!', description: 'Message copied to clipboard' }
+const failed: Toast = {
+  id: '2',
+  title: 'Verification Failed',
+  description: 'Security check failed. Please try again.',
+  tone: 'destructive',
+}
+
+function Shown({ first }: { first: Toast[] }) {
+  const [toasts, setToasts] = useState(first)
+  return (
+    <>
+      <button>Elsewhere</button>
+      <ToastRegion toasts={toasts} onDismiss={(id) => setToasts(toasts.filter((toast) => toast.id !== id))} />
+    </>
+  )
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('an error is an alert and stays; the rest is a status and goes after six seconds', () => {
+  render(<Shown first={[copied, failed]} />)
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Verification FailedSecurity check failed. Please try again.',
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('Copied!Message copied to clipboard')
+  pass(5999)
+  expect(screen.getByText('Copied!')).toBeInTheDocument()
+  pass(1)
+  expect(screen.queryByText('Copied!')).not.toBeInTheDocument()
+  pass(3_600_000)
+  expect(screen.getByText('Verification Failed')).toBeInTheDocument()
+})
+
+test('both live regions are there before any toast', () => {
+  render(<Shown first={[]} />)
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('the time does not run while the pointer or the focus is on it', () => {
+  render(<Shown first={[copied]} />)
+  const region = screen.getByRole('region', { name: 'Notifications (F8)' })
+  pass(3000)
+  fireEvent.pointerEnter(region)
+  pass(60_000)
+  expect(screen.getByText('Copied!')).toBeInTheDocument()
+  fireEvent.pointerLeave(region)
+  pass(6000)
+  expect(screen.queryByText('Copied!')).not.toBeInTheDocument()
+})
+
+test('F8 brings the focus to the newest toast, Escape closes it and the focus goes back', () => {
+  render(<Shown first={[failed]} />)
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
+  fireEvent.keyDown(document.body, { key: 'F8' })
+  const close = screen.getByRole('button', { name: 'Close: Verification Failed' })
+  expect(close).toHaveFocus()
+  fireEvent.keyDown(close, { key: 'Escape' })
+  expect(screen.queryByText('Verification Failed')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+})
+
+test('closing one by hand leaves the focus on the next', () => {
+  render(<Shown first={[failed, { ...failed, id: '3', title: 'Error' }]} />)
+  const first = screen.getByRole('button', { name: 'Close: Verification Failed' })
+  act(() => first.focus())
+  fireEvent.click(first)
+  expect(screen.getByRole('button', { name: 'Close: Error' })).toHaveFocus()
+})

@@ -1,0 +1,89 @@
+import { useLocation } from '@icio/platform'
+import { act, screen } from '@testing-library/react'
+import { useGateAgreed, useHost, useSession } from '../host-contract/use-host.js'
+import { renderInShell } from './render-in-shell.js'
+import { createStandInShell } from './stand-in-shell.js'
+
+const member = { id: 'u1', email: 'm@example.org', display_name: 'Margaret', avatar_url: null }
+
+test('records what a screen asks of the shell', () => {
+  const shell = createStandInShell()
+  shell.toast({ title: 'Copied!' })
+  shell.announce('Correct, 30 points.')
+  shell.nav.go('quiz', { difficulty: 'beginner' })
+  shell.nav.go('home')
+  shell.nav.openExternal('https://example.org')
+  shell.nav.openDiscussion()
+  shell.session.requireLogin('/game')
+  shell.log.event('started', { at: 1 })
+  shell.log.error('broken', 'quiz')
+  expect(shell.toasts).toEqual([{ title: 'Copied!' }])
+  expect(shell.announcements).toEqual(['Correct, 30 points.'])
+  expect(shell.navigations).toEqual([
+    { to: 'quiz', state: { difficulty: 'beginner' } },
+    { to: 'home' },
+    { external: 'https://example.org' },
+    { discussion: true },
+    { loginFor: '/game' },
+  ])
+  expect(shell.events).toEqual([{ name: 'started', details: { at: 1 } }])
+  expect(shell.errors).toEqual([{ error: 'broken', where: 'quiz' }])
+})
+
+test('what waits at the gate runs after agreeing, and is dropped by cancelling', async () => {
+  const shell = createStandInShell({ agreed: false })
+  const ran: string[] = []
+  const dropped = shell.gate.run(() => ran.push('dropped'))
+  shell.cancel()
+  expect(await dropped).toBe('cancelled')
+  const held = shell.gate.run(() => 'played')
+  shell.agree()
+  expect(await held).toBe('played')
+  expect(await shell.gate.run(() => 'at once')).toBe('at once')
+  expect(ran).toEqual([])
+})
+
+test('an action that fails at the gate fails for its caller', async () => {
+  const shell = createStandInShell({ agreed: false })
+  const held = shell.gate.run(() => {
+    throw new Error('No questions')
+  })
+  shell.agree()
+  await expect(held).rejects.toThrow('No questions')
+})
+
+test('session and gate can be changed while a screen is shown', () => {
+  const shell = createStandInShell({ agreed: false })
+  function Screen() {
+    const session = useSession()
+    return (
+      <p>
+        {session.at} {useGateAgreed() ? 'agreed' : 'open'}
+      </p>
+    )
+  }
+  renderInShell(<Screen />, { shell })
+  expect(screen.getByText('signed-out open')).toBeInTheDocument()
+  act(() => {
+    shell.setSession({ at: 'signed-in', user: member, role: 'user' })
+    shell.agree()
+  })
+  expect(screen.getByText('signed-in agreed')).toBeInTheDocument()
+})
+
+test('a screen opens on its address with the state that came with it', () => {
+  function Screen() {
+    const { pathname, search, state } = useLocation()
+    return <p>{`${pathname}${search} ${JSON.stringify(state)} ${useHost().nav.knows(pathname)}`}</p>
+  }
+  renderInShell(<Screen />, { path: '/quiz?level=beginner', state: { difficulty: 'beginner' } })
+  expect(screen.getByText('/quiz?level=beginner {"difficulty":"beginner"} true')).toBeInTheDocument()
+})
+
+test('without an http of the caller’s every call fails as without a network', async () => {
+  const shell = createStandInShell({ knows: (path) => path === '/' })
+  await expect(shell.http('/api/scores')).rejects.toThrow(TypeError)
+  await shell.session.refresh()
+  expect(shell.refreshes()).toBe(1)
+  expect(shell.nav.knows('/quiz')).toBe(false)
+})
