@@ -1,0 +1,65 @@
+import type { GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
+import type { SavedPlay } from './saved-play.js'
+
+/** How the answer to the open question stands: still the player's, on its way, or not arrived. */
+export type Submission = { at: 'open' } | { at: 'sending' } | { at: 'failed'; text: string }
+
+/**
+ * Where a game of questions is. `moved` is true when the player's own step led here: then the focus follows;
+ * after opening or reloading the page it stays with the page's heading.
+ */
+export type PlayPhase =
+  | { at: 'loading' }
+  | { at: 'empty'; because: 'no_questions' | 'failure' }
+  | {
+      at: 'asking'
+      game: GameSession
+      index: number
+      chosen: string | null
+      submission: Submission
+      moved: boolean
+    }
+  | { at: 'explaining'; game: GameSession; index: number; moved: boolean }
+  | { at: 'finished'; game: GameSession }
+
+/** A question is on the screen. */
+export type PlayingPhase = PlayPhase & { at: 'asking' | 'explaining' }
+
+/** A game has been dealt. */
+export type DealtPhase = PlayPhase & { at: 'asking' | 'explaining' | 'finished' }
+
+/** The marking of a question, where it has been answered. */
+export function markingOf(game: GameSession, questionId: string): MarkedAnswer | undefined {
+  return game.answers.find((answer) => answer.question_id === questionId)
+}
+
+/**
+ * Where to go on in a game: the saved question if the server has marked it meanwhile, with its explanation;
+ * otherwise the first open question, with the selection if it was made for this one; the end where none is open.
+ */
+export function positionIn(game: GameSession, saved: SavedPlay | null, moved: boolean): PlayPhase {
+  const at = game.questions.findIndex(({ id }) => id === saved?.questionId)
+  if (saved && at >= 0 && markingOf(game, saved.questionId))
+    return { at: 'explaining', game, index: at, moved }
+  const index = game.questions.findIndex(({ id }) => !markingOf(game, id))
+  const question = game.questions[index]
+  if (!question) return { at: 'finished', game }
+  const kept = question.id === saved?.questionId ? saved.selectedChoice : null
+  const chosen = question.choices.some(({ id }) => id === kept) ? kept : null
+  return { at: 'asking', game, index, chosen, submission: { at: 'open' }, moved }
+}
+
+/** The game with one more marked answer. */
+export function withAnswer(game: GameSession, answer: MarkedAnswer, score: number, completed: boolean) {
+  return { ...game, answers: [...game.answers, answer], score, completed }
+}
+
+/** What a reload needs of this phase; null where there is nothing to come back to (QUIZ-27). */
+export function savedFrom(phase: PlayPhase): SavedPlay | null {
+  if (phase.at !== 'asking' && phase.at !== 'explaining') return null
+  const question = phase.game.questions[phase.index]
+  if (!question) return null
+  const selectedChoice =
+    phase.at === 'asking' ? phase.chosen : (markingOf(phase.game, question.id)?.choice_id ?? null)
+  return { sessionId: phase.game.id, questionId: question.id, selectedChoice }
+}

@@ -1,0 +1,133 @@
+import type { AnswerReply, GameSession } from '@icio/contracts/game-sessions'
+import { CallError } from '@icio/shared-ui/api/call'
+import { markingOf, positionIn, savedFrom, withAnswer, type PlayPhase } from './play-phase.js'
+import type { SavedPlayFile } from './saved-play.js'
+
+/** What the game needs from outside. */
+export interface PlayPorts {
+  begin(): Promise<GameSession>
+  read(sessionId: string): Promise<GameSession>
+  answer(sessionId: string, answer: { question_id: string; choice_id: string }): Promise<AnswerReply>
+  saved: SavedPlayFile
+  /** True where a game found on the server is the one that this screen was opened for. */
+  fits(game: GameSession): boolean
+  tell: {
+    /** No game could be dealt, or none was reached. */
+    noQuestions(error: unknown): void
+    marked(answer: AnswerReply): void
+    /** The server had marked the question before, for example in another tab. */
+    markedElsewhere(): void
+    /** The server no longer knows the game; a new one is being dealt. */
+    expired(): void
+    failed(error: unknown): void
+  }
+}
+
+/** What a step works on: the outside, the phase it shows, and whether its answer still matters when it comes. */
+export interface Stage {
+  ports: PlayPorts
+  show(phase: PlayPhase): void
+  /** Begins something that makes all answers still under way void; returns whether this one still matters. */
+  renew(): () => boolean
+  /** Whether what is shown now will still be what the visitor plays when an answer comes. */
+  current(): () => boolean
+}
+
+type Asking = PlayPhase & { at: 'asking' }
+
+/** Deals a fresh game. */
+export async function begin(stage: Stage, moved: boolean): Promise<void> {
+  const matters = stage.renew()
+  stage.show({ at: 'loading' })
+  try {
+    const game = await stage.ports.begin()
+    if (!matters()) return
+    if (game.questions.length > 0) stage.show(positionIn(game, null, moved))
+    else showEmpty(stage, new Error('The dealt game has no questions'))
+  } catch (error) {
+    if (matters()) showEmpty(stage, error)
+  }
+}
+
+/** Goes on with the saved game where the server still has it; otherwise deals one, quietly. */
+export async function resume(stage: Stage): Promise<void> {
+  const saved = stage.ports.saved.read()
+  if (!saved) return begin(stage, false)
+  const matters = stage.renew()
+  stage.show({ at: 'loading' })
+  try {
+    const game = await stage.ports.read(saved.sessionId)
+    if (!matters()) return
+    if (stage.ports.fits(game)) return stage.show(positionIn(game, saved, false))
+  } catch (error) {
+    if (!matters()) return
+    if (!isGone(error)) return showEmpty(stage, error)
+  }
+  stage.ports.saved.remove()
+  await begin(stage, false)
+}
+
+function showEmpty({ show, ports }: Stage, error: unknown) {
+  const failed = error instanceof CallError && error.code !== 'no_questions'
+  show({ at: 'empty', because: failed ? 'failure' : 'no_questions' })
+  ports.tell.noQuestions(error)
+}
+
+/** Sends the answer and shows its marking. Until that is here the selection stays as it is. */
+export async function submit(stage: Stage, phase: Asking, choiceId: string): Promise<void> {
+  const matters = stage.current()
+  const { game, index } = phase
+  const question = game.questions[index]
+  if (!question) return
+  stage.show({ ...phase, submission: { at: 'sending' } })
+  try {
+    const reply = await stage.ports.answer(game.id, { question_id: question.id, choice_id: choiceId })
+    if (!matters()) return
+    const { score, completed, ...answer } = reply
+    stage.show({ at: 'explaining', game: withAnswer(game, answer, score, completed), index, moved: true })
+    stage.ports.tell.marked(reply)
+  } catch (error) {
+    if (matters()) await recover(stage, phase, error)
+  }
+}
+
+/** After a failed submission nothing is lost: the selection stays, and what the server knows counts. */
+async function recover(stage: Stage, phase: Asking, error: unknown) {
+  if (isGone(error)) {
+    stage.ports.saved.remove()
+    stage.ports.tell.expired()
+    return begin(stage, true)
+  }
+  if (error instanceof CallError && error.status === 409) return takeServerState(stage, phase)
+  stage.show({ ...phase, submission: { at: 'failed', text: wordsFor(error) } })
+  stage.ports.tell.failed(error)
+}
+
+async function takeServerState(stage: Stage, phase: Asking) {
+  const matters = stage.current()
+  try {
+    const game = await stage.ports.read(phase.game.id)
+    if (!matters()) return
+    stage.show(positionIn(game, savedFrom(phase), true))
+    const marked = markingOf(game, phase.game.questions[phase.index]?.id ?? '')
+    // The same choice: our own answer had arrived, only its reply was lost.
+    if (marked?.choice_id === phase.chosen)
+      stage.ports.tell.marked({ ...marked, score: game.score, completed: game.completed })
+    else stage.ports.tell.markedElsewhere()
+  } catch (error) {
+    if (!matters()) return
+    stage.show({ ...phase, submission: { at: 'failed', text: wordsFor(error) } })
+    stage.ports.tell.failed(error)
+  }
+}
+
+/** The server has no such game for this visitor: never had, or not any more. */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'session_not_found' || error.code === 'not_found')
+}
+
+function wordsFor(error: unknown): string {
+  if (!(error instanceof CallError)) return 'Something went wrong on this page.'
+  if (error.code === 'network_error') return 'There was no answer from the server.'
+  return error.message
+}

@@ -1,0 +1,77 @@
+import { createStore, type StoreApi } from '@icio/platform'
+import { positionIn, savedFrom, type PlayPhase } from './play-phase.js'
+import { begin, resume, submit, type PlayPorts, type Stage } from './play-steps.js'
+
+/** A game of questions: its phase, and the events that move it (games.md, section 4). */
+export interface Play {
+  phase: PlayPhase
+  /** The screen opened: goes on with a saved game or deals one. Returns what leaving the screen does. */
+  opened(): () => void
+  choicePicked(choiceId: string): void
+  answerSubmitted(): Promise<void>
+  nextRequested(): void
+  /** 'Take Another Quiz', 'Play Again': a fresh set, everything set back (QUIZ-25). */
+  restarted(): Promise<void>
+  /** After a failed start: tries the same again. */
+  retried(): Promise<void>
+}
+
+/** Makes the store of one game on one screen. It starts to play when the screen says that it opened. */
+export function createPlayStore(ports: PlayPorts): StoreApi<Play> {
+  return createStore<Play>()((set, get) => {
+    const stage = createStage(ports, (phase) => set({ phase }))
+    return {
+      phase: { at: 'loading' },
+      opened() {
+        void resume(stage)
+        return () => {
+          stage.renew()
+          ports.saved.remove()
+        }
+      },
+      choicePicked(choiceId) {
+        const { phase } = get()
+        if (phase.at !== 'asking' || phase.submission.at === 'sending') return
+        if (!phase.game.questions[phase.index]?.choices.some(({ id }) => id === choiceId)) return
+        stage.show({ ...phase, chosen: choiceId, submission: { at: 'open' } })
+      },
+      async answerSubmitted() {
+        const { phase } = get()
+        if (phase.at !== 'asking' || phase.submission.at === 'sending' || phase.chosen === null) return
+        await submit(stage, phase, phase.chosen)
+      },
+      nextRequested() {
+        const { phase } = get()
+        if (phase.at === 'explaining') stage.show(positionIn(phase.game, null, true))
+      },
+      async restarted() {
+        ports.saved.remove()
+        await begin(stage, true)
+      },
+      retried: () => resume(stage),
+    }
+  })
+}
+
+function createStage(ports: PlayPorts, set: (phase: PlayPhase) => void): Stage {
+  let turn = 0
+  const current = () => {
+    const mine = turn
+    return () => mine === turn
+  }
+  return {
+    ports,
+    current,
+    renew() {
+      turn += 1
+      return current()
+    },
+    /** Shows a phase and keeps what a reload needs of it (QUIZ-26); an ended game leaves nothing (QUIZ-27). */
+    show(phase) {
+      set(phase)
+      const saved = savedFrom(phase)
+      if (saved) ports.saved.write(saved)
+      else if (phase.at === 'finished') ports.saved.remove()
+    },
+  }
+}

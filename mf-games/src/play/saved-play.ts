@@ -1,0 +1,54 @@
+import type { GameName } from '@icio/contracts/game-sessions'
+import type { Specialization } from '@icio/contracts/editions'
+
+/**
+ * What survives a reload: where the player is and what is picked but not yet submitted. Questions and answers are
+ * not in it: the server has them and deals them again to whoever began the game (security.md, conflict 6).
+ */
+export interface SavedPlay {
+  sessionId: string
+  questionId: string
+  selectedChoice: string | null
+}
+
+/** The one place in local storage that a game of an edition writes to. */
+export interface SavedPlayFile {
+  read(): SavedPlay | null
+  write(play: SavedPlay): void
+  remove(): void
+}
+
+/** Key of a game in local storage: each game and edition has its own (QUIZ-26, FILL-11). */
+export function savedPlayKey(game: GameName, specialization: Specialization): string {
+  return `icio:${game}:${specialization}`
+}
+
+/**
+ * Opens the saved play of a game. A browser that refuses local storage still plays; it only forgets at a reload.
+ *
+ * @param onRefused is told, with the reason, each time the browser refuses
+ */
+export function openSavedPlay(key: string, onRefused: (reason: unknown) => void): SavedPlayFile {
+  const attempt = <T>(work: () => T): T | null => {
+    try {
+      return work()
+    } catch (reason) {
+      onRefused(reason)
+      return null
+    }
+  }
+  return {
+    read: () => attempt(() => parseSavedPlay(localStorage.getItem(key))),
+    write: (play) => void attempt(() => localStorage.setItem(key, JSON.stringify(play))),
+    remove: () => void attempt(() => localStorage.removeItem(key)),
+  }
+}
+
+/** The saved play in this text; null where there is none or it is not one of ours. */
+function parseSavedPlay(text: string | null): SavedPlay | null {
+  if (text === null) return null
+  const value = JSON.parse(text) as Partial<SavedPlay> | null
+  if (typeof value?.sessionId !== 'string' || typeof value.questionId !== 'string') return null
+  const selectedChoice = typeof value.selectedChoice === 'string' ? value.selectedChoice : null
+  return { sessionId: value.sessionId, questionId: value.questionId, selectedChoice }
+}

@@ -1,0 +1,144 @@
+import type { GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
+import { errors, type ErrorCode } from '@icio/contracts/errors'
+import { maximumScore, pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+
+/** Which choice is right and what is said of it: what the real service keeps to itself. */
+export interface Key {
+  right: string
+  explanation: string
+  whyWrong?: Record<string, string>
+  source?: string
+}
+
+export interface DoubleOptions {
+  deal: (begin: Record<string, string>) => { questions: GameSession['questions']; keys: Record<string, Key> }
+}
+
+type Failure = ErrorCode | 'network_error'
+
+interface Held {
+  session: GameSession
+  keys: Record<string, Key>
+}
+
+/**
+ * The scores service as a browser sees it, for tests of screens: it deals, marks and counts by the rules of
+ * api.md behind the shell's http. The real service is tested in its own folder and in the journeys.
+ */
+export function createScoresDouble({ deal }: DoubleOptions) {
+  const held = new Map<string, Held>()
+  const requests: string[] = []
+  const failures: { match: RegExp; failure: Failure; afterwards: boolean }[] = []
+  let gate: Promise<void> = Promise.resolve()
+
+  const http: ShellApi['http'] = async (path, init = {}) => {
+    const line = `${init.method ?? 'GET'} ${path}`
+    requests.push(line)
+    await gate
+    const next = failures.findIndex(({ match }) => match.test(line))
+    const [fault] = next < 0 ? [] : failures.splice(next, 1)
+    if (fault && !fault.afterwards) return refuse(fault.failure)
+    const answer = respond(line, init.body ? JSON.parse(String(init.body)) : {})
+    return fault ? refuse(fault.failure) : answer
+  }
+
+  function respond(line: string, body: Record<string, string>): Response {
+    const [, id = '', answers] = /sessions\/([^/]+)(\/answers)?$/.exec(line) ?? []
+    if (!id) return begin(body)
+    const found = held.get(decodeURIComponent(id))
+    if (!found) return refuse('session_not_found')
+    return answers ? mark(found, body) : json(200, found.session)
+  }
+
+  function begin(body: Record<string, string>): Response {
+    const { questions, keys } = deal(body)
+    if (questions.length === 0) return refuse('no_questions')
+    const session: GameSession = {
+      id: `session-${held.size + 1}`,
+      game: body.game as GameSession['game'],
+      specialization: (body.specialization ?? 'general') as GameSession['specialization'],
+      difficulty: (body.difficulty ?? 'advanced') as GameSession['difficulty'],
+      questions,
+      answers: [],
+      score: 0,
+      total: questions.length,
+      max_score: maximumScore(questions.length),
+      completed: false,
+      expires_at: '2026-11-22T00:00:00.000Z',
+    }
+    held.set(session.id, { session, keys })
+    return json(201, session)
+  }
+
+  function mark(found: Held, { question_id = '', choice_id = '' }: Record<string, string>): Response {
+    const { session, keys } = found
+    const index = session.questions.findIndex(({ id }) => id === question_id)
+    const key = keys[question_id]
+    if (!key) return refuse('unknown_question')
+    if (!session.questions[index]?.choices.some(({ id }) => id === choice_id)) return refuse('unknown_choice')
+    if (session.answers.some((answer) => answer.question_id === question_id))
+      return refuse('already_answered')
+    if (index !== session.answers.length) return refuse('out_of_order')
+    const is_correct = choice_id === key.right
+    const marked: MarkedAnswer = {
+      question_id,
+      choice_id,
+      is_correct,
+      points: is_correct ? pointsForQuestion(index) : 0,
+      correct_choice_id: key.right,
+      explanation: key.explanation,
+      ...(is_correct ? {} : { why_wrong: key.whyWrong?.[choice_id] }),
+      ...(key.source ? { source: key.source } : {}),
+    }
+    const answers = [...session.answers, marked]
+    const score = session.score + marked.points
+    const completed = answers.length === session.total
+    found.session = { ...session, answers, score, completed }
+    return json(200, { ...marked, score, completed })
+  }
+
+  return {
+    http,
+    /** Every call so far, for example 'POST /api/games/sessions'. */
+    requests,
+    /** The next call whose line matches fails; with afterwards only its answer is lost. */
+    failNext(match: RegExp, failure: Failure, { afterwards = false } = {}) {
+      failures.push({ match, failure, afterwards })
+    },
+    /** Holds back all answers; the returned function lets them go. */
+    hold(): () => void {
+      let release = () => {}
+      gate = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    },
+    /** Answers a question from another tab. */
+    answerElsewhere(sessionId: string, question_id: string, choice_id: string) {
+      const found = held.get(sessionId)
+      if (found) mark(found, { question_id, choice_id })
+    },
+    /** The service loses its games, as after 24 hours. */
+    forgetAll: () => held.clear(),
+    session: (id: string) => held.get(id)?.session,
+  }
+}
+
+export type ScoresDouble = ReturnType<typeof createScoresDouble>
+
+function refuse(failure: Failure): Response {
+  if (failure === 'network_error') throw new TypeError('Failed to fetch')
+  const { status, text } = errors[failure]
+  return json(status, { error: { code: failure, message: text } })
+}
+
+function json(status: number, body: unknown): Response {
+  const text = JSON.stringify(body)
+  return {
+    ok: status < 400,
+    status,
+    headers: new Headers({ 'content-type': 'application/json' }),
+    json: async () => JSON.parse(text) as unknown,
+  } as unknown as Response
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './game-page.module.css'
+
+/**
+ * The frame of a game: like a Page, but with a short head, so that the question stands high on the screen.
+ * The shell moves the focus to its heading after navigation.
+ */
+export function GamePage({
+  title,
+  eyebrow,
+  children,
+}: {
+  title: ReactNode
+  eyebrow: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.eyebrow}>{eyebrow}</p>
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './round-layout.module.css'
+
+/**
+ * One round of a game: the question in the main column, score and explanation in the margin beside it. Nothing
+ * moves when the explanation arrives. On a narrow screen: score, question, explanation.
+ */
+export function RoundLayout({
+  progress,
+  question,
+  feedback,
+}: {
+  progress: ReactNode
+  question: ReactNode
+  feedback: ReactNode
+}) {
+  return (
+    <div className={styles.round}>
+      <div className={styles.progress}>{progress}</div>
+      <div className={styles.question}>{question}</div>
+      <div className={styles.feedback}>{feedback}</div>
+    </div>
+  )
+}

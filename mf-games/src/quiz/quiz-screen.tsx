@@ -1,0 +1,69 @@
+import { editions } from '@icio/contracts/editions'
+import { quizTitle } from '@icio/contracts/rules/quiz-rules'
+import { useLocation, useSearchParams, useStore } from '@icio/platform'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Loading } from '@icio/shared-ui/parts/loading'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { useEffect, useState } from 'react'
+import type { Play } from '../play/play-store.js'
+import { GamePage } from '../play/views/game-page.js'
+import { NothingToPlay } from '../play/views/nothing-to-play.js'
+import { readQuizChoice } from './quiz-choice.js'
+import { createQuizStore, type QuizChoice } from './quiz-store.js'
+import { PlayingView } from './views/playing-view.js'
+import { ResultsView } from './views/results-view.js'
+import { quizSession } from './quiz-session.js'
+import styles from './quiz-screen.module.css'
+
+/** The Advanced Quiz at /quiz (games.md, section 2). Another edition or level is another quiz: it starts anew. */
+export function QuizScreen() {
+  const { state } = useLocation()
+  const [search] = useSearchParams()
+  const { choice, notUnderstood } = readQuizChoice(state, search)
+  const { specialization, difficulty } = choice
+  const levelName = difficulty.charAt(0).toUpperCase() + difficulty.slice(1)
+  return (
+    <GamePage
+      title={quizTitle(specialization === 'government-risk-pools', difficulty)}
+      eyebrow={`${editions[specialization].audience}, ${levelName} level`}
+    >
+      {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
+      <Quiz key={`${specialization} ${difficulty}`} choice={choice} />
+    </GamePage>
+  )
+}
+
+function Quiz({ choice }: { choice: QuizChoice }) {
+  const host = useHost()
+  const [store] = useState(() => createQuizStore(host, choice))
+  const play = useStore(store)
+  useEffect(() => store.getState().opened(), [store])
+  return <QuizPhase play={play} choice={choice} />
+}
+
+function QuizPhase({ play, choice }: { play: Play; choice: QuizChoice }) {
+  const { phase } = play
+  switch (phase.at) {
+    case 'loading':
+      return (
+        <div className={styles.place}>
+          <Loading label="Loading questions..." />
+        </div>
+      )
+    case 'empty':
+      return (
+        <NothingToPlay
+          title="No Questions Available"
+          specialization={choice.specialization}
+          onRetry={phase.because === 'failure' ? () => void play.retried() : undefined}
+        >
+          No quiz questions are currently available in the database.
+        </NothingToPlay>
+      )
+    case 'asking':
+    case 'explaining':
+      return <PlayingView phase={phase} play={play} />
+    case 'finished':
+      return <ResultsView session={quizSession(phase)} onRestart={() => void play.restarted()} />
+  }
+}

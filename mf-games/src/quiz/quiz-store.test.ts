@@ -1,0 +1,411 @@
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { savedPlayKey } from '../play/saved-play.js'
+import { answerTo, quizSession, whyWrong, correctChoice } from './quiz-session.js'
+import { createQuizStore, type QuizChoice } from './quiz-store.js'
+import { createQuizDouble } from './testing/quiz-double.js'
+
+const general: QuizChoice = { specialization: 'general', difficulty: 'advanced' }
+const key = savedPlayKey('quiz', 'general')
+
+function setUp({ scores = createQuizDouble(), choice = general } = {}) {
+  const shell = createStandInShell({ http: scores.http })
+  const store = createQuizStore(shell, choice)
+  const session = () => {
+    const { phase } = store.getState()
+    if (phase.at === 'loading' || phase.at === 'empty') throw new Error(`No session while ${phase.at}`)
+    return quizSession(phase)
+  }
+  /** Waits until the store has reached a phase. */
+  const reached = (at: string) =>
+    new Promise<void>((resolve) => {
+      if (store.getState().phase.at === at) return resolve()
+      const stop = store.subscribe(({ phase }) => {
+        if (phase.at !== at) return
+        stop()
+        resolve()
+      })
+    })
+  const answer = async (choiceId: string) => {
+    store.getState().choicePicked(choiceId)
+    await store.getState().answerSubmitted()
+  }
+  /** Opens the screen; the returned function leaves it. */
+  const open = async () => {
+    const leave = store.getState().opened()
+    await reached('asking')
+    return leave
+  }
+  return { scores, shell, store, session, reached, answer, open }
+}
+
+afterEach(() => localStorage.clear())
+
+test('[QUIZ-6] the quiz begins with ten open questions of the chosen edition and level', async () => {
+  const { scores, session, open } = setUp({
+    choice: { specialization: 'government-risk-pools', difficulty: 'beginner' },
+  })
+  await open()
+  expect(scores.begun).toEqual([
+    { game: 'quiz', specialization: 'government-risk-pools', difficulty: 'beginner' },
+  ])
+  expect(session().questions).toHaveLength(10)
+})
+
+test('[DATA-18] the session has questions, place, score, answers, flags, selection and edition', async () => {
+  const { store, session, open } = setUp()
+  await open()
+  store.getState().choicePicked('c')
+  expect(session()).toMatchObject({
+    currentQuestion: 0,
+    score: 0,
+    answers: [],
+    completed: false,
+    explanationShown: false,
+    selectedChoice: 'c',
+    specialization: 'general',
+  })
+})
+
+test('[DATA-19] an answer record has question, choice, verdict and points', async () => {
+  const { session, answer, open } = setUp()
+  await open()
+  await answer('b')
+  expect(session().answers).toEqual([{ questionId: 's1q1', choiceId: 'b', isCorrect: true, points: 10 }])
+})
+
+test('[DATA-12, DATA-13] a question tells its answer only once it is marked', async () => {
+  const { session, answer, open } = setUp()
+  await open()
+  expect(session().questions[0]).toEqual({
+    id: 's1q1',
+    difficulty: 'easy',
+    prompt: 'Set 1, question 1: which asset?',
+    tags: ['bonds'],
+    choices: ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Choice ${id} of question 1` })),
+    explanation: null,
+    source: null,
+  })
+  await answer('a')
+  const [first, second] = session().questions
+  expect(first).toMatchObject({
+    explanation: {
+      correct: 'Explanation of question 1.',
+      incorrectByChoiceId: { a: 'Choice a is wrong in 1.' },
+    },
+    source: 'Investment primer, chapter 2',
+  })
+  expect(first?.choices.map(({ isCorrect }) => isCorrect)).toEqual([false, true, false, false])
+  expect(second?.explanation).toBeNull()
+})
+
+test('[QUIZ-11] the selection changes freely until it is submitted, and only to a choice that exists', async () => {
+  const { store, session, answer, open } = setUp()
+  await open()
+  for (const choice of ['a', 'd', 'c', 'z']) store.getState().choicePicked(choice)
+  expect(session().selectedChoice).toBe('c')
+  await answer('b')
+  store.getState().choicePicked('a')
+  expect(session().selectedChoice).toBe('b')
+})
+
+test('[QUIZ-12] right answers earn 10 to 100 points by their place, wrong ones 0', async () => {
+  const { store, session, answer, open } = setUp()
+  await open()
+  const points: number[] = []
+  for (let index = 0; index < 10; index += 1) {
+    await answer(index === 4 ? 'a' : 'b')
+    points.push(session().answers.at(-1)?.points ?? -1)
+    store.getState().nextRequested()
+  }
+  expect(points).toEqual([10, 20, 30, 40, 0, 60, 70, 80, 90, 100])
+  expect(session().score).toBe(500)
+})
+
+test('[QUIZ-13] submitting records the answer, adds its points and shows the explanation', async () => {
+  const { shell, session, answer, open } = setUp()
+  await open()
+  await answer('b')
+  expect(session()).toMatchObject({ score: 10, explanationShown: true, selectedChoice: 'b' })
+  expect(shell.announcements).toEqual(['Correct, 10 points. Score 10.'])
+})
+
+test('[QUIZ-14] while the explanation shows, submitting changes nothing', async () => {
+  const { scores, store, session, answer, open } = setUp()
+  await open()
+  await answer('a')
+  const before = session()
+  await answer('b')
+  expect(session()).toEqual(before)
+  expect(scores.requests.filter((line) => line.includes('/answers'))).toHaveLength(1)
+  expect(store.getState().phase.at).toBe('explaining')
+})
+
+test('[QUIZ-14] a second submission while the first is on its way sends nothing', async () => {
+  const { scores, store, open } = setUp()
+  await open()
+  store.getState().choicePicked('b')
+  const release = scores.hold()
+  const first = store.getState().answerSubmitted()
+  store.getState().choicePicked('a')
+  await store.getState().answerSubmitted()
+  release()
+  await first
+  expect(scores.requests.filter((line) => line.includes('/answers'))).toHaveLength(1)
+  expect(scores.session('session-1')?.answers).toMatchObject([{ choice_id: 'b' }])
+})
+
+test('[QUIZ-10] without a selection nothing is submitted', async () => {
+  const { scores, store, open } = setUp()
+  await open()
+  await store.getState().answerSubmitted()
+  expect(scores.requests).toEqual(['POST /api/games/sessions'])
+})
+
+test('[QUIZ-16] a wrong answer is explained by its own text, else by the general sentence', async () => {
+  const { store, session, answer, open } = setUp()
+  await open()
+  await answer('a')
+  expect(whyWrong(session().questions[0]!, 'a')).toBe('Choice a is wrong in 1.')
+  expect(correctChoice(session().questions[0]!)?.text).toBe('Choice b of question 1')
+  store.getState().nextRequested()
+  await answer('d')
+  expect(whyWrong(session().questions[1]!, 'd')).toBe('This answer is not correct.')
+  const question = { ...session().questions[1]!, explanation: null }
+  question.choices = [{ id: 'd', text: 'D', whyWrong: 'Said with the choice.' }]
+  expect(whyWrong(question, 'd')).toBe('Said with the choice.')
+})
+
+test('[QUIZ-17] next clears selection and explanation, and after the last question completes', async () => {
+  const { store, session, answer, open } = setUp({ scores: createQuizDouble({ length: 2 }) })
+  await open()
+  await answer('b')
+  store.getState().nextRequested()
+  expect(session()).toMatchObject({ currentQuestion: 1, selectedChoice: null, explanationShown: false })
+  await answer('a')
+  expect(session().completed).toBe(false)
+  store.getState().nextRequested()
+  expect(session()).toMatchObject({ completed: true, score: 10 })
+  expect(answerTo(session(), 's1q2')?.isCorrect).toBe(false)
+})
+
+test('[QUIZ-17] next does nothing while a question is open', async () => {
+  const { store, session, open } = setUp()
+  await open()
+  store.getState().nextRequested()
+  expect(session().currentQuestion).toBe(0)
+})
+
+test('[QUIZ-25] another quiz has new questions and everything set back', async () => {
+  const { scores, store, session, answer, open } = setUp()
+  await open()
+  await answer('b')
+  await store.getState().restarted()
+  expect(scores.begun).toHaveLength(2)
+  expect(session()).toMatchObject({ score: 0, answers: [], currentQuestion: 0, selectedChoice: null })
+  expect(session().questions[0]?.id).toBe('s2q1')
+})
+
+test('[QUIZ-26] each change is kept under a key of quiz and edition, with nothing that tells an answer', async () => {
+  const { store, answer, open } = setUp()
+  await open()
+  const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
+  expect(kept()).toEqual({ sessionId: 'session-1', questionId: 's1q1', selectedChoice: null })
+  store.getState().choicePicked('c')
+  expect(kept()).toEqual({ sessionId: 'session-1', questionId: 's1q1', selectedChoice: 'c' })
+  await answer('b')
+  store.getState().nextRequested()
+  expect(kept()).toEqual({ sessionId: 'session-1', questionId: 's1q2', selectedChoice: null })
+  expect(savedPlayKey('quiz', 'government-risk-pools')).not.toBe(key)
+})
+
+test('[QUIZ-26] a reload goes on at the same question with answers and selection', async () => {
+  const scores = createQuizDouble()
+  const before = setUp({ scores })
+  await before.open()
+  await before.answer('b')
+  before.store.getState().nextRequested()
+  before.store.getState().choicePicked('d')
+  const after = setUp({ scores })
+  await after.open()
+  expect(after.session()).toEqual(before.session())
+  expect(scores.begun).toHaveLength(1)
+})
+
+test('[QUIZ-26] a reload while the explanation shows brings it back', async () => {
+  const scores = createQuizDouble()
+  const before = setUp({ scores })
+  await before.open()
+  await before.answer('a')
+  const after = setUp({ scores })
+  after.store.getState().opened()
+  await after.reached('explaining')
+  expect(after.session()).toEqual(before.session())
+})
+
+test('[QUIZ-26] an answer whose reply was lost by a reload shows its explanation', async () => {
+  const scores = createQuizDouble()
+  const before = setUp({ scores })
+  await before.open()
+  before.store.getState().choicePicked('b')
+  scores.answerElsewhere('session-1', 's1q1', 'b')
+  const after = setUp({ scores })
+  after.store.getState().opened()
+  await after.reached('explaining')
+  expect(after.session()).toMatchObject({ score: 10, selectedChoice: 'b' })
+})
+
+test('[QUIZ-26] a saved game that the server no longer has gives way to a new one, quietly', async () => {
+  const scores = createQuizDouble()
+  await setUp({ scores }).open()
+  scores.forgetAll()
+  const { shell, open, session } = setUp({ scores })
+  await open()
+  expect(session().answers).toEqual([])
+  expect(scores.begun).toHaveLength(2)
+  expect(shell.toasts).toEqual([])
+  expect(shell.errors).toEqual([])
+})
+
+test('[QUIZ-26] a saved game of another level is not taken up', async () => {
+  const scores = createQuizDouble()
+  await setUp({ scores }).open()
+  await setUp({ scores, choice: { ...general, difficulty: 'beginner' } }).open()
+  expect(scores.begun.map(({ difficulty }) => difficulty)).toEqual(['advanced', 'beginner'])
+})
+
+test.each(['{', 'null', '"x"', '{"sessionId":1}'])(
+  '[QUIZ-26] a damaged saved game (%s) gives way to a new one',
+  async (text) => {
+    localStorage.setItem(key, text)
+    const { scores, open } = setUp()
+    await open()
+    expect(scores.requests).toEqual(['POST /api/games/sessions'])
+  },
+)
+
+test('[QUIZ-26] a reload while the server is away loses nothing: trying again resumes', async () => {
+  const scores = createQuizDouble()
+  const before = setUp({ scores })
+  await before.open()
+  await before.answer('b')
+  scores.failNext(/^GET/, 'network_error')
+  const after = setUp({ scores })
+  after.store.getState().opened()
+  await after.reached('empty')
+  await after.store.getState().retried()
+  expect(after.session()).toEqual(before.session())
+})
+
+test('[QUIZ-27] completing deletes the stored session', async () => {
+  const { store, answer, open } = setUp({ scores: createQuizDouble({ length: 1 }) })
+  await open()
+  await answer('b')
+  expect(localStorage.getItem(key)).not.toBeNull()
+  store.getState().nextRequested()
+  expect(localStorage.getItem(key)).toBeNull()
+})
+
+test('[QUIZ-27] restarting deletes the stored session before the new one is there', async () => {
+  const { scores, store, open } = setUp()
+  await open()
+  const release = scores.hold()
+  const restarted = store.getState().restarted()
+  expect(localStorage.getItem(key)).toBeNull()
+  release()
+  await restarted
+  expect(localStorage.getItem(key)).toContain('session-2')
+})
+
+test('[QUIZ-27] leaving the screen deletes the stored session, also with an answer on its way', async () => {
+  const { scores, store, open } = setUp()
+  const leave = await open()
+  store.getState().choicePicked('b')
+  const release = scores.hold()
+  const sent = store.getState().answerSubmitted()
+  leave()
+  release()
+  await sent
+  expect(localStorage.getItem(key)).toBeNull()
+})
+
+test.each(['no_questions', 'internal_error', 'network_error'] as const)(
+  '[QUIZ-5] %s at the start is logged, raises the notice and leaves the empty state',
+  async (failure) => {
+    const { scores, shell, store, reached } = setUp()
+    scores.failNext(/^POST/, failure)
+    store.getState().opened()
+    await reached('empty')
+    expect(shell.errors).toMatchObject([{ where: 'quiz', error: { code: failure } }])
+    expect(shell.toasts).toEqual([{ title: 'No questions available in database', tone: 'destructive' }])
+    expect(store.getState().phase).toEqual({
+      at: 'empty',
+      because: failure === 'no_questions' ? 'no_questions' : 'failure',
+    })
+  },
+)
+
+test('an answer that cannot be sent keeps the selection and can be sent again', async () => {
+  const { scores, store, session, answer, open } = setUp()
+  await open()
+  scores.failNext(/answers$/, 'network_error')
+  await answer('b')
+  expect(store.getState().phase).toMatchObject({
+    at: 'asking',
+    chosen: 'b',
+    submission: { at: 'failed', text: 'There was no answer from the server.' },
+  })
+  await store.getState().answerSubmitted()
+  expect(session()).toMatchObject({ score: 10, explanationShown: true })
+})
+
+test('an answer that arrived although its reply was lost is not marked twice', async () => {
+  const { scores, shell, store, session, answer, open } = setUp()
+  await open()
+  scores.failNext(/answers$/, 'network_error', { afterwards: true })
+  await answer('b')
+  await store.getState().answerSubmitted()
+  expect(session()).toMatchObject({ score: 10, explanationShown: true, selectedChoice: 'b' })
+  expect(shell.toasts).toEqual([])
+  expect(shell.announcements).toEqual(['Correct, 10 points. Score 10.'])
+})
+
+test('[QUIZ-14] a question answered in another tab takes the marking of the server', async () => {
+  const { scores, shell, session, answer, open } = setUp()
+  await open()
+  scores.answerElsewhere('session-1', 's1q1', 'a')
+  await answer('b')
+  expect(session()).toMatchObject({ score: 0, explanationShown: true, selectedChoice: 'a' })
+  expect(shell.toasts).toMatchObject([{ title: 'Already Answered' }])
+})
+
+test('[QUIZ-14] a game that went on in another tab goes on from there', async () => {
+  const { scores, store, session, answer, open } = setUp()
+  await open()
+  scores.answerElsewhere('session-1', 's1q1', 'b')
+  scores.answerElsewhere('session-1', 's1q2', 'b')
+  await answer('b')
+  expect(session()).toMatchObject({ score: 30, currentQuestion: 0, explanationShown: true })
+  store.getState().nextRequested()
+  expect(session()).toMatchObject({ currentQuestion: 2, explanationShown: false })
+})
+
+test('[PRIV-9] a game that has expired says so and begins anew', async () => {
+  const { scores, shell, session, answer, open } = setUp()
+  await open()
+  scores.forgetAll()
+  await answer('b')
+  expect(session()).toMatchObject({ score: 0, currentQuestion: 0, explanationShown: false })
+  expect(shell.toasts).toMatchObject([{ title: 'Game Not Found' }])
+})
+
+test('a browser that refuses local storage still plays', async () => {
+  const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+  })
+  const { shell, session, answer, open } = setUp()
+  await open()
+  await answer('b')
+  expect(session().score).toBe(10)
+  expect(shell.events[0]).toMatchObject({ name: 'local_storage_refused', details: { where: 'quiz' } })
+  refused.mockRestore()
+})

@@ -1,0 +1,15 @@
+import type { QuizLevel, Specialization } from '@icio/contracts/editions'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { playPorts } from '../play/play-in-shell.js'
+import { createPlayStore } from '../play/play-store.js'
+
+/** Which quiz: the edition's bank and the level of the draw (QUIZ-2). */
+export interface QuizChoice {
+  specialization: Specialization
+  difficulty: QuizLevel
+}
+
+/** The solo quiz: ten questions, each answered once, marked by the server (games.md, section 4). */
+export function createQuizStore(shell: ShellApi, choice: QuizChoice) {
+  return createPlayStore(playPorts(shell, { game: 'quiz', ...choice }, 'No questions available in database'))
+}

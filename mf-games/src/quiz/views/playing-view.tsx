@@ -1,0 +1,56 @@
+import { maximumScore, pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import type { PlayingPhase } from '../../play/play-phase.js'
+import type { Play } from '../../play/play-store.js'
+import { GameProgress } from '../../play/views/game-progress.js'
+import { RoundLayout } from '../../play/views/round-layout.js'
+import { answerTo, quizSession } from '../quiz-session.js'
+import { ExplanationPanel } from './explanation-panel.js'
+import { QuestionView } from './question-view.js'
+
+/** A question on the table: open, or answered with its explanation beside it (QUIZ-7). */
+export function PlayingView({ phase, play }: { phase: PlayingPhase; play: Play }) {
+  const session = quizSession(phase)
+  const { currentQuestion, questions } = session
+  const question = questions[currentQuestion]
+  if (!question) return null
+  const answer = answerTo(session, question.id)
+  const last = currentQuestion === questions.length - 1
+  return (
+    <RoundLayout
+      progress={
+        <GameProgress
+          score={session.score}
+          maxScore={maximumScore(questions.length)}
+          nextPoints={last ? null : pointsForQuestion(currentQuestion + 1)}
+          question={currentQuestion + 1}
+          answered={session.answers.length}
+          total={questions.length}
+        />
+      }
+      question={
+        <QuestionView
+          key={question.id}
+          session={session}
+          question={question}
+          submission={phase.at === 'asking' ? phase.submission : { at: 'open' }}
+          arrived={phase.at === 'asking' && phase.moved}
+          onPick={play.choicePicked}
+          onSubmit={() => void play.answerSubmitted()}
+        />
+      }
+      feedback={
+        phase.at === 'explaining' &&
+        answer && (
+          <ExplanationPanel
+            key={question.id}
+            question={question}
+            answer={answer}
+            arrived={phase.moved}
+            last={session.answers.length === questions.length}
+            onNext={play.nextRequested}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import { answerTo, type QuizSession } from '../quiz-session.js'
+import styles from './scoreline.module.css'
+
+/** The run of the quiz at a glance: a bar a question, as high as its points, full where they were earned. */
+export function Scoreline({ session }: { session: QuizSession }) {
+  const highest = pointsForQuestion(session.questions.length - 1)
+  const bars = session.questions.map(({ id }, index) => ({
+    id,
+    points: pointsForQuestion(index),
+    earned: answerTo(session, id)?.isCorrect === true,
+  }))
+  const missed = bars.flatMap(({ earned }, index) => (earned ? [] : [index + 1]))
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.bars} aria-hidden="true">
+        {bars.map(({ id, points, earned }, index) => (
+          <div key={id} className={styles.column}>
+            <span
+              className={earned ? styles.earned : styles.missed}
+              style={{ blockSize: `${(points / highest) * 100}%` }}
+            />
+            <span className={styles.number}>{index + 1}</span>
+          </div>
+        ))}
+      </div>
+      <figcaption className={styles.caption}>
+        {missed.length === 0
+          ? 'Every question answered correctly.'
+          : `Full bars are points earned. Missed: question ${listed(missed)}.`}
+      </figcaption>
+    </figure>
+  )
+}
+
+function listed(numbers: number[]): string {
+  return new Intl.ListFormat('en').format(numbers.map(String))
+}

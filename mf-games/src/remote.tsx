@@ -1,0 +1,16 @@
+import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
+
+/** What the shell loads from the games remote: its screens. Their paths also stand in package.json. */
+export default defineRemote({
+  name: 'mf-games',
+  routes: [
+    {
+      id: 'quiz',
+      path: '/quiz',
+      title: 'Investment Quiz',
+      access: 'open',
+      gated: true,
+      load: async () => ({ default: (await import('./quiz/quiz-screen.js')).QuizScreen }),
+    },
+  ],
+})
