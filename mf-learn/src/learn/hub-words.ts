@@ -1,0 +1,91 @@
+import type { QuizLevel, Specialization } from '@icio/contracts/editions'
+import type { routePaths} from '@icio/shared-ui/host-contract/contract';
+import { type RouteName } from '@icio/shared-ui/host-contract/contract'
+
+interface HubWords {
+  lead: string
+  primers: string
+  policy: string
+}
+
+/** What the two hubs say differently. */
+export const hubWords: Readonly<Record<Specialization, HubWords>> = {
+  general: {
+    lead: 'Bonds, capital, liquidity and governance, from the point of view of the people who invest an insurer’s money.',
+    primers:
+      'The ground that every member of an investment committee should stand on: statutory accounting, capital charges and the liabilities behind the portfolio.',
+    policy:
+      'How an insurer decides what it can bear, writes it down, and holds its managers and itself to it.',
+  },
+  'government-risk-pools': {
+    lead: 'Public money, pooled risk and a board of members: what investing well means for a government risk pool.',
+    primers:
+      'The ground that every pool trustee should stand on: permitted investments, net position and the claims behind the portfolio.',
+    policy: 'How a pool’s board decides what it can bear, writes it down, and answers for it in public.',
+  },
+}
+
+/** The levels of the solo quiz and what each draws (specs/decisions.md, 5). */
+export const levelWords: Readonly<Record<QuizLevel, { title: string; text: string }>> = {
+  beginner: { title: 'Beginner', text: 'Mostly the ground rules: six easy, three medium, one hard.' },
+  intermediate: { title: 'Intermediate', text: 'A fair mix: four easy, four medium, two hard.' },
+  advanced: { title: 'Advanced', text: 'For practitioners: two easy, four medium, four hard.' },
+}
+
+export interface GameEntry {
+  to: RouteName & keyof typeof routePaths
+  title: string
+  action: string
+  text: Readonly<Record<Specialization, string>>
+  /** A short fact to decide by. */
+  fact: string
+}
+
+/** The games that a hub leads to, besides the quiz (LEARN-1). */
+export const gameEntries: readonly GameEntry[] = [
+  {
+    to: 'fillInBlanks',
+    title: 'Fill in the Blanks',
+    action: 'Play Fill in the Blanks',
+    text: {
+      general:
+        'One sentence, one gap, one term that fits. Vocabulary of bonds, capital and statutory reporting.',
+      'government-risk-pools':
+        'One sentence, one gap, one term that fits. Vocabulary of pooling, reserves and public funds.',
+    },
+    fact: 'Alone, no time limit',
+  },
+  {
+    to: 'geoffardy',
+    title: 'Geoffardy',
+    action: 'Play Geoffardy',
+    text: {
+      general: 'A board of three categories. You get the answer and find the question that belongs to it.',
+      'government-risk-pools':
+        'A board of three categories on pools and public money. You get the answer and find its question.',
+    },
+    fact: 'Three categories, nine clues',
+  },
+  {
+    to: 'governanceGame',
+    title: 'Governance Game',
+    action: 'Play the Governance Game',
+    text: {
+      general:
+        'Five decisions of an investment committee, each with a trap that behavioral economics has a name for.',
+      'government-risk-pools':
+        'Five decisions of a pool board, each with a trap that behavioral economics has a name for.',
+    },
+    fact: 'Five scenarios',
+  },
+  {
+    to: 'game',
+    title: 'Multiplayer',
+    action: 'Play with others',
+    text: {
+      general: 'Two to six players, one code, the same ten questions for everyone.',
+      'government-risk-pools': 'Two to six players, one code, the same ten questions for everyone.',
+    },
+    fact: 'Needs a free account',
+  },
+]

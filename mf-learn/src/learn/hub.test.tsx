@@ -1,0 +1,136 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { GeneralHub, RiskPoolHub } from './hub-screens.js'
+
+const hubs = [
+  {
+    name: 'insurers',
+    Screen: GeneralHub,
+    heading: 'Learn & Grow for Commercial Insurers',
+    edition: 'general',
+  },
+  {
+    name: 'risk pools',
+    Screen: RiskPoolHub,
+    heading: 'Learn & Grow for Government Risk Pools',
+    edition: 'government-risk-pools',
+  },
+] as const
+
+const games = [
+  { to: 'fillInBlanks', name: 'Play Fill in the Blanks' },
+  { to: 'geoffardy', name: 'Play Geoffardy' },
+  { to: 'governanceGame', name: 'Play the Governance Game' },
+  { to: 'game', name: 'Play with others' },
+]
+
+const levels = ['beginner', 'intermediate', 'advanced'] as const
+
+test.each(hubs)('[SITE-2] the hub for $name has its heading', ({ Screen, heading }) => {
+  renderInShell(<Screen />)
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument()
+})
+
+test.each(hubs)('[LEARN-1] the hub for $name has entries to the quiz and to the games', ({ Screen }) => {
+  renderInShell(<Screen />)
+  for (const level of levels) {
+    expect(screen.getByRole('button', { name: new RegExp(`^${level} quiz$`, 'i') })).toBeInTheDocument()
+  }
+  for (const game of games) expect(screen.getByRole('button', { name: game.name })).toBeInTheDocument()
+})
+
+test.each(hubs)(
+  '[LEARN-2] the hub for $name has the library button and the cards for primers and policy',
+  async ({ Screen }) => {
+    const { shell } = renderInShell(<Screen />)
+    expect(screen.getByRole('heading', { name: 'Investment Primers' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Investment Policy' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: /full education library/i }))
+    await waitFor(() => expect(shell.navigations).toEqual([{ to: 'educationLibrary' }]))
+  },
+)
+
+test('[LEARN-3] the hub links to the library of the partner', async () => {
+  const { shell } = renderInShell(<GeneralHub />)
+  await userEvent.click(screen.getByRole('link', { name: /Insurance Investment Library/ }))
+  expect(shell.navigations).toEqual([{ external: 'https://library.partner.example/' }])
+})
+
+test.each(levels)(
+  '[LEARN-4] the insurers’ hub opens the quiz with difficulty %s only',
+  async (difficulty) => {
+    const { shell } = renderInShell(<GeneralHub />)
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${difficulty} quiz$`, 'i') }))
+    await waitFor(() => expect(shell.navigations).toEqual([{ to: 'quiz', state: { difficulty } }]))
+  },
+)
+
+test.each(levels)(
+  '[LEARN-4] the risk-pool hub adds its specialization to difficulty %s',
+  async (difficulty) => {
+    const { shell } = renderInShell(<RiskPoolHub />)
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${difficulty} quiz$`, 'i') }))
+    await waitFor(() =>
+      expect(shell.navigations).toEqual([
+        { to: 'quiz', state: { difficulty, specialization: 'government-risk-pools' } },
+      ]),
+    )
+  },
+)
+
+test.each(hubs)('[LEARN-5] the hub for $name hands its edition to each game', async ({ Screen, edition }) => {
+  const { shell } = renderInShell(<Screen />)
+  for (const game of games) await userEvent.click(screen.getByRole('button', { name: game.name }))
+  await waitFor(() =>
+    expect(shell.navigations).toEqual(games.map(({ to }) => ({ to, state: { specialization: edition } }))),
+  )
+})
+
+test('[LEARN-6] the cards list the education items with level and duration', () => {
+  renderInShell(<GeneralHub />)
+  const items = [
+    ['Fixed Income Primer', 'Beginner, 10 min'],
+    ['Risk Assets Overview', 'Intermediate, 7 min'],
+    ['Risk Tolerance Framework', 'Advanced, 4 min'],
+    ['Asset Allocation Strategies', 'Intermediate, 9 min'],
+    ['Investment Policy Best Practices', 'All Levels, 3 min'],
+    ['SWOT Analysis Framework', 'Intermediate, 2 min'],
+  ]
+  for (const [title = '', facts = ''] of items) {
+    const row = screen.getByRole('link', { name: title }).closest('li')
+    expect(within(row as HTMLElement).getByText(facts)).toBeInTheDocument()
+  }
+})
+
+test('[LEARN-7] the document behind a primer is another one for insurers than for risk pools', () => {
+  const general = renderInShell(<GeneralHub />)
+  const addresses = new Set([screen.getByRole('link', { name: 'Fixed Income Primer' }).getAttribute('href')])
+  general.unmount()
+  renderInShell(<RiskPoolHub />)
+  addresses.add(screen.getByRole('link', { name: 'Fixed Income Primer' }).getAttribute('href'))
+  expect([...addresses]).toEqual([
+    '/learn/education/fixed-income-primer?edition=general',
+    '/learn/education/fixed-income-primer?edition=government-risk-pools',
+  ])
+})
+
+test('[GATE-5] entries wait for the disclosure and go on once it is agreed', async () => {
+  const shell = createStandInShell({ agreed: false })
+  renderInShell(<GeneralHub />, { shell })
+  await userEvent.click(screen.getByRole('button', { name: 'Beginner quiz' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Fixed Income Primer' }))
+  expect(shell.navigations).toEqual([])
+  shell.agree()
+  await waitFor(() => expect(shell.navigations).toEqual([{ to: 'quiz', state: { difficulty: 'beginner' } }]))
+})
+
+test('a site without games and library shows no entry that would lead nowhere', () => {
+  const knows = (path: string) => path === '/learn' || path === '/quiz'
+  renderInShell(<GeneralHub />, { shell: createStandInShell({ knows }) })
+  expect(screen.getAllByRole('button')).toHaveLength(levels.length)
+  expect(screen.queryByRole('heading', { name: 'Games' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Fixed Income Primer' })).not.toBeInTheDocument()
+  expect(screen.getByText('Fixed Income Primer')).toBeInTheDocument()
+})

@@ -1,0 +1,49 @@
+import { quizLevels, type Specialization } from '@icio/contracts/editions'
+import { quizLength } from '@icio/contracts/rules/quiz-rules'
+import { routePaths, type PlayState } from '@icio/shared-ui/host-contract/contract'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Section } from '@icio/shared-ui/parts/section'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useEntry } from '../entries/use-entry.js'
+import { levelWords } from './hub-words.js'
+import styles from './quiz-section.module.css'
+
+/** The entry to the solo quiz: picking a level starts it (LEARN-4). */
+export function QuizSection({ specialization }: { specialization: Specialization }) {
+  const { nav } = useHost()
+  const { enter } = useEntry()
+  if (!nav.knows(routePaths.quiz)) return null
+  return (
+    <Section
+      title="Test your knowledge"
+      lead={`${quizLength} questions at your own pace, each explained as soon as you have answered. Pick a level to begin.`}
+    >
+      <ul role="list" className={styles.levels}>
+        {quizLevels.map((difficulty) => (
+          <li key={difficulty}>
+            <button
+              type="button"
+              className={styles.level}
+              aria-label={`${levelWords[difficulty].title} quiz`}
+              aria-describedby={`level-${difficulty}`}
+              onClick={() => enter('quiz', quizState(difficulty, specialization))}
+            >
+              <span className={styles.title}>
+                {levelWords[difficulty].title}
+                <ArrowRight className={styles.arrow} aria-hidden="true" />
+              </span>
+              <span className={styles.text} id={`level-${difficulty}`}>
+                {levelWords[difficulty].text}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What the quiz is told: the level, and the edition where it is not the general one (LEARN-4). */
+function quizState(difficulty: PlayState['difficulty'], specialization: Specialization): PlayState {
+  return specialization === 'general' ? { difficulty } : { difficulty, specialization }
+}
