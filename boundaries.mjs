@@ -9,6 +9,7 @@ export const boundaries = {
   },
   'mf-learn': remote(),
   'mf-games': remote(),
+  'mf-account': remote(),
   'shared-ui': {
     packages: ['@icio/contracts', '@icio/platform'],
     instead:
@@ -31,6 +32,7 @@ export const boundaries = {
     instead: 'The database stands alone and knows nothing of the site.',
   },
   'services/banks': { packages: ['@icio/contracts'], instead: 'Banks are data and the checks of that data.' },
+  'services/accounts': service([]),
   'services/content': service(['@icio/banks']),
   'services/scores': service([]),
   'services/ai': service([]),
@@ -40,6 +42,7 @@ export const boundaries = {
       '@icio/kit',
       '@icio/embedded-mongo',
       '@icio/banks',
+      '@icio/accounts',
       '@icio/content',
       '@icio/scores',
       '@icio/ai',
