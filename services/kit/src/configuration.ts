@@ -1,0 +1,103 @@
+/** One environment variable: what it is for, and how its text becomes a value. */
+export interface Variable<T> {
+  /** One sentence for the configuration reference. */
+  describe: string
+  /** Value when the variable is not set; without one it is required. */
+  fallback?: T
+  /** Gives the value, or throws an Error that says what is expected. */
+  read(text: string): T
+}
+
+export class ConfigurationError extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name} ${problem}`)
+    this.name = 'ConfigurationError'
+  }
+}
+
+type Values<T extends Record<string, Variable<unknown>>> = {
+  [Name in keyof T]: T[Name] extends Variable<infer V> ? V : never
+}
+
+/**
+ * Reads the environment once and makes a type of it.
+ *
+ * @throws ConfigurationError that names the first variable that is missing or wrong; the start stops there.
+ */
+export function readConfiguration<const T extends Record<string, Variable<unknown>>>(
+  variables: T,
+  environment: NodeJS.ProcessEnv = process.env,
+): Values<T> {
+  const entries = Object.entries(variables).map(([name, variable]) => [
+    name,
+    valueOf(name, variable, environment[name]),
+  ])
+  return Object.fromEntries(entries) as Values<T>
+}
+
+function valueOf(name: string, variable: Variable<unknown>, text: string | undefined): unknown {
+  if (text === undefined || text === '') {
+    if ('fallback' in variable) return variable.fallback
+    throw new ConfigurationError(name, `is not set. It is: ${variable.describe}`)
+  }
+  try {
+    return variable.read(text)
+  } catch (cause) {
+    throw new ConfigurationError(name, `is '${text}', but ${(cause as Error).message}`)
+  }
+}
+
+/** A text of any kind. */
+export function text(describe: string): Variable<string>
+export function text(describe: string, fallback: string): Variable<string>
+export function text(describe: string, fallback: undefined): Variable<string | undefined>
+export function text(...words: [string, (string | undefined)?]): Variable<string | undefined> {
+  const [describe] = words
+  return { describe, ...(words.length > 1 ? { fallback: words[1] } : {}), read: (value) => value }
+}
+
+/** A whole number within bounds. */
+export function wholeNumber<F extends number | undefined>(
+  describe: string,
+  { fallback, min, max }: { fallback: F; min: number; max: number },
+): Variable<number | F> {
+  return {
+    describe,
+    fallback,
+    read(value) {
+      const number = Number(value)
+      if (!/^\d+$/.test(value) || number < min || number > max)
+        throw new Error(`a whole number from ${min} to ${max} is expected`)
+      return number
+    },
+  }
+}
+
+/** true or false, on or off. */
+export function flag(describe: string, fallback: boolean): Variable<boolean> {
+  return {
+    describe,
+    fallback,
+    read(value) {
+      if (['true', 'on'].includes(value)) return true
+      if (['false', 'off'].includes(value)) return false
+      throw new Error('true or false is expected')
+    },
+  }
+}
+
+/** One of some words. */
+export function oneOf<const T extends readonly string[]>(
+  describe: string,
+  words: T,
+  fallback: T[number],
+): Variable<T[number]> {
+  return {
+    describe,
+    fallback,
+    read(value) {
+      if (words.includes(value)) return value
+      throw new Error(`one of ${words.join(', ')} is expected`)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export interface HealthOptions {
+  /** What has to answer before this process is ready, by name. */
+  checks: Record<string, () => Promise<boolean> | boolean>
+}
+
+/**
+ * GET /healthz: the process lives. GET /readyz: 200 only when every part answers, else 503 with the parts by name.
+ * GET /metrics: the process and the calls by route, in Prometheus' form.
+ */
+export const health = fp(async (app: FastifyInstance, { checks }: HealthOptions) => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'http_errors_total',
+    help: 'Answers with a status of 500 or more, by route',
+    labelNames: ['route'],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    durations.observe(labels, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) failures.inc({ route })
+  })
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const parts = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+    )
+    const ready = parts.every(([, ok]) => ok)
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', parts: Object.fromEntries(parts) })
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+})
+
+async function passes(check: () => Promise<boolean> | boolean): Promise<boolean> {
+  try {
+    return await check()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export const visitorCookie = 'visitor'
+
+/** An anonymous visitor is known for a year, by nothing but a random id. */
+const lifetimeSeconds = 365 * 24 * 60 * 60
+
+/** The id in the signed cookie, or null for somebody who is new or whose cookie is not ours. */
+export function knownVisitor(request: FastifyRequest): string | null {
+  const raw = request.cookies[visitorCookie]
+  if (!raw) return null
+  const { valid, value } = request.unsignCookie(raw)
+  return valid ? value : null
+}
+
+/** The visitor's id; somebody new gets one, in a signed cookie that no script can read. */
+export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = knownVisitor(request)
+  if (known) return known
+  const id = randomUUID()
+  reply.setCookie(visitorCookie, id, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    path: '/',
+    maxAge: lifetimeSeconds,
+  })
+  return id
+}
