@@ -12,8 +12,7 @@ import remote from './remote.js'
  * running site behind the development server's proxy deals and marks.
  */
 const shell = createStandInShell({
-  // eslint-disable-next-line no-restricted-globals -- the stand-in plays the shell, whose business fetch is
-  http: (path, init) => fetch(path, init),
+  http: (path, init) => window.fetch(path, init),
   knows: (path) => definition.routes.some((route) => route.path === path),
   onNavigate: (_navigation, path) => path && window.location.assign(path),
 })
@@ -43,5 +42,5 @@ function Standalone() {
   )
 }
 
-const place = document.body.appendChild(document.createElement('div'))
-createRoot(place).render(<Standalone />)
+const place = document.getElementById('root')
+if (place) createRoot(place).render(<Standalone />)

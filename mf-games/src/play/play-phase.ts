@@ -5,8 +5,8 @@ import type { SavedPlay } from './saved-play.js'
 export type Submission = { at: 'open' } | { at: 'sending' } | { at: 'failed'; text: string }
 
 /**
- * Where a game of questions is. `moved` is true when the player's own step led here: then the focus follows;
- * after opening or reloading the page it stays with the page's heading.
+ * Where a game of questions is. `moved` is true when the player's own step led here: then the focus follows
+ * in any case; after opening or reloading the page only if the visitor is not busy elsewhere.
  */
 export type PlayPhase =
   | { at: 'loading' }

@@ -1,15 +1,23 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A ref for what should have the focus once the player's own step has led to it: the question after Next, the
- * feedback after Submit (quality.md, 2.4.3).
- *
- * @param arrived false after opening or reloading the page, when the focus belongs to the page's heading
+ * Whether something that appears shall have the focus: 'take' after the player's own step, so that it is read and
+ * the keys are heard (quality.md, 2.4.3); 'offer' after opening the page, unless the visitor is busy elsewhere;
+ * 'leave' otherwise.
  */
-export function useArrivalFocus<T extends HTMLElement>(arrived: boolean) {
+export type Arrival = 'take' | 'offer' | 'leave'
+
+/** A ref for the heading of what appears. */
+export function useArrivalFocus<T extends HTMLElement>(arrival: Arrival) {
   const ref = useRef<T>(null)
   useEffect(() => {
-    if (arrived) ref.current?.focus()
-  }, [arrived])
+    if (arrival === 'take' || (arrival === 'offer' && focusIsIdle())) ref.current?.focus()
+  }, [arrival])
   return ref
+}
+
+/** The focus is nowhere, or where the shell puts it after navigation: on the page's heading. */
+function focusIsIdle(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused.matches('h1, main')
 }

@@ -356,9 +356,29 @@ test('after Submit the focus is on the verdict, and one Tab leads to the way on'
   expect(nextButton()).toHaveFocus()
 })
 
-test('opening the page leaves the focus where the shell put it', async () => {
-  await visitQuestion()
-  expect(document.body).toHaveFocus()
+test('[QUIZ-8] after opening the page the question has the focus, so that the keys are heard at once', async () => {
+  const scores = createQuizDouble()
+  const release = scores.hold()
+  const { person } = visit({ scores })
+  // The shell puts the focus on the heading after navigation.
+  act(() => heading().focus())
+  release()
+  await screen.findByRole('radiogroup')
+  expect(heading('Set 1, question 1: which asset?')).toHaveFocus()
+  await person.keyboard('3')
+  expect(choice('c')).toBeChecked()
+})
+
+test('a visitor who is busy elsewhere when the question comes keeps the focus there', async () => {
+  const scores = createQuizDouble()
+  const release = scores.hold()
+  visit({ scores })
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  elsewhere.focus()
+  release()
+  await screen.findByRole('radiogroup')
+  expect(elsewhere).toHaveFocus()
+  elsewhere.remove()
 })
 
 test('an answer that cannot be sent is kept, says so and can be sent again', async () => {

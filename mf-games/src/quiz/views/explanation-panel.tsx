@@ -4,7 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useId } from 'react'
-import { useArrivalFocus } from '../../play/use-arrival-focus.js'
+import { useArrivalFocus, type Arrival } from '../../play/use-arrival-focus.js'
 import { ContactNote } from '../../play/views/contact-note.js'
 import { correctChoice, whyWrong, type AnswerRecord, type QuizQuestion } from '../quiz-session.js'
 import styles from './explanation-panel.module.css'
@@ -12,16 +12,15 @@ import styles from './explanation-panel.module.css'
 interface ExplanationPanelProps {
   question: QuizQuestion
   answer: AnswerRecord
-  /** True when the player came here by Submit: the verdict takes the focus. */
-  arrived: boolean
+  arrival: Arrival
   last: boolean
   onNext: () => void
 }
 
 /** What the marking says: the verdict, why, and the way on (QUIZ-13). */
-export function ExplanationPanel({ question, answer, arrived, last, onNext }: ExplanationPanelProps) {
+export function ExplanationPanel({ question, answer, arrival, last, onNext }: ExplanationPanelProps) {
   const titleId = useId()
-  const title = useArrivalFocus<HTMLHeadingElement>(arrived)
+  const title = useArrivalFocus<HTMLHeadingElement>(arrival)
   const Icon = answer.isCorrect ? CircleCheck : CircleX
   return (
     <Card as="section" tone={answer.isCorrect ? 'success' : 'danger'} aria-labelledby={titleId}>

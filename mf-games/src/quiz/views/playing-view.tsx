@@ -14,6 +14,7 @@ export function PlayingView({ phase, play }: { phase: PlayingPhase; play: Play }
   const question = questions[currentQuestion]
   if (!question) return null
   const answer = answerTo(session, question.id)
+  const arrival = phase.moved ? 'take' : 'offer'
   const last = currentQuestion === questions.length - 1
   return (
     <RoundLayout
@@ -33,7 +34,7 @@ export function PlayingView({ phase, play }: { phase: PlayingPhase; play: Play }
           session={session}
           question={question}
           submission={phase.at === 'asking' ? phase.submission : { at: 'open' }}
-          arrived={phase.at === 'asking' && phase.moved}
+          arrival={phase.at === 'asking' ? arrival : 'leave'}
           onPick={play.choicePicked}
           onSubmit={() => void play.answerSubmitted()}
         />
@@ -45,7 +46,7 @@ export function PlayingView({ phase, play }: { phase: PlayingPhase; play: Play }
             key={question.id}
             question={question}
             answer={answer}
-            arrived={phase.moved}
+            arrival={arrival}
             last={session.answers.length === questions.length}
             onNext={play.nextRequested}
           />

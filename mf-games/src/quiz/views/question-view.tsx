@@ -7,7 +7,7 @@ import { ChoiceList, type Verdict } from '@icio/shared-ui/parts/choice-list'
 import { useId } from 'react'
 import { answerKeys, useAnswerKeysSetting } from '../../play/answer-keys.js'
 import type { Submission } from '../../play/play-phase.js'
-import { useArrivalFocus } from '../../play/use-arrival-focus.js'
+import { useArrivalFocus, type Arrival } from '../../play/use-arrival-focus.js'
 import { SubmissionTrouble } from '../../play/views/submission-trouble.js'
 import type { QuizQuestion, QuizSession } from '../quiz-session.js'
 import { difficultyWords } from './difficulty-words.js'
@@ -17,8 +17,7 @@ interface QuestionViewProps {
   session: QuizSession
   question: QuizQuestion
   submission: Submission
-  /** True when the player came here by Next: the question takes the focus. */
-  arrived: boolean
+  arrival: Arrival
   onPick: (choiceId: string) => void
   onSubmit: () => void
 }
@@ -28,12 +27,12 @@ export function QuestionView({
   session,
   question,
   submission,
-  arrived,
+  arrival,
   onPick,
   onSubmit,
 }: QuestionViewProps) {
   const titleId = useId()
-  const title = useArrivalFocus<HTMLHeadingElement>(arrived)
+  const title = useArrivalFocus<HTMLHeadingElement>(arrival)
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
   const locked = session.explanationShown
   const heard = keysOn && !locked

@@ -17,7 +17,7 @@ import { Scoreline } from './scoreline.js'
 /** The end of the quiz: figures, what to do next, and every answer to look at again (QUIZ-20 to QUIZ-24). */
 export function ResultsView({ session, onRestart }: { session: QuizSession; onRestart: () => void }) {
   const { nav } = useHost()
-  const title = useArrivalFocus<HTMLHeadingElement>(true)
+  const title = useArrivalFocus<HTMLHeadingElement>('take')
   const total = session.questions.length
   const right = session.answers.filter(({ isCorrect }) => isCorrect).length
   const { hubPath, hubTitle } = editions[session.specialization]
