@@ -1,3 +1,7 @@
+// The theme comes first: its first line sets the order of the cascade layers.
+import '../theme/tokens.css'
+import '../theme/fonts.css'
+import '../theme/base.css'
 import { MemoryRouter } from '@icio/platform'
 import { useCallback, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -5,9 +9,6 @@ import { HostProvider } from '../host-contract/use-host.js'
 import { PortalScope } from '../parts/portal-scope.js'
 import { ToastRegion, type Toast } from '../parts/toast-region.js'
 import { createStandInShell } from '../testing/stand-in-shell.js'
-import '../theme/tokens.css'
-import '../theme/fonts.css'
-import '../theme/base.css'
 import { Gallery } from './gallery.js'
 
 /** The gallery as a page of its own, against the stand-in shell. */
@@ -29,8 +30,8 @@ function GalleryPage() {
       <HostProvider shell={shell}>
         <PortalScope className="gallery">
           <Gallery />
+          <ToastRegion toasts={toasts} onDismiss={dismiss} />
         </PortalScope>
-        <ToastRegion toasts={toasts} onDismiss={dismiss} />
       </HostProvider>
     </MemoryRouter>
   )

@@ -10,7 +10,7 @@ function openable() {
     label,
     onSelect: () => void picked.push(label),
   }))
-  renderInShell(<Menu label="Learn" items={items} trigger={<Button>Learn</Button>} />)
+  renderInShell(<Menu label="Learning paths" items={items} trigger={<Button>Learn</Button>} />)
   return picked
 }
 
@@ -30,7 +30,7 @@ test('Escape closes it and picks nothing', async () => {
   const person = userEvent.setup()
   const picked = openable()
   await person.click(screen.getByRole('button', { name: 'Learn' }))
-  expect(screen.getByRole('menu', { name: 'Learn' })).toBeInTheDocument()
+  expect(screen.getByRole('menu', { name: 'Learning paths' })).toBeInTheDocument()
   await person.keyboard('{Escape}')
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   expect(picked).toEqual([])

@@ -33,6 +33,7 @@ export function Menu({ trigger, items, label, header, align = 'start', defaultOp
         <Radix.Content
           className={styles.content}
           aria-label={label}
+          aria-labelledby={undefined}
           align={align}
           sideOffset={6}
           collisionPadding={12}
