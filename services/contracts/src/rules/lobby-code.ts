@@ -1,0 +1,44 @@
+import type { Checked } from './player-name.js'
+
+/** Generated codes have 6 characters and the input takes as many; the validator allows 10 (section 9; conflict 8). */
+export const lobbyCodeLength = 6
+export const lobbyCodeLimit = 10
+
+/** Without 0, O, 1 and I, which are taken for each other when read aloud (realtime.md, storage). */
+export const lobbyCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** All but letters and digits go; then upper case, cut to 10 (LOBBY-10). */
+export function cleanLobbyCode(typed: string): string {
+  return typed
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, lobbyCodeLimit)
+}
+
+/** The first rule that a cleaned code breaks, or null (LOBBY-11 to LOBBY-14). */
+export function whyNotLobbyCode(code: unknown): string | null {
+  if (typeof code !== 'string') return 'Invalid lobby code format'
+  if (code.length === 0) return 'Lobby code is required'
+  if (code.length > lobbyCodeLimit) return 'Lobby code is invalid'
+  if (!/^[A-Z0-9]+$/.test(code)) return 'Lobby code can only contain uppercase letters and numbers'
+  return null
+}
+
+/** Cleans a typed code and checks it. */
+export function checkLobbyCode(typed: string): Checked {
+  const value = cleanLobbyCode(typed)
+  const message = whyNotLobbyCode(value)
+  return message === null ? { ok: true, value } : { ok: false, message }
+}
+
+/**
+ * A new code (LOBBY-16).
+ *
+ * @param pick gives a whole number from 0 up to, not including, its argument: node:crypto's randomInt
+ */
+export function makeLobbyCode(pick: (below: number) => number): string {
+  return Array.from(
+    { length: lobbyCodeLength },
+    () => lobbyCodeAlphabet[pick(lobbyCodeAlphabet.length)],
+  ).join('')
+}

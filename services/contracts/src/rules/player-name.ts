@@ -1,0 +1,32 @@
+/** A player's name has at most this many characters (specs/games.md, section 9). */
+export const playerNameLimit = 50
+
+/** What a check of the lobby's forms answers: the cleaned value, or the message for the toast. */
+export type Checked = { ok: true; value: string } | { ok: false; message: string }
+
+/** Markup tags, angle brackets and quotes go; then trim, cut, trim again (LOBBY-4). */
+export function cleanPlayerName(typed: string): string {
+  return typed
+    .replace(/<[^<>]*>/g, '')
+    .replace(/[<>"'`]/g, '')
+    .trim()
+    .slice(0, playerNameLimit)
+    .trim()
+}
+
+/** The first rule that a cleaned name breaks, or null (LOBBY-5 to LOBBY-8). */
+export function whyNotPlayerName(name: unknown): string | null {
+  if (typeof name !== 'string') return 'Invalid name format'
+  if (name.length === 0) return 'Name is required'
+  if (name.length > playerNameLimit) return 'Name must be less than 50 characters'
+  if (!/^[A-Za-z0-9 _-]+$/.test(name))
+    return 'Name can only contain letters, numbers, spaces, hyphens, and underscores'
+  return null
+}
+
+/** Cleans a typed name and checks it. */
+export function checkPlayerName(typed: string): Checked {
+  const value = cleanPlayerName(typed)
+  const message = whyNotPlayerName(value)
+  return message === null ? { ok: true, value } : { ok: false, message }
+}
