@@ -1,6 +1,5 @@
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useId } from 'react'
@@ -30,10 +29,14 @@ export function ExplanationPanel({ question, answer, arrival, last, onNext }: Ex
       </h3>
       {!answer.isCorrect && (
         <dl className={styles.answers}>
-          <dt>Why your answer is wrong</dt>
-          <dd>{whyWrong(question, answer.choiceId)}</dd>
-          <dt>Correct answer</dt>
-          <dd>{correctChoice(question)?.text}</dd>
+          <div className={styles.correct}>
+            <dt>Correct answer</dt>
+            <dd>{correctChoice(question)?.text}</dd>
+          </div>
+          <div>
+            <dt>Why your answer is wrong</dt>
+            <dd>{whyWrong(question, answer.choiceId)}</dd>
+          </div>
         </dl>
       )}
       <div className={styles.explanation}>
@@ -41,9 +44,11 @@ export function ExplanationPanel({ question, answer, arrival, last, onNext }: Ex
         <p>{question.explanation?.correct}</p>
         {question.source && <p className={styles.source}>Source: {question.source}</p>}
       </div>
-      <Button variant="primary" size="lg" className={styles.next} onClick={onNext} icon={<ArrowRight />}>
-        {last ? 'See Results' : 'Next Question'}
-      </Button>
+      <div className={styles.foot}>
+        <Button variant="primary" size="lg" className={styles.next} onClick={onNext}>
+          {last ? 'See Results' : 'Next Question'}
+        </Button>
+      </div>
       <ContactNote subject={`Quiz question ${question.id}`} />
     </Card>
   )

@@ -9,7 +9,7 @@ import styles from './review-list.module.css'
 export function ReviewList({ session }: { session: QuizSession }) {
   return (
     <Section title="Review Your Answers">
-      <ol className={styles.list} role="list">
+      <ol role="list">
         {session.questions.map((question, index) => (
           <ReviewedQuestion key={question.id} session={session} question={question} number={index + 1} />
         ))}

@@ -16,10 +16,12 @@ export function Scoreline({ session }: { session: QuizSession }) {
       <div className={styles.bars} aria-hidden="true">
         {bars.map(({ id, points, earned }, index) => (
           <div key={id} className={styles.column}>
-            <span
-              className={earned ? styles.earned : styles.missed}
-              style={{ blockSize: `${(points / highest) * 100}%` }}
-            />
+            <span className={styles.rise}>
+              <span
+                className={earned ? styles.earned : styles.missed}
+                style={{ blockSize: `${(points / highest) * 100}%` }}
+              />
+            </span>
             <span className={styles.number}>{index + 1}</span>
           </div>
         ))}
@@ -27,7 +29,7 @@ export function Scoreline({ session }: { session: QuizSession }) {
       <figcaption className={styles.caption}>
         {missed.length === 0
           ? 'Every question answered correctly.'
-          : `Full bars are points earned. Missed: question ${listed(missed)}.`}
+          : `Full bars are points earned. Missed: ${missed.length === 1 ? 'question' : 'questions'} ${listed(missed)}.`}
       </figcaption>
     </figure>
   )
