@@ -1,0 +1,177 @@
+import type {
+  Accepted,
+  AccountUser,
+  AskForMail,
+  ChangePassword,
+  ConfirmedSession,
+  DeleteAccount,
+  Devices,
+  MailPreferences,
+  ResetPassword,
+  SignedUp,
+  SignIn,
+  SignUp,
+  StartedSession,
+  UseLink,
+} from './accounts.schemas.js'
+import { endpoint } from './endpoint.js'
+
+/*
+ * What the shell does with a session (the lead's summary of the calls below):
+ *
+ * 1. At start: POST /api/auth/refresh. 200 gives the access token, which stays in memory only, and the user; 401
+ *    means signed out. The browser sends the refresh cookie by itself.
+ * 2. Every call to /api carries `authorization: Bearer <access token>`. On a 401, or when less than 30 seconds of
+ *    `expires_in` are left, the shell refreshes once (one refresh at a time for the page) and calls again.
+ * 3. `host.session.refresh()`, which the account screens call after signing in or out and after a change of the
+ *    profile, is step 1 again. A 401 there makes the session signed-out.
+ * 4. After each change the shell posts `{ at: 'signed-in' | 'signed-out' }` to BroadcastChannel('session');
+ *    the other tabs then take step 1, without posting again.
+ * Two tabs may refresh at the same moment: within ten seconds both get the same new cookie.
+ */
+
+/** Name of the channel on which the tabs of a browser tell each other of signing in and out. */
+export const sessionChannel = 'session'
+
+/**
+ * Makes an account. The answer is the same for a known address; its owner gets a mail instead. 409
+ * `already_registered` only where the account's own password came along, or where the installation says so.
+ */
+export const signUp = endpoint<{ body: SignUp; reply: SignedUp }>({
+  method: 'POST',
+  url: '/api/auth/sign-up',
+  errors: [
+    'invalid_email',
+    'password_too_short',
+    'password_no_lowercase',
+    'password_no_uppercase',
+    'password_no_number',
+    'password_no_special',
+    'password_too_long',
+    'password_refused',
+    'display_name_too_long',
+    'display_name_unprintable',
+    'already_registered',
+    'too_many_attempts',
+  ],
+})
+
+/** Confirms the address by the token of the mail, once, and begins a session. 410 for a used or expired token. */
+export const confirmEmail = endpoint<{ body: UseLink; reply: ConfirmedSession }>({
+  method: 'POST',
+  url: '/api/auth/confirm',
+  errors: ['link_expired', 'too_many_attempts'],
+})
+
+/** Sends the confirmation mail again. 202 whether or not there is such an account. */
+export const resendConfirmation = endpoint<{ body: AskForMail; reply: Accepted }>({
+  method: 'POST',
+  url: '/api/auth/resend-confirmation',
+  errors: ['invalid_email', 'too_many_attempts'],
+})
+
+/** Sends a link for a new password. 202 whether or not there is such an account. */
+export const forgotPassword = endpoint<{ body: AskForMail; reply: Accepted }>({
+  method: 'POST',
+  url: '/api/auth/forgot-password',
+  errors: ['invalid_email', 'too_many_attempts'],
+})
+
+/** Sets a new password by the token of the mail and signs out every device. */
+export const resetPassword = endpoint<{ body: ResetPassword; reply: Accepted }>({
+  method: 'POST',
+  url: '/api/auth/reset-password',
+  errors: ['link_expired', 'password_refused', 'too_many_attempts'],
+})
+
+/** Changes the password of the signed-in person and signs out the other devices. */
+export const changePassword = endpoint<{ body: ChangePassword; reply: Accepted }>({
+  method: 'POST',
+  url: '/api/auth/change-password',
+  errors: ['unauthenticated', 'wrong_password', 'password_refused', 'too_many_attempts'],
+})
+
+/** Begins a session. `email_not_confirmed` is said only to who knows the password. */
+export const signIn = endpoint<{ body: SignIn; reply: StartedSession }>({
+  method: 'POST',
+  url: '/api/auth/sign-in',
+  errors: ['invalid_credentials', 'email_not_confirmed', 'too_many_attempts'],
+})
+
+/** A new access token for the refresh cookie, which is replaced. A replayed one ends all of its family. */
+export const refreshSession = endpoint<{ reply: StartedSession }>({
+  method: 'POST',
+  url: '/api/auth/refresh',
+  errors: ['unauthenticated'],
+})
+
+/** Ends this device's session; 204 also where there is none. */
+export const signOut = endpoint<{ reply: undefined }>({
+  method: 'POST',
+  url: '/api/auth/sign-out',
+  errors: [],
+})
+
+/** Who is signed in (CALL-9). */
+export const readUser = endpoint<{ reply: AccountUser }>({
+  method: 'GET',
+  url: '/api/auth/user',
+  errors: ['unauthenticated'],
+})
+
+/** The devices on which the person is signed in, the last used first. */
+export const listDevices = endpoint<{ reply: Devices }>({
+  method: 'GET',
+  url: '/api/auth/sessions',
+  errors: ['unauthenticated'],
+})
+
+/** Signs out one device. */
+export const endDevice = endpoint<{ params: { id: string }; reply: undefined }>({
+  method: 'DELETE',
+  url: '/api/auth/sessions/:id',
+  errors: ['unauthenticated', 'not_found'],
+})
+
+/** Signs out every device, this one too. */
+export const endAllDevices = endpoint<{ reply: undefined }>({
+  method: 'DELETE',
+  url: '/api/auth/sessions',
+  errors: ['unauthenticated'],
+})
+
+export const readMailPreferences = endpoint<{ reply: MailPreferences }>({
+  method: 'GET',
+  url: '/api/account/mail-preferences',
+  errors: ['unauthenticated'],
+})
+
+export const saveMailPreferences = endpoint<{ body: MailPreferences; reply: MailPreferences }>({
+  method: 'PUT',
+  url: '/api/account/mail-preferences',
+  errors: ['unauthenticated'],
+})
+
+/** Everything held of the person, as one JSON file (PRIV-6). */
+export const exportAccount = endpoint<{ reply: Record<string, unknown> }>({
+  method: 'GET',
+  url: '/api/account/export',
+  errors: ['unauthenticated'],
+})
+
+/** Deletes the account and all that is personal. The last administrator has to name another one first. */
+export const deleteAccount = endpoint<{ body: DeleteAccount; reply: undefined }>({
+  method: 'DELETE',
+  url: '/api/account',
+  errors: ['unauthenticated', 'wrong_password', 'last_admin', 'too_many_attempts'],
+})
+
+export type {
+  AccountUser,
+  ConfirmedSession,
+  Device,
+  Devices,
+  MailPreferences,
+  SignedUp,
+  StartedSession,
+} from './accounts.schemas.js'

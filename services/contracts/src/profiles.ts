@@ -1,0 +1,18 @@
+import { endpoint } from './endpoint.js'
+import type { ChangeProfile, Profile } from './profiles.schemas.js'
+
+/** All fields of one's own profile; of anybody's to an admin; 404 to everybody else (CALL-3). */
+export const readProfile = endpoint<{ params: { id: string }; reply: Profile }>({
+  method: 'GET',
+  url: '/api/profiles/:id',
+  errors: ['unauthenticated', 'not_found'],
+})
+
+/** Changes the display name, or removes the avatar. */
+export const changeProfile = endpoint<{ params: { id: string }; body: ChangeProfile; reply: Profile }>({
+  method: 'PATCH',
+  url: '/api/profiles/:id',
+  errors: ['unauthenticated', 'not_found', 'display_name_too_long', 'display_name_unprintable'],
+})
+
+export type { ChangeProfile, Profile } from './profiles.schemas.js'

@@ -1,0 +1,119 @@
+import type { ErrorCode } from '../errors.js'
+
+/** A password has at least so many characters (specs/site.md, sections 5 and 9; AUTH-6). */
+export const passwordMinimum = 12
+
+/** More would only cost time; whole sentences still fit (security.md, threat 2: at least 64). */
+export const passwordMaximum = 256
+
+/** The words that cost two points wherever they stand (section 5, AUTH-18). */
+export const commonPasswordWords = ['password', '12345678', 'qwerty', 'admin123', 'letmein'] as const
+
+/** What a strength score is made of, in points (section 5, AUTH-13 to AUTH-18). */
+export const strengthPoints = {
+  long: 1,
+  veryLong: 0.5,
+  lowercase: 0.5,
+  uppercase: 0.5,
+  digit: 0.5,
+  special: 1,
+  varied: 0.5,
+  repeated: -0.5,
+  oneKind: -1,
+  commonWord: -2,
+} as const
+
+/** From this length on the second half point for length is given (AUTH-13). */
+const veryLongFrom = 16
+
+/** The share of different characters that has to be exceeded for the point of variety (AUTH-15). */
+const variedAbove = 0.6
+
+/** One character so many times in a row is a repetition (AUTH-16). */
+const repeatedFrom = 3
+
+const lowercase = /\p{Ll}/u
+const uppercase = /\p{Lu}/u
+const digit = /\p{Nd}/u
+const special = /[^\p{L}\p{M}\p{N}]/u
+const repeated = new RegExp(`(.)\\1{${repeatedFrom - 1},}`, 'su')
+const oneKind = /^(?:\p{Nd}+|[\p{L}\p{M}]+)$/u
+
+/** The code of a refused password; its text in the catalogue is what the person reads. */
+export type PasswordFailure = Extract<ErrorCode, `password_${string}`>
+
+/** The rules in the order in which they are checked (rules.md, reading 6). */
+const rules: readonly { failure: PasswordFailure; holds: (password: string) => boolean }[] = [
+  { failure: 'password_too_short', holds: (password) => lengthOf(password) >= passwordMinimum },
+  { failure: 'password_no_lowercase', holds: (password) => lowercase.test(password) },
+  { failure: 'password_no_uppercase', holds: (password) => uppercase.test(password) },
+  { failure: 'password_no_number', holds: (password) => digit.test(password) },
+  { failure: 'password_no_special', holds: (password) => special.test(password) },
+  { failure: 'password_too_long', holds: (password) => lengthOf(password) <= passwordMaximum },
+]
+
+/** The first rule that the password breaks, or null when it keeps them all (AUTH-6 to AUTH-9). */
+export function firstBrokenRule(password: string): PasswordFailure | null {
+  return rules.find(({ holds }) => !holds(password))?.failure ?? null
+}
+
+/** Strength from 0 to 4; it advises and never decides (AUTH-11, AUTH-13 to AUTH-18). */
+export function passwordStrength(password: string): number {
+  const length = lengthOf(password)
+  const has = (pattern: RegExp, points: number) => (pattern.test(password) ? points : 0)
+  const score =
+    (length >= passwordMinimum ? strengthPoints.long : 0) +
+    (length >= veryLongFrom ? strengthPoints.veryLong : 0) +
+    has(lowercase, strengthPoints.lowercase) +
+    has(uppercase, strengthPoints.uppercase) +
+    has(digit, strengthPoints.digit) +
+    has(special, strengthPoints.special) +
+    (isVaried(password) ? strengthPoints.varied : 0) +
+    has(repeated, strengthPoints.repeated) +
+    has(oneKind, strengthPoints.oneKind) +
+    (hasCommonWord(password) ? strengthPoints.commonWord : 0)
+  return Math.min(4, Math.max(0, score))
+}
+
+export type StrengthLabel = 'Very Weak' | 'Weak' | 'Fair' | 'Strong' | 'Very Strong'
+
+/** The word for a strength score (AUTH-12). */
+export function strengthLabel(score: number): StrengthLabel {
+  if (score < 1) return 'Very Weak'
+  if (score < 2) return 'Weak'
+  if (score < 3) return 'Fair'
+  if (score < 4) return 'Strong'
+  return 'Very Strong'
+}
+
+/** What would make the password stronger, most useful first; empty when nothing is left to say (AUTH-3). */
+export function strengthHints(password: string): string[] {
+  const length = lengthOf(password)
+  const hints: [boolean, string][] = [
+    [length < passwordMinimum, `Use at least ${passwordMinimum} characters`],
+    [!lowercase.test(password), 'Add a lowercase letter'],
+    [!uppercase.test(password), 'Add an uppercase letter'],
+    [!digit.test(password), 'Add a number'],
+    [!special.test(password), 'Add a special character'],
+    [hasCommonWord(password), 'Avoid common words such as "password" or "qwerty"'],
+    [repeated.test(password), 'Avoid repeating the same character'],
+    [length >= passwordMinimum && !isVaried(password), 'Use more different characters'],
+    [length >= passwordMinimum && length < veryLongFrom, `Use ${veryLongFrom} characters or more`],
+  ]
+  return hints.filter(([applies]) => applies).map(([, hint]) => hint)
+}
+
+/** Characters as people count them, not the code units that a string is made of. */
+function lengthOf(password: string): number {
+  return [...password].length
+}
+
+function isVaried(password: string): boolean {
+  const characters = [...password]
+  return characters.length > 0 && new Set(characters).size / characters.length > variedAbove
+}
+
+function hasCommonWord(password: string): boolean {
+  const lower = password.toLowerCase()
+  return commonPasswordWords.some((word) => lower.includes(word))
+}
