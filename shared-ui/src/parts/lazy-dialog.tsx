@@ -1,25 +1,29 @@
-import { lazy, Suspense, useState } from 'react'
 import type { ConfirmDialogProps } from './confirm-dialog.js'
 import type { DialogProps } from './dialog.js'
+import { tellPage, useLoadWhenWanted } from './load-when-wanted.js'
 
-const Dialog = lazy(async () => ({ default: (await import('./dialog.js')).Dialog }))
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.js')).ConfirmDialog }))
+const loadDialog = () => import('./dialog.js')
+const loadConfirmDialog = () => import('./confirm-dialog.js')
+
+interface Lazy {
+  /** Told when the code does not come; the dialog counts as closed then. By default the page's error event. */
+  onLoadError?: (error: unknown) => void
+}
 
 /** A Dialog whose code is fetched when it is first opened. */
-export function LazyDialog(props: DialogProps) {
-  const wanted = useOnceOpened(props.open)
-  return <Suspense>{wanted && <Dialog {...props} />}</Suspense>
+export function LazyDialog({ onLoadError = tellPage, ...dialog }: DialogProps & Lazy) {
+  const loaded = useLoadWhenWanted(loadDialog, dialog.open, (error) => {
+    dialog.onOpenChange(false)
+    onLoadError(error)
+  })
+  return loaded && <loaded.Dialog {...dialog} />
 }
 
 /** A ConfirmDialog whose code is fetched when it is first opened. */
-export function LazyConfirmDialog(props: ConfirmDialogProps) {
-  const wanted = useOnceOpened(props.open)
-  return <Suspense>{wanted && <ConfirmDialog {...props} />}</Suspense>
-}
-
-/** Stays true after the first opening, so that a dialog that closes can give the focus back. */
-function useOnceOpened(open: boolean): boolean {
-  const [opened, setOpened] = useState(open)
-  if (open && !opened) setOpened(true)
-  return opened || open
+export function LazyConfirmDialog({ onLoadError = tellPage, ...dialog }: ConfirmDialogProps & Lazy) {
+  const loaded = useLoadWhenWanted(loadConfirmDialog, dialog.open, (error) => {
+    dialog.onOpenChange(false)
+    onLoadError(error)
+  })
+  return loaded && <loaded.ConfirmDialog {...dialog} />
 }

@@ -1,48 +1,45 @@
-import {
-  cloneElement,
-  lazy,
-  Suspense,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactElement,
-} from 'react'
+import { cloneElement, useState, type ComponentProps, type KeyboardEvent, type ReactElement } from 'react'
+import { tellPage, useLoadWhenWanted } from './load-when-wanted.js'
 import type { MenuProps } from './menu.js'
 
-const load = () => import('./menu.js')
-const Menu = lazy(async () => ({ default: (await load()).Menu }))
+const loadMenu = () => import('./menu.js')
 
 type TriggerProps = Pick<
   ComponentProps<'button'>,
-  'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded' | 'aria-busy'
+  'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded'
 >
+
+interface LazyMenuProps extends Omit<MenuProps, 'defaultOpen'> {
+  /** Told when the code does not come; the next click tries again. By default the page's error event. */
+  onLoadError?: (error: unknown) => void
+}
 
 /**
  * A Menu whose code is fetched when the pointer or the focus comes near its trigger, and which opens as soon as it
  * is there. For bars that stand on every page, so that the first view does not wait for menus.
  */
-export function LazyMenu({ trigger, ...menu }: Omit<MenuProps, 'defaultOpen'>) {
+export function LazyMenu({ onLoadError = tellPage, ...menu }: LazyMenuProps) {
+  const [near, setNear] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const open = () => setWanted(true)
+  const loaded = useLoadWhenWanted(loadMenu, near || wanted, (error) => {
+    setNear(false)
+    // Nobody asked for the menu yet where the pointer only passed by.
+    if (!wanted) return
+    setWanted(false)
+    onLoadError(error)
+  })
+  if (loaded && wanted) return <loaded.Menu {...menu} defaultOpen />
   const openWithArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    open()
+    setWanted(true)
   }
-  const near = () => void load()
-  const plain = cloneElement(trigger as ReactElement<TriggerProps>, {
+  return cloneElement(menu.trigger as ReactElement<TriggerProps>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    'aria-busy': wanted || undefined,
-    onClick: open,
+    onClick: () => setWanted(true),
     onKeyDown: openWithArrow,
-    onPointerEnter: near,
-    onFocus: near,
+    onPointerEnter: () => setNear(true),
+    onFocus: () => setNear(true),
   })
-  if (!wanted) return plain
-  return (
-    <Suspense fallback={plain}>
-      <Menu {...menu} trigger={trigger} defaultOpen />
-    </Suspense>
-  )
 }
