@@ -5,6 +5,7 @@ import { renderInShell } from '../testing/render-in-shell.js'
 import { Button } from './button.js'
 import { Dialog } from './dialog.js'
 import { Menu } from './menu.js'
+import { ToastRegion } from './toast-region.js'
 
 function AboutUs() {
   const [open, setOpen] = useState(false)
@@ -93,4 +94,22 @@ test('text longer than the dialog can be scrolled with the keyboard', async () =
   const { dialog } = await openDialog()
   height.mockRestore()
   expect(dialog.querySelector('.body')).toHaveAttribute('tabindex', '0')
+})
+
+test('a toast that comes while it is open can be read and closed, and the dialog stays', async () => {
+  const person = userEvent.setup()
+  const dismissed = jest.fn()
+  const toasts = [{ id: '1', title: 'Verification Failed', tone: 'destructive' as const }]
+  const closed = jest.fn()
+  renderInShell(
+    <>
+      <p>Behind</p>
+      <Dialog open onOpenChange={closed} title="Disclosure" />
+      <ToastRegion toasts={toasts} onDismiss={dismissed} />
+    </>,
+  )
+  expect(screen.getByText('Behind').closest('[aria-hidden=true]')).not.toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Close: Verification Failed' }))
+  expect(dismissed).toHaveBeenCalledWith('1')
+  expect(closed).not.toHaveBeenCalled()
 })

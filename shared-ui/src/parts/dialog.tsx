@@ -56,7 +56,7 @@ export function Dialog({
           className={classNames(styles.content, styles[size])}
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
-          onInteractOutside={asks ? (event) => event.preventDefault() : undefined}
+          onInteractOutside={(event) => (asks || isToast(event.target)) && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className={styles.header}>
@@ -109,4 +109,9 @@ function findOpener(): HTMLElement | null {
   const menu = holder?.closest('[role=menu]')
   const found = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : holder
   return found instanceof HTMLElement ? found : null
+}
+
+/** Closing a toast that came while a dialog is open is no wish to leave the dialog. */
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toasts]') !== null
 }

@@ -15,6 +15,9 @@ export interface Toast extends ToastMessage {
 
 const shownFor = 6000
 
+/** An open dialog takes the pointer from the whole body; toasts keep it. */
+const touchable = { pointerEvents: 'auto' } as const
+
 const icons = { neutral: Info, success: CircleCheck, destructive: CircleAlert }
 
 /**
@@ -63,14 +66,20 @@ export function ToastRegion({
       className={styles.region}
       aria-label="Notifications (F8)"
       data-no-print
+      data-toasts
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={noteFocus}
       onBlur={() => setFocused(false)}
     >
-      {/* Both live regions stand there from the start: one that arrives with its text is often not read. */}
-      <div role="alert">{list(errors)}</div>
-      <div role="status">{list(others)}</div>
+      {/* Both live regions stand there from the start: one that arrives with its text is often not read. That they
+          name their aria-live keeps them readable while a dialog hides the rest of the page. */}
+      <div role="alert" aria-live="assertive">
+        {list(errors)}
+      </div>
+      <div role="status" aria-live="polite">
+        {list(others)}
+      </div>
     </section>
   )
 }
@@ -98,7 +107,7 @@ function ToastCard({ toast, held, onTimeUp, onClose }: ToastCardProps) {
     onClose(id)
   }
   return (
-    <li className={classNames(styles.toast, styles[tone])} onKeyDown={closeOnEscape}>
+    <li className={classNames(styles.toast, styles[tone])} style={touchable} onKeyDown={closeOnEscape}>
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
