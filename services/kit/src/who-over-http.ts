@@ -1,0 +1,35 @@
+import type { AccessClaims, PublicKeys } from './access-token.js'
+import { ServiceError } from './errors.js'
+import type { Person, WhoSource } from './who.js'
+
+/** The header by which services of one installation know each other. */
+export const internalSecretHeader = 'x-internal-secret'
+
+/** Paths of the accounts service for its sister services; the edge does not hand them on. */
+export const internalPaths = { keys: '/internal/token-keys', person: '/internal/person' } as const
+
+/** How long an answer of the accounts service is waited for. */
+const waitMs = 2000
+
+/** Asks an accounts service in another process who is there. */
+export function whoOverHttp({ accountsUrl, secret }: { accountsUrl: string; secret: string }): WhoSource {
+  const ask = async <T>(path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(new URL(path, accountsUrl), {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        [internalSecretHeader]: secret,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(waitMs),
+    }).catch(() => null)
+    if (!answer?.ok) throw new ServiceError('unavailable')
+    return (await answer.json()) as T
+  }
+  return {
+    keys: () => ask<PublicKeys>(internalPaths.keys),
+    person: async ({ sub, sid, gen }: Pick<AccessClaims, 'sub' | 'sid' | 'gen'>) =>
+      (await ask<{ person: Person | null }>(internalPaths.person, { sub, sid, gen })).person,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Role } from '@icio/contracts/roles'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createTokenReader, type AccessClaims, type PublicKeys } from './access-token.js'
+import { ServiceError } from './errors.js'
+
+/** The signed-in person behind a request. */
+export interface Person {
+  id: string
+  sessionId: string
+  role: Role
+  displayName: string
+}
+
+/**
+ * Where a service learns who is there. The accounts service gives one in the process (accounts.who) or over HTTP
+ * (whoOverHttp); tests make one with testing/people.
+ */
+export interface WhoSource {
+  /** The keys that tokens are signed with, public halves. */
+  keys(): PublicKeys | Promise<PublicKeys>
+  /**
+   * The person of a session that still lives, with the role of this moment; null after sign-out, so that neither a
+   * sign-out nor a changed role waits for the token to end (security.md, threat 8).
+   */
+  person(claims: Pick<AccessClaims, 'sub' | 'sid' | 'gen'>): Promise<Person | null>
+  now?(): number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who sent this request, by its access token; null for nobody. Asked once a request. */
+    findPerson(request: FastifyRequest): Promise<Person | null>
+  }
+  interface FastifyRequest {
+    /** The signed-in person, behind requireUser and requireRole. */
+    person: Person | null
+  }
+}
+
+const bearer = /^Bearer ([\w.-]+)$/
+
+/** Tells this app, and every service mounted on it, who sends a request. Call it once, before the services. */
+export function tellWho(app: FastifyInstance, source: WhoSource): void {
+  let reader: Promise<ReturnType<typeof createTokenReader>> | undefined
+  const read = async (token: string): Promise<AccessClaims | null> => {
+    reader ??= Promise.resolve(source.keys()).then((keys) => createTokenReader(keys, source.now))
+    // A failure to fetch the keys is not remembered.
+    reader.catch(() => (reader = undefined))
+    return (await reader)(token)
+  }
+  const asked = new WeakMap<FastifyRequest, Promise<Person | null>>()
+  app.decorateRequest('person', null)
+  app.decorate('findPerson', (request: FastifyRequest) => {
+    const known = asked.get(request) ?? find(request, read, source)
+    asked.set(request, known)
+    return known
+  })
+}
+
+async function find(
+  request: FastifyRequest,
+  read: (token: string) => Promise<AccessClaims | null>,
+  source: WhoSource,
+): Promise<Person | null> {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const claims = token === undefined ? null : await read(token)
+  return claims ? source.person(claims) : null
+}
+
+/** Hook: only signed-in people; `request.person` is set from here on. */
+export async function requireUser(request: FastifyRequest): Promise<void> {
+  request.person = await request.server.findPerson(request)
+  if (!request.person) throw new ServiceError('unauthenticated')
+}
+
+/** Hook: only people with one of the roles. */
+export function requireRole(...roles: Role[]) {
+  return async (request: FastifyRequest): Promise<void> => {
+    await requireUser(request)
+    if (roles.includes(personOf(request).role)) return
+    request.log.warn({ event: 'forbidden', person: request.person?.id, ip: request.ip }, 'role is missing')
+    throw new ServiceError('forbidden')
+  }
+}
+
+/** The person of a request that has passed requireUser. */
+export function personOf(request: FastifyRequest): Person {
+  if (!request.person) throw new Error('personOf needs requireUser before it: see the hooks in app.ts')
+  return request.person
+}
