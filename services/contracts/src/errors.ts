@@ -113,6 +113,39 @@ export const errors = {
     title: 'Not This Question',
     text: 'Please answer the current question first.',
   },
+  unknown_category: {
+    status: 400,
+    title: 'Unknown Category',
+    text: 'This category is not on the board.',
+  },
+  category_in_play: {
+    status: 409,
+    title: 'Category In Play',
+    text: 'A question of this category has already been answered.',
+  },
+  category_replaced: {
+    status: 409,
+    title: 'Category Already Shuffled',
+    text: 'This category has already been shuffled.',
+  },
+  login_to_submit: {
+    status: 401,
+    title: 'Authentication Required',
+    text: 'You must be logged in to submit scores.',
+  },
+  not_completed: { status: 409, title: 'Not Finished', text: 'This game is not finished yet.' },
+  not_eligible: {
+    status: 409,
+    title: 'Not For The Leaderboard',
+    text: 'Only solo quizzes count for the leaderboard.',
+  },
+  no_score: { status: 409, title: 'No Score', text: 'A score of 0 is not put on the leaderboard.' },
+  already_submitted: {
+    status: 409,
+    title: 'Already Submitted',
+    text: 'This score is already on the leaderboard.',
+  },
+  too_fast: { status: 429, title: 'Too Fast', text: 'Please wait a minute between submissions.' },
   body_too_large: { status: 413, title: 'Too Large', text: 'The request is too large.' },
   unsupported_media_type: { status: 415, title: 'Wrong Type', text: 'Please send JSON.' },
   too_many_requests: {

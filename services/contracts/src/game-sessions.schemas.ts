@@ -1,15 +1,19 @@
 import Type from 'typebox'
-import { difficulties, quizLevels, specializations } from './editions.js'
-
-function oneOf<const T extends readonly string[]>(values: T) {
-  return Type.Enum(values) as unknown as Type.TEnum<[...T]>
-}
+import { quizLevels, specializations, type QuizLevel } from './editions.js'
+import {
+  DealtQuestion,
+  type BoardQuestion,
+  type FillInQuestion,
+  type GovernanceQuestion,
+  type QuizQuestion,
+} from './game-questions.schemas.js'
+import { oneOf } from './one-of.schemas.js'
 
 export const SpecializationSchema = oneOf(specializations)
 export const GameName = oneOf(['quiz', 'fill-in-blanks', 'governance', 'board'] as const)
 export type GameName = Type.Static<typeof GameName>
 
-/** POST /api/games/sessions */
+/** POST /api/games/sessions. The difficulty is the quiz's alone; other games ignore it. */
 export const BeginGame = Type.Object(
   {
     game: GameName,
@@ -20,17 +24,8 @@ export const BeginGame = Type.Object(
 )
 export type BeginGame = Type.Static<typeof BeginGame>
 
-export const DealtChoice = Type.Object({ id: Type.String(), text: Type.String() })
-
-/** A question as it leaves the server before the answer is in: nothing here tells which choice is right. */
-export const DealtQuestion = Type.Object({
-  id: Type.String(),
-  difficulty: oneOf(difficulties),
-  prompt: Type.String(),
-  tags: Type.Array(Type.String()),
-  choices: Type.Array(DealtChoice),
-})
-export type DealtQuestion = Type.Static<typeof DealtQuestion>
+/** How sure the player is, in percent; half is a coin's toss. Optional, and without influence on the points. */
+const Confidence = Type.Optional(Type.Integer({ minimum: 50, maximum: 100 }))
 
 /** An answer after the server has marked it. */
 export const MarkedAnswer = Type.Object({
@@ -40,25 +35,55 @@ export const MarkedAnswer = Type.Object({
   points: Type.Integer(),
   correct_choice_id: Type.String(),
   explanation: Type.String(),
+  /** Governance: the explanation of the correct option itself. */
+  why_correct: Type.Optional(Type.String()),
+  /** What the bank says of the wrong choice that was picked, where it says something. */
   why_wrong: Type.Optional(Type.String()),
   source: Type.Optional(Type.String()),
+  /** Governance: the book reference as stored, parts divided by '&' or ';' (DATA-30). */
+  references: Type.Optional(Type.String()),
+  confidence: Confidence,
 })
 export type MarkedAnswer = Type.Static<typeof MarkedAnswer>
 
-export const GameSession = Type.Object({
+/** The board's three categories in order; one that has been shuffled cannot be again (BOARD-15). */
+export const BoardLayout = Type.Object({
+  categories: Type.Array(Type.Object({ name: Type.String(), shuffled: Type.Boolean() })),
+  /** 'reviewed_after_failure': a model's board was refused, so a reviewed one stands here (decisions.md, 11). */
+  made_by: oneOf(['reviewed', 'model', 'reviewed_after_failure'] as const),
+})
+export type BoardLayout = Type.Static<typeof BoardLayout>
+
+/** What a session of every game has. */
+const SessionFields = Type.Object({
   id: Type.String(),
-  game: GameName,
   specialization: SpecializationSchema,
-  difficulty: oneOf(quizLevels),
-  questions: Type.Array(DealtQuestion),
   answers: Type.Array(MarkedAnswer),
   score: Type.Integer(),
   total: Type.Integer(),
   max_score: Type.Integer(),
   completed: Type.Boolean(),
+  /** True where the bank was empty and the built-in content is played (GOV-26, BOARD-17). */
+  built_in: Type.Optional(Type.Boolean()),
   expires_at: Type.String({ format: 'date-time' }),
 })
-export type GameSession = Type.Static<typeof GameSession>
+type SessionFields = Type.Static<typeof SessionFields>
+
+/** A session of any game, for the service's serializer; its type is the union of the four games. */
+export const GameSession = Type.Object({
+  ...SessionFields.properties,
+  game: GameName,
+  difficulty: Type.Optional(oneOf(quizLevels)),
+  questions: Type.Array(DealtQuestion),
+  board: Type.Optional(BoardLayout),
+})
+
+export type QuizGame = SessionFields & { game: 'quiz'; difficulty: QuizLevel; questions: QuizQuestion[] }
+export type FillInGame = SessionFields & { game: 'fill-in-blanks'; questions: FillInQuestion[] }
+export type GovernanceGame = SessionFields & { game: 'governance'; questions: GovernanceQuestion[] }
+/** Nine questions: three a category, 100, 200 and 400 points, in the order of the board's categories. */
+export type BoardGame = SessionFields & { game: 'board'; questions: BoardQuestion[]; board: BoardLayout }
+export type GameSession = QuizGame | FillInGame | GovernanceGame | BoardGame
 
 export const SessionParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
 
@@ -67,6 +92,7 @@ export const AnswerQuestion = Type.Object(
   {
     question_id: Type.String({ minLength: 1, maxLength: 64 }),
     choice_id: Type.String({ minLength: 1, maxLength: 64 }),
+    confidence: Confidence,
   },
   { additionalProperties: false },
 )
@@ -77,3 +103,10 @@ export const AnswerReply = Type.Interface([MarkedAnswer], {
   completed: Type.Boolean(),
 })
 export type AnswerReply = Type.Static<typeof AnswerReply>
+
+/** POST /api/games/sessions/:id/categories */
+export const ReplaceCategory = Type.Object(
+  { replace: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+)
+export type ReplaceCategory = Type.Static<typeof ReplaceCategory>

@@ -1,5 +1,12 @@
 import { endpoint } from './endpoint.js'
-import type { AnswerQuestion, AnswerReply, BeginGame, GameSession } from './game-sessions.schemas.js'
+import type {
+  AnswerQuestion,
+  AnswerReply,
+  BeginGame,
+  BoardGame,
+  GameSession,
+  ReplaceCategory,
+} from './game-sessions.schemas.js'
 
 /** Deals a game (api.md, scores). The questions in the reply hold nothing that tells an answer. */
 export const beginGame = endpoint<{ body: BeginGame; reply: GameSession }>({
@@ -15,18 +22,43 @@ export const readGame = endpoint<{ params: { id: string }; reply: GameSession }>
   errors: ['session_not_found'],
 })
 
-/** Marks one answer, once. A second answer to the same question is a 409 and changes nothing. */
+/**
+ * Marks one answer, once. A second answer to the same question is a 409 and changes nothing. All games but the
+ * board are answered in the order dealt.
+ */
 export const answerQuestion = endpoint<{ params: { id: string }; body: AnswerQuestion; reply: AnswerReply }>({
   method: 'POST',
   url: '/api/games/sessions/:id/answers',
   errors: ['session_not_found', 'unknown_question', 'unknown_choice', 'already_answered', 'out_of_order'],
 })
 
+/**
+ * Puts a new category, different from all that this board has had, in the place of one of which nothing is
+ * answered and which has not been replaced before (BOARD-15, BOARD-16). Answers the whole board.
+ */
+export const replaceCategory = endpoint<{ params: { id: string }; body: ReplaceCategory; reply: BoardGame }>({
+  method: 'POST',
+  url: '/api/games/sessions/:id/categories',
+  errors: ['session_not_found', 'unknown_category', 'category_in_play', 'category_replaced', 'no_questions'],
+})
+
+export type {
+  BoardQuestion,
+  DealtChoice,
+  DealtQuestion,
+  FillInQuestion,
+  GovernanceQuestion,
+  QuizQuestion,
+} from './game-questions.schemas.js'
 export type {
   AnswerReply,
   BeginGame,
-  DealtQuestion,
+  BoardGame,
+  BoardLayout,
+  FillInGame,
   GameName,
   GameSession,
+  GovernanceGame,
   MarkedAnswer,
+  QuizGame,
 } from './game-sessions.schemas.js'

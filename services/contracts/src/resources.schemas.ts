@@ -1,9 +1,6 @@
 import Type from 'typebox'
 import { specializations } from './editions.js'
-
-function oneOf<const T extends readonly string[]>(values: T) {
-  return Type.Enum(values) as unknown as Type.TEnum<[...T]>
-}
+import { oneOf } from './one-of.schemas.js'
 
 /** A related resource as a page shows it (DATA-8). */
 export const RelatedResource = Type.Object({

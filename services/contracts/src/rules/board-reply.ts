@@ -1,0 +1,91 @@
+import { boardCategories, cellValues, type BoardCategory, type BoardClue } from './board-rules.js'
+
+/** A generated text is no longer than this; a clue that is belongs to no honest board. */
+const textLimit = 600
+
+/** The text of a reply: in reply, response or generatedText, or the body itself (CALL-34); null where there is none. */
+export function boardReplyText(body: unknown): string | null {
+  if (typeof body === 'string') return body
+  if (typeof body !== 'object' || body === null) return null
+  const { reply, response, generatedText } = body as Record<string, unknown>
+  return [reply, response, generatedText].find((text) => typeof text === 'string') ?? null
+}
+
+/** The JSON in a reply: code fences removed; if that does not parse, the first block in braces (CALL-35). */
+export function boardReplyJson(text: string): unknown {
+  const bare = text.replace(/```[a-z]*\s*/gi, '').trim()
+  return parsed(bare) ?? parsed(firstBraces(bare))
+}
+
+/** The board in a reply's JSON, or null where it is not exactly 3 sound categories with unique texts (BOARD-17). */
+export function readBoard(json: unknown): BoardCategory[] | null {
+  const listed = Array.isArray(json) ? json : fieldOf(json, 'categories')
+  if (!Array.isArray(listed) || listed.length !== boardCategories) return null
+  const categories = listed.map((category) => readCategory(category))
+  const sound = categories.filter((category) => category !== null)
+  if (sound.length !== boardCategories || !areUnique(sound.map(({ name }) => name))) return null
+  return areUnique(sound.flatMap(({ questions }) => questions.map(({ answer }) => answer))) ? sound : null
+}
+
+/** One new category in a reply's JSON (CALL-33), or null. Also taken when the reply wraps it. */
+export function readCategory(json: unknown): BoardCategory | null {
+  const wrapped = fieldOf(json, 'category')
+  const value = typeof wrapped === 'object' && wrapped !== null ? wrapped : json
+  const name = readText(fieldOf(value, 'name'))
+  const questions = fieldOf(value, 'questions')
+  if (name === null || !Array.isArray(questions) || questions.length !== cellValues.length) return null
+  const clues = questions.map(readClue).filter((clue) => clue !== null)
+  const [first, second, third] = clues
+  if (!first || !second || !third || !areUnique(clues.map(({ answer }) => answer))) return null
+  return { name, questions: [first, second, third] }
+}
+
+function readClue(json: unknown): BoardClue | null {
+  const answer = readText(fieldOf(json, 'answer'))
+  const correctQuestion = readText(fieldOf(json, 'correctQuestion'))
+  const explanation = readText(fieldOf(json, 'explanation'))
+  const wrong = fieldOf(json, 'wrongOptions')
+  if (!Array.isArray(wrong) || wrong.length !== 2) return null
+  const [one, other] = wrong.map(readText)
+  if (!answer || !correctQuestion || !explanation || !one || !other) return null
+  if (!areUnique([correctQuestion, one, other])) return null
+  return { answer, correctQuestion, wrongOptions: [one, other], explanation }
+}
+
+function readText(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text !== '' && text.length <= textLimit ? text : null
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}
+
+function areUnique(texts: string[]): boolean {
+  return new Set(texts.map((text) => text.toLowerCase())).size === texts.length
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** From the first opening brace to the one that closes it, whatever stands in quotes between; null without one. */
+function firstBraces(text: string): string | null {
+  const start = text.indexOf('{')
+  if (start < 0) return null
+  let depth = 0
+  let quoted = false
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at]
+    if (quoted && sign === '\\') at += 1
+    else if (sign === '"') quoted = !quoted
+    else if (!quoted && sign === '{') depth += 1
+    else if (!quoted && sign === '}' && --depth === 0) return text.slice(start, at + 1)
+  }
+  return null
+}

@@ -1,0 +1,31 @@
+/** A board has three categories of three questions: nine cells (games.md, section 9). */
+export const boardCategories = 3
+export const cellValues = [100, 200, 400] as const
+export const boardCells = boardCategories * cellValues.length
+
+/** The highest score of a board. */
+export const boardMaximum = boardCategories * cellValues.reduce((sum, value) => sum + value, 0)
+
+/** A clue with the question that it answers and two that it does not (DATA-26). */
+export interface BoardClue {
+  answer: string
+  correctQuestion: string
+  wrongOptions: [string, string]
+  explanation: string
+}
+
+/** A category as it is generated or kept in the pool. */
+export interface BoardCategory {
+  name: string
+  questions: [BoardClue, BoardClue, BoardClue]
+}
+
+/** Why a category cannot be shuffled, or null (BOARD-15). */
+export function whyNotShuffle(category: {
+  shuffled: boolean
+  /** Any of its questions answered or open on the screen. */
+  touched: boolean
+}): 'category_in_play' | 'category_replaced' | null {
+  if (category.touched) return 'category_in_play'
+  return category.shuffled ? 'category_replaced' : null
+}
