@@ -4,20 +4,23 @@ import {
   beginGame,
   readGame,
   type AnswerReply,
-  type GameName,
+  type GameSession,
 } from '@icio/contracts/game-sessions'
 import { errors } from '@icio/contracts/errors'
 import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import type { RoundGame } from './play-phase.js'
 import type { PlayPorts } from './play-steps.js'
 import { openSavedPlay, savedPlayKey } from './saved-play.js'
 
 /** Which game of which edition a screen was opened for; the level where the game has one. */
-export interface PlayChoice {
-  game: GameName
+export interface PlayChoice<N extends RoundGame['game']> {
+  game: N
   specialization: Specialization
   difficulty?: QuizLevel
 }
+
+type GameNamed<N extends RoundGame['game']> = Extract<GameSession, { game: N }>
 
 /**
  * Connects a game to the site: its calls go through the shell, its messages to the shell's toasts, log and live
@@ -25,17 +28,22 @@ export interface PlayChoice {
  *
  * @param noQuestionsNotice the toast where no questions come (games.md, section 8)
  */
-export function playPorts(shell: ShellApi, choice: PlayChoice, noQuestionsNotice: string): PlayPorts {
+export function playPorts<N extends RoundGame['game']>(
+  shell: ShellApi,
+  choice: PlayChoice<N>,
+  noQuestionsNotice: string,
+): PlayPorts<GameNamed<N>> {
   const call = createCall(shell.http)
   const where = choice.game
   return {
-    begin: () => call(beginGame, { body: choice }),
-    read: (id) => call(readGame, { params: { id } }),
+    // The service deals the game that was asked for; whether a game that it had kept is this one, fits() tells.
+    begin: async () => (await call(beginGame, { body: choice })) as GameNamed<N>,
+    read: async (id) => (await call(readGame, { params: { id } })) as GameNamed<N>,
     answer: (id, body) => call(answerQuestion, { params: { id }, body }),
-    fits: (game) =>
+    fits: (game: RoundGame) =>
       game.game === choice.game &&
       game.specialization === choice.specialization &&
-      (choice.difficulty === undefined || game.difficulty === choice.difficulty),
+      (choice.difficulty === undefined || ('difficulty' in game && game.difficulty === choice.difficulty)),
     saved: openSavedPlay(savedPlayKey(choice.game, choice.specialization), (reason) =>
       shell.log.event('local_storage_refused', { where, reason: String(reason) }),
     ),

@@ -1,5 +1,8 @@
-import type { GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
+import type { FillInGame, GovernanceGame, MarkedAnswer, QuizGame } from '@icio/contracts/game-sessions'
 import type { SavedPlay } from './saved-play.js'
+
+/** A game that is played question by question, in the order dealt. */
+export type RoundGame = QuizGame | FillInGame | GovernanceGame
 
 /** How the answer to the open question stands: still the player's, on its way, or not arrived. */
 export type Submission = { at: 'open' } | { at: 'sending' } | { at: 'failed'; text: string }
@@ -8,28 +11,28 @@ export type Submission = { at: 'open' } | { at: 'sending' } | { at: 'failed'; te
  * Where a game of questions is. `moved` is true when the player's own step led here: then the focus follows
  * in any case; after opening or reloading the page only if the visitor is not busy elsewhere.
  */
-export type PlayPhase =
+export type PlayPhase<G extends RoundGame = RoundGame> =
   | { at: 'loading' }
   | { at: 'empty'; because: 'no_questions' | 'failure' }
   | {
       at: 'asking'
-      game: GameSession
+      game: G
       index: number
       chosen: string | null
       submission: Submission
       moved: boolean
     }
-  | { at: 'explaining'; game: GameSession; index: number; moved: boolean }
-  | { at: 'finished'; game: GameSession }
+  | { at: 'explaining'; game: G; index: number; moved: boolean }
+  | { at: 'finished'; game: G }
 
 /** A question is on the screen. */
-export type PlayingPhase = PlayPhase & { at: 'asking' | 'explaining' }
+export type PlayingPhase<G extends RoundGame> = Extract<PlayPhase<G>, { at: 'asking' | 'explaining' }>
 
 /** A game has been dealt. */
-export type DealtPhase = PlayPhase & { at: 'asking' | 'explaining' | 'finished' }
+export type DealtPhase<G extends RoundGame> = Extract<PlayPhase<G>, { game: G }>
 
 /** The marking of a question, where it has been answered. */
-export function markingOf(game: GameSession, questionId: string): MarkedAnswer | undefined {
+export function markingOf(game: Pick<RoundGame, 'answers'>, questionId: string): MarkedAnswer | undefined {
   return game.answers.find((answer) => answer.question_id === questionId)
 }
 
@@ -37,7 +40,11 @@ export function markingOf(game: GameSession, questionId: string): MarkedAnswer |
  * Where to go on in a game: the saved question if the server has marked it meanwhile, with its explanation;
  * otherwise the first open question, with the selection if it was made for this one; the end where none is open.
  */
-export function positionIn(game: GameSession, saved: SavedPlay | null, moved: boolean): PlayPhase {
+export function positionIn<G extends RoundGame>(
+  game: G,
+  saved: SavedPlay | null,
+  moved: boolean,
+): PlayPhase<G> {
   const at = game.questions.findIndex(({ id }) => id === saved?.questionId)
   if (saved && at >= 0 && markingOf(game, saved.questionId))
     return { at: 'explaining', game, index: at, moved }
@@ -50,7 +57,12 @@ export function positionIn(game: GameSession, saved: SavedPlay | null, moved: bo
 }
 
 /** The game with one more marked answer. */
-export function withAnswer(game: GameSession, answer: MarkedAnswer, score: number, completed: boolean) {
+export function withAnswer<G extends RoundGame>(
+  game: G,
+  answer: MarkedAnswer,
+  score: number,
+  completed: boolean,
+): G {
   return { ...game, answers: [...game.answers, answer], score, completed }
 }
 

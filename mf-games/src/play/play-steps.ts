@@ -1,16 +1,16 @@
-import type { AnswerReply, GameSession } from '@icio/contracts/game-sessions'
+import type { AnswerReply } from '@icio/contracts/game-sessions'
 import { CallError } from '@icio/shared-ui/api/call'
-import { markingOf, positionIn, savedFrom, withAnswer, type PlayPhase } from './play-phase.js'
+import { markingOf, positionIn, savedFrom, withAnswer, type PlayPhase, type RoundGame } from './play-phase.js'
 import type { SavedPlayFile } from './saved-play.js'
 
 /** What the game needs from outside. */
-export interface PlayPorts {
-  begin(): Promise<GameSession>
-  read(sessionId: string): Promise<GameSession>
+export interface PlayPorts<G extends RoundGame> {
+  begin(): Promise<G>
+  read(sessionId: string): Promise<G>
   answer(sessionId: string, answer: { question_id: string; choice_id: string }): Promise<AnswerReply>
   saved: SavedPlayFile
   /** True where a game found on the server is the one that this screen was opened for. */
-  fits(game: GameSession): boolean
+  fits(game: RoundGame): boolean
   tell: {
     /** No game could be dealt, or none was reached. */
     noQuestions(error: unknown): void
@@ -24,19 +24,19 @@ export interface PlayPorts {
 }
 
 /** What a step works on: the outside, the phase it shows, and whether its answer still matters when it comes. */
-export interface Stage {
-  ports: PlayPorts
-  show(phase: PlayPhase): void
+export interface Stage<G extends RoundGame> {
+  ports: PlayPorts<G>
+  show(phase: PlayPhase<G>): void
   /** Begins something that makes all answers still under way void; returns whether this one still matters. */
   renew(): () => boolean
   /** Whether what is shown now will still be what the visitor plays when an answer comes. */
   current(): () => boolean
 }
 
-type Asking = PlayPhase & { at: 'asking' }
+type Asking<G extends RoundGame> = Extract<PlayPhase<G>, { at: 'asking' }>
 
 /** Deals a fresh game. */
-export async function begin(stage: Stage, moved: boolean): Promise<void> {
+export async function begin<G extends RoundGame>(stage: Stage<G>, moved: boolean): Promise<void> {
   const matters = stage.renew()
   stage.show({ at: 'loading' })
   try {
@@ -50,7 +50,7 @@ export async function begin(stage: Stage, moved: boolean): Promise<void> {
 }
 
 /** Goes on with the saved game where the server still has it; otherwise deals one, quietly. */
-export async function resume(stage: Stage): Promise<void> {
+export async function resume<G extends RoundGame>(stage: Stage<G>): Promise<void> {
   const saved = stage.ports.saved.read()
   if (!saved) return begin(stage, false)
   const matters = stage.renew()
@@ -67,14 +67,18 @@ export async function resume(stage: Stage): Promise<void> {
   await begin(stage, false)
 }
 
-function showEmpty({ show, ports }: Stage, error: unknown) {
+function showEmpty<G extends RoundGame>({ show, ports }: Stage<G>, error: unknown) {
   const failed = error instanceof CallError && error.code !== 'no_questions'
   show({ at: 'empty', because: failed ? 'failure' : 'no_questions' })
   ports.tell.noQuestions(error)
 }
 
 /** Sends the answer and shows its marking. Until that is here the selection stays as it is. */
-export async function submit(stage: Stage, phase: Asking, choiceId: string): Promise<void> {
+export async function submit<G extends RoundGame>(
+  stage: Stage<G>,
+  phase: Asking<G>,
+  choiceId: string,
+): Promise<void> {
   const matters = stage.current()
   const { game, index } = phase
   const question = game.questions[index]
@@ -92,7 +96,7 @@ export async function submit(stage: Stage, phase: Asking, choiceId: string): Pro
 }
 
 /** After a failed submission nothing is lost: the selection stays, and what the server knows counts. */
-async function recover(stage: Stage, phase: Asking, error: unknown) {
+async function recover<G extends RoundGame>(stage: Stage<G>, phase: Asking<G>, error: unknown) {
   if (isGone(error)) {
     stage.ports.saved.remove()
     stage.ports.tell.expired()
@@ -103,7 +107,7 @@ async function recover(stage: Stage, phase: Asking, error: unknown) {
   stage.ports.tell.failed(error)
 }
 
-async function takeServerState(stage: Stage, phase: Asking) {
+async function takeServerState<G extends RoundGame>(stage: Stage<G>, phase: Asking<G>) {
   const matters = stage.current()
   try {
     const game = await stage.ports.read(phase.game.id)

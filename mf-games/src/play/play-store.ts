@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from '@icio/platform'
-import { positionIn, savedFrom, type PlayPhase } from './play-phase.js'
+import { positionIn, savedFrom, type PlayPhase, type RoundGame } from './play-phase.js'
 import { begin, resume, submit, type PlayPorts, type Stage } from './play-steps.js'
 
 /** A game of questions: its phase, and the events that move it (games.md, section 4). */
-export interface Play {
-  phase: PlayPhase
+export interface Play<G extends RoundGame> {
+  phase: PlayPhase<G>
   /** The screen opened: goes on with a saved game or deals one. Returns what leaving the screen does. */
   opened(): () => void
   choicePicked(choiceId: string): void
@@ -17,8 +17,8 @@ export interface Play {
 }
 
 /** Makes the store of one game on one screen. It starts to play when the screen says that it opened. */
-export function createPlayStore(ports: PlayPorts): StoreApi<Play> {
-  return createStore<Play>()((set, get) => {
+export function createPlayStore<G extends RoundGame>(ports: PlayPorts<G>): StoreApi<Play<G>> {
+  return createStore<Play<G>>()((set, get) => {
     const stage = createStage(ports, (phase) => set({ phase }))
     return {
       phase: { at: 'loading' },
@@ -53,7 +53,7 @@ export function createPlayStore(ports: PlayPorts): StoreApi<Play> {
   })
 }
 
-function createStage(ports: PlayPorts, set: (phase: PlayPhase) => void): Stage {
+function createStage<G extends RoundGame>(ports: PlayPorts<G>, set: (phase: PlayPhase<G>) => void): Stage<G> {
   let turn = 0
   const current = () => {
     const mine = turn

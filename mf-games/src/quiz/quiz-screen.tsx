@@ -1,4 +1,5 @@
 import { editions } from '@icio/contracts/editions'
+import type { QuizGame } from '@icio/contracts/game-sessions'
 import { quizTitle } from '@icio/contracts/rules/quiz-rules'
 import { useLocation, useSearchParams, useStore } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -41,7 +42,7 @@ function Quiz({ choice }: { choice: QuizChoice }) {
   return <QuizPhase play={play} choice={choice} />
 }
 
-function QuizPhase({ play, choice }: { play: Play; choice: QuizChoice }) {
+function QuizPhase({ play, choice }: { play: Play<QuizGame>; choice: QuizChoice }) {
   const { phase } = play
   switch (phase.at) {
     case 'loading':

@@ -1,5 +1,5 @@
 import type { Difficulty, Specialization } from '@icio/contracts/editions'
-import type { DealtQuestion, MarkedAnswer } from '@icio/contracts/game-sessions'
+import type { MarkedAnswer, QuizGame, QuizQuestion as DealtQuestion } from '@icio/contracts/game-sessions'
 import { whyWrongText } from '@icio/contracts/rules/quiz-rules'
 import { markingOf, type DealtPhase } from '../play/play-phase.js'
 
@@ -44,7 +44,7 @@ export interface QuizSession {
 }
 
 /** The quiz as the screen shows it in this phase. */
-export function quizSession(phase: DealtPhase): QuizSession {
+export function quizSession(phase: DealtPhase<QuizGame>): QuizSession {
   const { game } = phase
   const currentQuestion = phase.at === 'finished' ? game.questions.length - 1 : phase.index
   const question = game.questions[currentQuestion]

@@ -1,6 +1,6 @@
-import type { GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
+import type { BoardLayout, DealtQuestion, GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
 import { errors, type ErrorCode } from '@icio/contracts/errors'
-import { maximumScore, pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
 /** Which choice is right and what is said of it: what the real service keeps to itself. */
@@ -12,7 +12,13 @@ export interface Key {
 }
 
 export interface DoubleOptions {
-  deal: (begin: Record<string, string>) => { questions: GameSession['questions']; keys: Record<string, Key> }
+  deal: (begin: Record<string, string>) => {
+    questions: DealtQuestion[]
+    keys: Record<string, Key>
+    board?: BoardLayout
+  }
+  /** Points of the question at this index; those of the quiz unless told otherwise. */
+  pointsOf?: (index: number, question: DealtQuestion) => number
 }
 
 type Failure = ErrorCode | 'network_error'
@@ -26,7 +32,7 @@ interface Held {
  * The scores service as a browser sees it, for tests of screens: it deals, marks and counts by the rules of
  * api.md behind the shell's http. The real service is tested in its own folder and in the journeys.
  */
-export function createScoresDouble({ deal }: DoubleOptions) {
+export function createScoresDouble({ deal, pointsOf = pointsForQuestion }: DoubleOptions) {
   const held = new Map<string, Held>()
   const requests: string[] = []
   const failures: { match: RegExp; failure: Failure; afterwards: boolean }[] = []
@@ -52,21 +58,22 @@ export function createScoresDouble({ deal }: DoubleOptions) {
   }
 
   function begin(body: Record<string, string>): Response {
-    const { questions, keys } = deal(body)
+    const { questions, keys, board } = deal(body)
     if (questions.length === 0) return refuse('no_questions')
-    const session: GameSession = {
+    const session = {
       id: `session-${held.size + 1}`,
-      game: body.game as GameSession['game'],
-      specialization: (body.specialization ?? 'general') as GameSession['specialization'],
-      difficulty: (body.difficulty ?? 'advanced') as GameSession['difficulty'],
+      game: body.game,
+      specialization: body.specialization ?? 'general',
+      ...(body.game === 'quiz' ? { difficulty: body.difficulty ?? 'advanced' } : {}),
+      ...(board ? { board } : {}),
       questions,
       answers: [],
       score: 0,
       total: questions.length,
-      max_score: maximumScore(questions.length),
+      max_score: questions.reduce((sum, question, index) => sum + pointsOf(index, question), 0),
       completed: false,
       expires_at: '2026-11-22T00:00:00.000Z',
-    }
+    } as unknown as GameSession
     held.set(session.id, { session, keys })
     return json(201, session)
   }
@@ -75,17 +82,18 @@ export function createScoresDouble({ deal }: DoubleOptions) {
     const { session, keys } = found
     const index = session.questions.findIndex(({ id }) => id === question_id)
     const key = keys[question_id]
-    if (!key) return refuse('unknown_question')
-    if (!session.questions[index]?.choices.some(({ id }) => id === choice_id)) return refuse('unknown_choice')
+    const question = session.questions[index]
+    if (!key || !question) return refuse('unknown_question')
+    if (!question.choices.some(({ id }) => id === choice_id)) return refuse('unknown_choice')
     if (session.answers.some((answer) => answer.question_id === question_id))
       return refuse('already_answered')
-    if (index !== session.answers.length) return refuse('out_of_order')
+    if (session.game !== 'board' && index !== session.answers.length) return refuse('out_of_order')
     const is_correct = choice_id === key.right
     const marked: MarkedAnswer = {
       question_id,
       choice_id,
       is_correct,
-      points: is_correct ? pointsForQuestion(index) : 0,
+      points: is_correct ? pointsOf(index, question) : 0,
       correct_choice_id: key.right,
       explanation: key.explanation,
       ...(is_correct ? {} : { why_wrong: key.whyWrong?.[choice_id] }),

@@ -1,8 +1,8 @@
-import type { DealtQuestion } from '@icio/contracts/game-sessions'
+import type { QuizQuestion } from '@icio/contracts/game-sessions'
 import { createScoresDouble, type Key } from '../../play/testing/scores-double.js'
 
 /** A question of the double: 'Question 3 of the first set?', whose choice b is right. */
-export function sampleQuestion(number: number, set = 1, choices = ['a', 'b', 'c', 'd']): DealtQuestion {
+export function sampleQuestion(number: number, set = 1, choices = ['a', 'b', 'c', 'd']): QuizQuestion {
   return {
     id: `s${set}q${number}`,
     difficulty: number <= 2 ? 'easy' : number <= 6 ? 'medium' : 'hard',

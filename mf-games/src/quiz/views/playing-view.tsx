@@ -1,4 +1,5 @@
 import { maximumScore, pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import type { QuizGame } from '@icio/contracts/game-sessions'
 import type { PlayingPhase } from '../../play/play-phase.js'
 import type { Play } from '../../play/play-store.js'
 import { GameProgress } from '../../play/views/game-progress.js'
@@ -8,7 +9,7 @@ import { ExplanationPanel } from './explanation-panel.js'
 import { QuestionView } from './question-view.js'
 
 /** A question on the table: open, or answered with its explanation beside it (QUIZ-7). */
-export function PlayingView({ phase, play }: { phase: PlayingPhase; play: Play }) {
+export function PlayingView({ phase, play }: { phase: PlayingPhase<QuizGame>; play: Play<QuizGame> }) {
   const session = quizSession(phase)
   const { currentQuestion, questions } = session
   const question = questions[currentQuestion]
