@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify'
  */
 export function closeGently(app: FastifyInstance): void {
   let closing = false
-  app.addHook('preClose', async () => {
+  app.addHook('preClose', (done) => {
     closing = true
+    done()
   })
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
-    return payload
+    done()
   })
 }

@@ -4,6 +4,8 @@ export interface Variable<T> {
   describe: string
   /** Value when the variable is not set; without one it is required. */
   fallback?: T
+  /** Its value is never shown, not even when it is wrong. */
+  isSecret?: boolean
   /** Gives the value, or throws an Error that says what is expected. */
   read(text: string): T
 }
@@ -43,7 +45,8 @@ function valueOf(name: string, variable: Variable<unknown>, text: string | undef
   try {
     return variable.read(text)
   } catch (cause) {
-    throw new ConfigurationError(name, `is '${text}', but ${(cause as Error).message}`)
+    const given = variable.isSecret ? 'is wrong' : `is '${text.slice(0, 80)}'`
+    throw new ConfigurationError(name, `${given}: ${(cause as Error).message}`)
   }
 }
 
@@ -69,6 +72,31 @@ export function wholeNumber<F extends number | undefined>(
       if (!/^\d+$/.test(value) || number < min || number > max)
         throw new Error(`a whole number from ${min} to ${max} is expected`)
       return number
+    },
+  }
+}
+
+/** Words between commas; none where the variable is not set. */
+export function list(describe: string): Variable<string[]> {
+  return {
+    describe,
+    fallback: [],
+    read: (value) =>
+      value
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+  }
+}
+
+/** A secret never has a default, and a sample ('change-me…') has too few different characters to pass. */
+export function secret(describe: string): Variable<string> {
+  return {
+    describe,
+    isSecret: true,
+    read(value) {
+      if (value.length >= 32 && new Set(value).size >= 12) return value
+      throw new Error('a random text of at least 32 characters is expected')
     },
   }
 }

@@ -1,7 +1,16 @@
+import type { FastifyInstance } from 'fastify'
 import mongoose, { type Connection } from 'mongoose'
+import { isDatabaseAway } from './database-away.js'
+import { ServiceError } from './errors.js'
 
-/** How often a connection is tried again while the database is away. */
+/** How often a connection, or a preparation, is tried again while the database is away. */
 const retryMs = 1000
+
+/** How long a call waits for a primary: it bridges its restart. */
+const waitMs = 5000
+
+/** Seconds after which a caller may try again. */
+const retryAfter = 5
 
 /**
  * A connection of a service's own. It resolves at once: while the database is away the service answers 503, and goes
@@ -19,10 +28,18 @@ export function openDatabase({
   const connection = mongoose.createConnection()
   connection.set('sanitizeFilter', true)
   connection.set('autoIndex', false)
+  connection.set('autoCreate', false)
+  connection.set('bufferTimeoutMS', waitMs)
   let closed = false
   const open = (): void => {
     connection
-      .openUri(uri, { dbName: name, w: 'majority', serverSelectionTimeoutMS: 5000, autoIndex: false })
+      .openUri(uri, {
+        dbName: name,
+        writeConcern: { w: 'majority', journal: true },
+        serverSelectionTimeoutMS: waitMs,
+        autoIndex: false,
+        autoCreate: false,
+      })
       .catch((err: unknown) => {
         if (closed) return
         log.error({ err }, 'database is away, trying again')
@@ -32,4 +49,55 @@ export function openDatabase({
   connection.on('close', () => (closed = true))
   open()
   return connection
+}
+
+/** A service's share in the database: whether it can work, and when it could for the first time. */
+export interface ServiceDatabase {
+  /** Connected, and prepared. For /readyz. */
+  isReady(): boolean
+  /** Settles when the service can work; rejects when a preparation fails though the database is there. */
+  ready: Promise<void>
+}
+
+/**
+ * Runs the preparations of a service (its indexes, a seed) once the database is there, again while it is away. Until
+ * then every route of this plugin answers 503 with Retry-After. Losing the database later is bridged by the driver,
+ * and becomes a 503 of single calls.
+ */
+export function needsDatabase(
+  app: FastifyInstance,
+  connection: Connection,
+  preparations: readonly (() => Promise<unknown>)[],
+): ServiceDatabase {
+  let isPrepared = false
+  const ready = prepare(connection, preparations).then(() => void (isPrepared = true))
+  ready.catch((err: unknown) => app.log.fatal({ err }, 'The database could not be prepared'))
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isPrepared ? undefined : new ServiceError('unavailable', undefined, { retryAfter }))
+  })
+  return { isReady: () => isPrepared && isConnected(connection), ready }
+}
+
+function isConnected(connection: Connection): boolean {
+  return connection.readyState === mongoose.ConnectionStates.connected
+}
+
+async function prepare(connection: Connection, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of steps) {
+    for (;;) {
+      await connected(connection)
+      try {
+        await step()
+        break
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
+      }
+    }
+  }
+}
+
+async function connected(connection: Connection): Promise<void> {
+  if (isConnected(connection)) return
+  await new Promise((resolve) => connection.once('connected', resolve))
 }

@@ -1,80 +1,75 @@
-import { errors, type ErrorBody, type ErrorCode } from '@icio/contracts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type ErrorBody, type ErrorCode } from '@icio/contracts/errors'
+import { isDatabaseAway } from './database-away.js'
+import { wrongFields } from './validation.js'
 
-/** A failure of the catalogue. Thrown by endpoints; the error handler turns it into api.md's form. */
+/**
+ * A failure that the caller gets to see. Only the code is chosen here; status and text come from the catalogue.
+ *
+ * @param details for programs, for example the wrong fields
+ * @param retryAfter seconds for the Retry-After header (429 and 503)
+ */
 export class ServiceError extends Error {
+  readonly retryAfter: number | undefined
+
   constructor(
     readonly code: ErrorCode,
     readonly details?: unknown,
-    readonly options: { retryAfter?: number } = {},
+    options: { retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(errors[code].text)
+    super(errors[code].text, { cause: options.cause })
     this.name = 'ServiceError'
+    this.retryAfter = options.retryAfter
   }
 }
 
-const codesOfFastify: Record<string, ErrorCode> = {
+/** Seconds after which a caller may try again when the database is away. */
+const databaseRetryAfter = 5
+
+/** Fastify's own failures, in the words of the catalogue. Every other one with a 4xx status is a bad request. */
+const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_TYPE: 'unsupported_media_type',
 }
 
-/** One form for every failure: {error: {code, message, details?}} (api.md). Unknown ones are logged, never shown. */
+/** The one place where a failure becomes an answer (api.md): the code, its text, and nothing from inside. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    answer(request, reply, toServiceError(error, request)),
-  )
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new ServiceError('not_found')))
-}
-
-function answer(_request: FastifyRequest, reply: FastifyReply, error: ServiceError) {
-  const body: ErrorBody = {
-    error: {
-      code: error.code,
-      message: error.message,
-      ...(error.details === undefined ? {} : { details: error.details }),
-    },
-  }
-  const wait = error.options.retryAfter ?? (errors[error.code].status === 503 ? 5 : undefined)
-  if (wait !== undefined) reply.header('retry-after', String(wait))
-  return reply.code(errors[error.code].status).type('application/json; charset=utf-8').send(body)
-}
-
-function toServiceError(error: FastifyError, request: FastifyRequest): ServiceError {
-  if (error instanceof ServiceError) return error
-  if (error.validation) return new ServiceError('validation_failed', badFields(error))
-  const known = codesOfFastify[error.code]
-  if (known) return new ServiceError(known)
-  if (error instanceof SyntaxError && error.statusCode === 400) return new ServiceError('invalid_json')
-  if (error.statusCode === 429) return new ServiceError('too_many_requests')
-  if (isDatabaseAway(error)) {
-    request.log.error({ err: error }, 'database unreachable')
-    return new ServiceError('unavailable')
-  }
-  if (error.statusCode !== undefined && error.statusCode < 500) return new ServiceError('bad_request')
-  request.log.error({ err: error }, 'unexpected error')
-  return new ServiceError('internal_error')
-}
-
-/** The path of each bad field and what is wrong with it. */
-function badFields(error: FastifyError): { path: string; message: string }[] {
-  return (error.validation ?? []).map((problem) => {
-    const extra = (problem.params as Record<string, unknown>) ?? {}
-    const name = extra['missingProperty'] ?? extra['additionalProperty']
-    const path = [
-      error.validationContext,
-      ...problem.instancePath.split('/').filter(Boolean),
-      ...(name ? [String(name)] : []),
-    ]
-    return { path: path.filter(Boolean).join('.'), message: problem.message ?? 'is not valid' }
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = asServiceError(thrown)
+    if (errors[error.code].status >= 500) request.log.error({ err: thrown }, error.code)
+    else request.log.debug({ code: error.code, details: error.details }, 'refused')
+    return answerWith(error, reply)
   })
+  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
+    answerWith(new ServiceError('not_found'), reply),
+  )
 }
 
-function isDatabaseAway(error: Error): boolean {
-  return (
-    /^Mongo(ose)?(ServerSelection|Network|NotConnected|.*Timeout)/.test(error.name) ||
-    /buffering timed out/.test(error.message)
-  )
+function answerWith(error: ServiceError, reply: FastifyReply): FastifyReply {
+  const { code, details, retryAfter } = error
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  reply.header('cache-control', 'no-store')
+  return reply.code(errors[code].status).send(errorBody(code, details))
+}
+
+/** The body of a failed call. */
+export function errorBody(code: ErrorCode, details?: unknown): ErrorBody {
+  const message = errors[code].text
+  return { error: details === undefined ? { code, message } : { code, message, details } }
+}
+
+function asServiceError(error: FastifyError): ServiceError {
+  if (error instanceof ServiceError) return error
+  if (error.validation) return new ServiceError('validation_failed', wrongFields(error))
+  if (isDatabaseAway(error))
+    return new ServiceError('unavailable', undefined, { retryAfter: databaseRetryAfter })
+  const known = codeOfFastify[error.code]
+  if (known) return new ServiceError(known)
+  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  if (!isCallersFault) return new ServiceError('internal_error')
+  // secure-json-parse refuses __proto__ and its like with a SyntaxError.
+  return new ServiceError(error.name === 'SyntaxError' ? 'invalid_json' : 'bad_request')
 }

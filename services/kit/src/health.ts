@@ -12,6 +12,7 @@ export interface HealthOptions {
  * GET /metrics: the process and the calls by route, in Prometheus' form.
  */
 export const health = fp(async (app: FastifyInstance, { checks }: HealthOptions) => {
+  const quiet = { schema: { hide: true }, logLevel: 'warn' } as const
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -27,15 +28,16 @@ export const health = fp(async (app: FastifyInstance, { checks }: HealthOptions)
     labelNames: ['route'],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     durations.observe(labels, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc({ route })
+    done()
   })
 
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }))
+  app.get('/readyz', quiet, async (_request, reply) => {
     const parts = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
     )
@@ -44,7 +46,7 @@ export const health = fp(async (app: FastifyInstance, { checks }: HealthOptions)
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not ready', parts: Object.fromEntries(parts) })
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', quiet, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
 })

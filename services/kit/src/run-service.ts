@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
+import { ConfigurationError } from './configuration.js'
 
 /** The longest that a stop may take: requests in flight are finished, then connections close. */
 const closeLimitMs = 10_000
@@ -12,4 +13,21 @@ export function stopOnSignals(app: FastifyInstance, afterwards: () => Promise<vo
     await app.close()
     await afterwards()
   })
+}
+
+/**
+ * The main part of a program: what a person can mend (a wrong variable, a port that is taken) is said in one line,
+ * everything else with its stack; the process ends with status 1.
+ */
+export async function runMain(start: () => Promise<unknown>): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    const mendable =
+      error instanceof ConfigurationError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    process.stderr.write(
+      `${mendable ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
+    )
+    process.exit(1)
+  }
 }

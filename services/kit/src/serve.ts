@@ -1,55 +1,126 @@
 import type { Endpoint, Shapes } from '@icio/contracts/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { TSchema } from 'typebox'
+import { errors, type ErrorCode } from '@icio/contracts/errors'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+} from 'fastify'
+import Type, { type Static, type TSchema } from 'typebox'
+import { refuseLooseObjects } from './strict-schema.js'
 
-/** The schemas of an endpoint, from the contract file beside it. */
-export interface EndpointSchemas {
-  params?: TSchema
-  query?: TSchema
-  body?: TSchema
-  reply?: TSchema
+/** Exactly the schema of a shape: one that says anything else than the endpoint does not compile. */
+type Exactly<Shape, Schema extends TSchema> = [Static<Schema>, Shape] extends [Shape, Static<Schema>]
+  ? Schema
+  : never
+
+/** A part that the endpoint has needs its schema; one that it has not may not have one. */
+type Part<Name extends string, Shape, Schema extends TSchema> = unknown extends Shape
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: Exactly<Shape, Schema> }
+
+type Reply<Shape, Schema extends TSchema> = [Shape] extends [undefined | void]
+  ? { reply?: undefined; status: 204 }
+  : { reply: Exactly<Shape, Schema>; status?: 200 | 201 | 202 }
+
+interface Manner {
   /** One sentence for the OpenAPI page. */
   summary?: string
-  /** Status of success; 200 by default. */
-  status?: 200 | 201 | 202 | 204
+  /** Calls a minute from one address to this endpoint, where it needs a limit of its own; 0 for none. */
+  callsPerMinute?: number
+  /** Cache-Control of a success; by default nothing is kept. */
+  cache?: string
+  /** Not in the public reference: a call between services. */
+  hidden?: boolean
 }
 
-type Given<S extends Shapes> = Pick<S, Extract<keyof S, 'params' | 'query' | 'body'>> & {
+/** What a handler gets: the checked parts of the call, and request and reply themselves. */
+export type Given<S extends Shapes> = Pick<S, Extract<keyof S, 'params' | 'query' | 'body'>> & {
   request: FastifyRequest
   reply: FastifyReply
 }
 
+/** The body of a call that takes none; an empty object is let through. */
+const NoBody = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })])
+
 /**
  * Registers an endpoint of the contracts: its method and path, the schemas that its input must fit and its output is
- * serialised by, and the handler. What the schema of the reply does not name does not leave the server.
+ * serialised by, and the handler. What the schema of the reply does not name does not leave the server. A
+ * ServiceError that the handler throws becomes the answer. Guards are hooks of the plugin around it.
  */
-export function serve<S extends Shapes>(
+export function serve<
+  S extends Shapes,
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema,
+  R extends TSchema,
+>(
   app: FastifyInstance,
   endpoint: Endpoint<S>,
-  { params, query, body, reply, summary, status = 200 }: EndpointSchemas,
-  handler: (given: Given<S>) => Promise<S['reply']>,
+  manner: Manner &
+    Part<'params', S['params'], P> &
+    Part<'query', S['query'], Q> &
+    Part<'body', S['body'], B> &
+    Reply<S['reply'], R>,
+  handler: (given: Given<S>) => S['reply'] | Promise<S['reply']>,
 ): void {
-  const schema: FastifySchema = {
-    ...(summary ? { summary } : {}),
-    ...(params ? { params } : {}),
-    ...(query ? { querystring: query } : {}),
-    ...(body ? { body } : {}),
-    ...(reply ? { response: { [status]: reply } } : {}),
-  }
+  const { method, url } = endpoint
+  const { status = 200, cache = 'no-store', callsPerMinute } = manner
   app.route({
-    method: endpoint.method,
-    url: endpoint.url,
-    schema,
-    async handler(request, answer) {
-      const given = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        request,
-        reply: answer,
-      }
-      const result = await handler(given as unknown as Given<S>)
-      return answer.code(status).send(result)
+    method,
+    url,
+    schema: schemaOf(endpoint, manner, status),
+    config: rateLimitOf(callsPerMinute),
+    async handler(request, reply) {
+      const { params, query, body } = request
+      const result = await handler({ params, query, body, request, reply } as unknown as Given<S>)
+      reply.code(status)
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', cache)
+      return reply.send(result)
     },
   })
+}
+
+function rateLimitOf(callsPerMinute: number | undefined): FastifyContextConfig {
+  if (callsPerMinute === undefined) return {}
+  return { rateLimit: callsPerMinute === 0 ? false : { max: callsPerMinute, timeWindow: 60_000 } }
+}
+
+type Schemas = Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>>
+
+function schemaOf(
+  { method, url, errors: codes }: Endpoint,
+  { params, query, body, reply, summary, hidden }: Schemas & Manner,
+  status: number,
+): FastifySchema {
+  for (const part of [query, body]) refuseLooseObjects(part, `${method} ${url}`)
+  return {
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(method === 'GET' ? {} : { body: body ?? NoBody }),
+    response: { ...failures(codes), [status]: reply ?? Type.Null() },
+    ...(summary ? { summary } : {}),
+    ...(hidden ? { hide: true } : { tags: [url.split('/')[2] ?? 'site'] }),
+  }
+}
+
+const Failure = Type.Object({
+  error: Type.Object({
+    code: Type.String(),
+    message: Type.String(),
+    details: Type.Optional(Type.Unknown()),
+  }),
+})
+
+/** The failures of an endpoint by status, for the reference: their codes and texts. */
+function failures(codes: readonly ErrorCode[]): Record<string, TSchema> {
+  const texts = new Map<number, string[]>()
+  for (const code of [...codes, 'validation_failed' as const]) {
+    const { status, text } = errors[code]
+    texts.set(status, [...(texts.get(status) ?? []), `${code}: ${text}`])
+  }
+  return Object.fromEntries(
+    [...texts].map(([status, lines]) => [status, { ...Failure, description: lines.join('\n') }]),
+  )
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const visitorCookie = 'visitor'
@@ -14,11 +14,14 @@ export function knownVisitor(request: FastifyRequest): string | null {
   return valid ? value : null
 }
 
-/** The visitor's id; somebody new gets one, in a signed cookie that no script can read. */
+/**
+ * The visitor's id; somebody new gets one, in a signed cookie that no script can read. Call it only where something is
+ * begun that belongs to the visitor, so that looking around sets no cookie.
+ */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = knownVisitor(request)
   if (known) return known
-  const id = randomUUID()
+  const id = randomBytes(16).toString('base64url')
   reply.setCookie(visitorCookie, id, {
     signed: true,
     httpOnly: true,

@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import mongoose, { type Connection } from 'mongoose'
-import { createApp } from '../service.js'
+import { createApp, type AppOptions } from '../service.js'
+
+/** The answer to a call in a test. */
+export interface Answer<Body = unknown> {
+  status: number
+  headers: Record<string, string | number | string[] | undefined>
+  body: Body
+  /** The cookies that came with it, as a Cookie header would send them back. */
+  cookie: string
+}
 
 /** A service in a test: the real app on a database of its own in the run's real server. */
 export interface TestedService {
   app: FastifyInstance
   connection: Connection
   /** Calls the app and gives status, headers and the body as JSON. */
-  call(
-    options: InjectOptions,
-  ): Promise<{ status: number; headers: Record<string, unknown>; body: never; cookie: string }>
+  call<Body = never>(options: InjectOptions): Promise<Answer<Body>>
+  /** Somebody with a browser of their own, that keeps cookies. */
+  person(): Person
   /** Drops the database and lets go of everything. */
   close(): Promise<void>
+}
+
+/** Calls as one browser makes them. */
+export interface Person {
+  get<Body>(url: string): Promise<Answer<Body>>
+  post<Body>(url: string, body?: unknown): Promise<Answer<Body>>
 }
 
 /** Address of the run's database: MONGODB_URI, or the embedded one that the run has started. */
@@ -22,12 +37,33 @@ export function testDatabaseUri(): string {
   return uri
 }
 
+/** A name that no other test file uses. */
+export function freshDatabaseName(): string {
+  return `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
+}
+
 /** Connects to a database with a fresh name. */
 export async function freshDatabase(): Promise<Connection> {
-  const name = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
-  return mongoose
-    .createConnection(testDatabaseUri(), { dbName: name, w: 'majority', autoIndex: false })
-    .asPromise()
+  const connection = mongoose.createConnection(testDatabaseUri(), {
+    dbName: freshDatabaseName(),
+    writeConcern: { w: 'majority' },
+    autoIndex: false,
+    autoCreate: false,
+  })
+  connection.set('sanitizeFilter', true)
+  return connection.asPromise()
+}
+
+/** An app as the services stand on, for tests: without a log and without limits, where the test says nothing else. */
+export async function testApp(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+  return createApp({
+    name: 'test',
+    logLevel: 'silent',
+    logger: false,
+    cookieSecret: 'a secret of the tests only',
+    callsPerMinute: 0,
+    ...options,
+  })
 }
 
 /**
@@ -36,38 +72,49 @@ export async function freshDatabase(): Promise<Connection> {
  * @param mount registers the service's endpoints on the app, with the connection to its database
  */
 export async function runService(
-  mount: (app: FastifyInstance, connection: Connection) => Promise<void>,
+  mount: (app: FastifyInstance, connection: Connection) => Promise<unknown>,
+  options: Partial<AppOptions> = {},
 ): Promise<TestedService> {
   const connection = await freshDatabase()
-  const app = await createApp({
-    name: 'test',
-    logLevel: 'silent',
-    logger: false,
-    cookieSecret: 'a secret of the tests only',
-    callsPerMinute: 0,
-  })
+  const app = await testApp(options)
   await mount(app, connection)
   await app.ready()
+  const call = async <Body>(request: InjectOptions) => callApp<Body>(app, request)
   return {
     app,
     connection,
-    async call(options) {
-      const answer = await app.inject(options)
-      const cookies = answer.cookies
-        .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
-        .join('; ')
-      const isJson = String(answer.headers['content-type'] ?? '').includes('json')
-      return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        body: (isJson ? answer.json() : answer.body) as never,
-        cookie: cookies,
-      }
-    },
+    call,
+    person: () => personAt(call),
     async close() {
       await app.close()
       await connection.dropDatabase()
       await connection.close()
     },
+  }
+}
+
+/** Calls an app without a network. */
+export async function callApp<Body>(app: FastifyInstance, request: InjectOptions): Promise<Answer<Body>> {
+  const answer = await app.inject(request)
+  const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: (isJson ? answer.json() : answer.body) as Body,
+    cookie: answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
+  }
+}
+
+function personAt(call: TestedService['call']): Person {
+  let cookie = ''
+  async function send<Body>(request: InjectOptions): Promise<Answer<Body>> {
+    const answer = await call<Body>({ ...request, headers: cookie ? { cookie } : {} })
+    cookie = answer.cookie || cookie
+    return answer
+  }
+  return {
+    get: (url) => send({ method: 'GET', url }),
+    post: (url, body) =>
+      send({ method: 'POST', url, ...(body === undefined ? {} : { payload: body as object }) }),
   }
 }

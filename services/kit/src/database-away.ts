@@ -1,0 +1,27 @@
+/** What driver and mongoose throw when there is no database to talk to. */
+const names = new Set([
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoClientClosedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoExpiredSessionError',
+  'DisconnectedError',
+])
+
+/** Codes of a server that is shutting down, stepping down or not yet primary. */
+const codes = new Set([91, 189, 10107, 11600, 11602, 13435, 13436])
+
+/** True when a failure means that the database cannot be reached now, so that the same call may work later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (names.has(error.name)) return true
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'number' && codes.has(code)) return true
+  return error.name === 'MongooseError' && /buffering timed out|initial connection/.test(error.message)
+}

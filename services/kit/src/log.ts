@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { stdSerializers } from 'pino'
+
+export interface LogOptions {
+  name: string
+  logLevel: string
+  /** Lines for a person instead of JSON. */
+  prettyLog?: boolean
+  /** Where the lines go; standard output by default. */
+  logStream?: { write(line: string): void }
+}
+
+/** The longest path that is written (security.md, threat 36). */
+const pathLength = 200
+const messageLength = 500
+
+/** Never in a log, at the top or one level down (security.md, threat 35). */
+const secretFields = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'email',
+]
+
+/** Fastify's logger: JSON lines without secrets, query strings or texts of any length. */
+export function loggerOptions({
+  name,
+  logLevel,
+  prettyLog = false,
+  logStream,
+}: LogOptions): FastifyServerOptions['logger'] {
+  return {
+    name,
+    level: logLevel,
+    ...(logStream ? { stream: logStream } : prettyLog ? { transport: { target: 'pino-pretty' } } : {}),
+    redact: {
+      paths: secretFields.flatMap((field) => [field, `*.${field}`, `req.headers.${field}`]),
+      censor: '[redacted]',
+    },
+    serializers: {
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: pathOf(request.url),
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: (error: Error) => withoutPersons(stdSerializers.err(error)),
+    },
+  }
+}
+
+/** One line for each answer: who is served is not in it. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms }, 'answered')
+    done()
+  })
+}
+
+/** The path of a request for the log: without its query, and cut. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return (end < 0 ? url : url.slice(0, end)).slice(0, pathLength)
+}
+
+/** Errors of the database quote the row that they are about: mail addresses and the values of keys go. */
+function withoutPersons({ type, message, stack, code }: ReturnType<typeof stdSerializers.err>) {
+  const clean = (text: string) =>
+    text.replace(/[^\s"'<>{}]+@[^\s"'<>{}]+/g, '[address]').replace(/dup key: .*/g, '')
+  const shortMessage = clean(message).slice(0, messageLength)
+  return { type, code: code as unknown, message: shortMessage, stack: clean(stack ?? '') }
+}

@@ -1,0 +1,17 @@
+/**
+ * Refuses, when a route is registered, a schema with an object that lets unknown fields through (security.md,
+ * threat 16).
+ *
+ * @throws naming the route
+ */
+export function refuseLooseObjects(schema: unknown, route: string): void {
+  if (Array.isArray(schema)) return schema.forEach((part) => refuseLooseObjects(part, route))
+  if (schema === null || typeof schema !== 'object') return
+  if (
+    'properties' in schema &&
+    (schema as { additionalProperties?: unknown }).additionalProperties !== false
+  ) {
+    throw new Error(`${route} takes an object without additionalProperties: false`)
+  }
+  Object.values(schema).forEach((part) => refuseLooseObjects(part, route))
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { callApp, testApp } from './testing/run-service.js'
+import { knownVisitor, visitorOf } from './visitor.js'
+
+let app: FastifyInstance
+beforeEach(async () => {
+  app = await testApp()
+  app.get('/begin', async (request, reply) => ({ id: visitorOf(request, reply) }))
+  app.get('/look', async (request) => ({ id: knownVisitor(request) }))
+})
+afterEach(() => app.close())
+
+const ask = (url: string, cookie?: string) =>
+  callApp<{ id: string | null }>(app, { url, headers: cookie ? { cookie } : {} })
+
+test('looking around sets no cookie; beginning something does, and it is known from then on', async () => {
+  expect(await ask('/look')).toMatchObject({ body: { id: null }, cookie: '' })
+  const begun = await ask('/begin')
+  expect(begun.body.id).toMatch(/^[\w-]{22}$/)
+  expect((await ask('/look', begun.cookie)).body).toEqual(begun.body)
+  expect(await ask('/begin', begun.cookie)).toMatchObject({ body: begun.body, cookie: '' })
+})
+
+test('the cookie is out of reach of scripts and other sites', async () => {
+  const { headers } = await ask('/begin')
+  expect(headers['set-cookie']).toMatch(/^visitor=.+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+})
+
+test.each(['visitor=somebody', 'visitor=somebody.forged', 'visitor='])(
+  'a cookie that is not ours is nobody: %s',
+  async (cookie) => {
+    expect((await ask('/look', cookie)).body.id).toBeNull()
+    expect((await ask('/begin', cookie)).cookie).not.toBe('')
+  },
+)
