@@ -11,11 +11,14 @@ const swc = {
 
 // Packages that ship ES modules only must be compiled as well.
 const esmOnly = [
+  'cookie',
+  '@fastify/cookie',
   'bson',
   'mongodb',
   'mongoose',
   'altcha-lib',
   'lucide-react',
+  'marked',
   'minisearch',
   'mingo',
   'typebox',
