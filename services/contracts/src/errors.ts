@@ -146,6 +146,31 @@ export const errors = {
     text: 'This score is already on the leaderboard.',
   },
   too_fast: { status: 429, title: 'Too Fast', text: 'Please wait a minute between submissions.' },
+  disclosure_needed: {
+    status: 403,
+    title: 'Disclosure Needed',
+    text: 'Please agree to the disclosure first.',
+  },
+  ai_rate_limited: {
+    status: 429,
+    title: 'Rate Limit',
+    text: 'Rate limit exceeded. Please wait a moment and try again.',
+  },
+  ai_credits: {
+    status: 402,
+    title: 'Credits Needed',
+    text: 'The AI workspace has no credits left. Please add credits and try again.',
+  },
+  ai_not_configured: {
+    status: 503,
+    title: 'AI Not Configured',
+    text: 'No AI model is connected to this installation.',
+  },
+  ai_failed: {
+    status: 502,
+    title: 'AI Unavailable',
+    text: 'The AI assistant could not answer. Please try again.',
+  },
   body_too_large: { status: 413, title: 'Too Large', text: 'The request is too large.' },
   unsupported_media_type: { status: 415, title: 'Wrong Type', text: 'Please send JSON.' },
   too_many_requests: {

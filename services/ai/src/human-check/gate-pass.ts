@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { ServiceError } from '@icio/kit/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export const gatePassCookie = 'gate_pass'
+
+/** A pass ends with the browser, and after a day in any case. */
+export const gatePassLifetimeMs = 24 * 60 * 60 * 1000
+
+/**
+ * Gives the visitor a pass: a signed cookie that no script can read. It is the server's own knowledge that the
+ * human check was passed, since what the page keeps of it proves nothing (security.md, conflict 9).
+ */
+export function giveGatePass(request: FastifyRequest, reply: FastifyReply, now = Date.now()): void {
+  const id = randomBytes(9).toString('base64url')
+  reply.setCookie(gatePassCookie, `${id}.${(now + gatePassLifetimeMs).toString(36)}`, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    path: '/',
+  })
+}
+
+/** True when the request carries a pass that we have signed and that has not ended. */
+export function hasGatePass(request: FastifyRequest, now = Date.now()): boolean {
+  const raw = request.cookies[gatePassCookie]
+  if (!raw) return false
+  const { valid, value } = request.unsignCookie(raw)
+  const endsAt = parseInt(value?.split('.')[1] ?? '', 36)
+  return valid && endsAt > now
+}
+
+/** Hook: only visitors who have passed the human check and agreed. Others get 403 `disclosure_needed`. */
+export async function requireGatePass(request: FastifyRequest): Promise<void> {
+  if (!hasGatePass(request)) throw new ServiceError('disclosure_needed')
+}

@@ -1,0 +1,105 @@
+import { testApp } from '@icio/kit/testing/run-service'
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { HumanCheck } from '@icio/contracts/human-check'
+import type { FastifyInstance } from 'fastify'
+import { serveHumanCheck } from '../src/endpoints/read-human-check.js'
+import { serveVerifyRecaptcha } from '../src/endpoints/verify-recaptcha.js'
+import {
+  gatePassCookie,
+  gatePassLifetimeMs,
+  giveGatePass,
+  hasGatePass,
+} from '../src/human-check/gate-pass.js'
+import type { HumanChecker } from '../src/human-check/human-check.js'
+import { proofOfWork } from '../src/human-check/proof-of-work.js'
+import { recaptcha } from '../src/human-check/recaptcha.js'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function open(checker: HumanChecker) {
+  app = await testApp()
+  await app.register(serveHumanCheck, { checker })
+  await app.register(serveVerifyRecaptcha, { checker })
+  return {
+    offer: async () => (await app.inject({ url: '/api/functions/human-check' })).json<HumanCheck>(),
+    verify: (token: string) =>
+      app.inject({ method: 'POST', url: '/api/functions/verify-recaptcha', payload: { token } }),
+  }
+}
+
+function selfHosted() {
+  const spent = new Set<string>()
+  return proofOfWork({
+    secret: 'a secret of this test',
+    spend: async (nonce) => !spent.has(nonce) && Boolean(spent.add(nonce)),
+  })
+}
+
+async function solve(challenge: unknown) {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+test('[GATE-10] a solved challenge passes and brings a pass that no script can read', async () => {
+  const { offer, verify } = await open(selfHosted())
+  const offered = await offer()
+  expect(offered.provider).toBe('altcha')
+  const answer = await verify(await solve(offered.challenge))
+  expect(answer.json()).toEqual({ success: true, score: expect.any(Number) })
+  expect(answer.cookies).toEqual([
+    expect.objectContaining({ name: gatePassCookie, httpOnly: true, sameSite: 'Lax', path: '/' }),
+  ])
+})
+
+test('[SEC-37] a used challenge is rejected and brings no pass', async () => {
+  const { offer, verify } = await open(selfHosted())
+  const token = await solve((await offer()).challenge)
+  await verify(token)
+  const again = await verify(token)
+  expect(again.json()).toEqual({ success: false, score: 0 })
+  expect(again.cookies).toEqual([])
+})
+
+test.each([
+  [{ success: true, score: 0.49 }, false],
+  [{ success: false, score: 1 }, false],
+  [{ success: true, score: 0.5 }, true],
+])('[GATE-10] the verdict %j gives a pass: %s', async (verdict, passes) => {
+  const { verify } = await open({ offer: async () => ({ provider: 'altcha' }), judge: async () => verdict })
+  expect((await verify('token')).cookies).toHaveLength(passes ? 1 : 0)
+})
+
+test('with reCAPTCHA the page gets the site key, and a verifier that is away is a 503', async () => {
+  const { offer, verify } = await open(
+    recaptcha({ siteKey: 'site', secretKey: 'key', verifyUrl: 'http://127.0.0.1:9/siteverify' }),
+  )
+  expect(await offer()).toEqual({ provider: 'recaptcha', site_key: 'site' })
+  const answer = await verify('token')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ error: { code: 'unavailable' } })
+})
+
+test('a token is required', async () => {
+  const { verify } = await open(selfHosted())
+  expect((await verify('')).json()).toMatchObject({ error: { code: 'validation_failed' } })
+})
+
+test('[SEC-37] a pass ends after a day, and one that we have not signed is none', async () => {
+  app = await testApp()
+  let issuedAt = Date.now()
+  app.get('/give', async (request, reply) => {
+    giveGatePass(request, reply, issuedAt)
+    return {}
+  })
+  app.get('/has', async (request) => ({ has: hasGatePass(request) }))
+  const has = async (value: string) =>
+    (await app.inject({ url: '/has', cookies: { [gatePassCookie]: value } })).json<{ has: boolean }>().has
+  const fresh = (await app.inject({ url: '/give' })).cookies[0]!.value
+  expect(await has(fresh)).toBe(true)
+  expect(await has(fresh.replace('.', 'x.'))).toBe(false)
+  expect(await has(fresh.split('.').slice(0, 2).join('.'))).toBe(false)
+  issuedAt -= gatePassLifetimeMs + 1000
+  expect(await has((await app.inject({ url: '/give' })).cookies[0]!.value)).toBe(false)
+})
