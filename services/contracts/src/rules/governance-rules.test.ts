@@ -1,0 +1,60 @@
+import {
+  firstSentence,
+  governanceDraw,
+  governanceFeedback,
+  governanceLength,
+  governanceMaximum,
+  governancePoints,
+  governanceVerdict,
+  optionLetters,
+} from './governance-rules.js'
+
+test('[GOV-5] a game has 5 scenarios: 2 beginner, 2 intermediate, 1 advanced', () => {
+  expect(governanceDraw).toEqual({ beginner: 2, intermediate: 2, advanced: 1 })
+  expect(Object.values(governanceDraw).reduce((sum, count) => sum + count, 0)).toBe(governanceLength)
+})
+
+test('[GOV-6] options have the letters A to D', () => {
+  expect(optionLetters).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('[GOV-7] a correct answer earns 10 points, 50 in all; fewer scenarios have their true number', () => {
+  expect(governancePoints).toBe(10)
+  expect(governanceMaximum(governanceLength)).toBe(50)
+  expect(governanceMaximum(3)).toBe(30)
+})
+
+test.each([
+  [50, 'perfect'],
+  [49, 'excellent'],
+  [40, 'excellent'],
+  [39, 'good'],
+  [30, 'good'],
+  [29, 'keep-learning'],
+  [0, 'keep-learning'],
+] as const)('[GOV-22] %i of 50 is %s', (score, verdict) => {
+  expect(governanceVerdict(score, 50)).toBe(verdict)
+})
+
+test('[GOV-22] a shorter game goes by the share of its maximum', () => {
+  expect(governanceVerdict(30, 30)).toBe('perfect')
+  expect(governanceVerdict(20, 30)).toBe('good')
+  expect(governanceVerdict(0, 0)).toBe('keep-learning')
+})
+
+test('[GOV-12] the feedback names the points', () => {
+  expect(governanceFeedback(true)).toBe('Excellent! +10 points')
+  expect(governanceFeedback(false)).toBe('Not quite right • 0 points')
+})
+
+test.each([
+  ['It is slow. The rest follows.', 'It is slow.'],
+  ['Only one sentence', 'Only one sentence'],
+  ['A coupon of 4.5% in U.S. Treasuries is low. Wait.', 'A coupon of 4.5% in U.S. Treasuries is low.'],
+  ['Really? Yes.', 'Really?'],
+  ["He said 'never.' The board nodded.", "He said 'never.'"],
+  ['Compare A vs. B first. Then vote.', 'Compare A vs. B first.'],
+  ['  ', ''],
+])('[GOV-14] the short sentence of %j is its first', (explanation, sentence) => {
+  expect(firstSentence(explanation)).toBe(sentence)
+})
