@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { startEmbeddedMongo } from '@icio/embedded-mongo'
 import { startMongod } from './start-mongod.js'
 
 /** A database that is ready to be connected to, and how to let go of it. */
@@ -45,6 +44,8 @@ export async function chooseDatabase({
   const folder = join(dataDir, 'database')
   mkdirSync(folder, { recursive: true })
   log(`Database: embedded, data under ${folder}`)
+  // Loaded only here: an installation with a MongoDB of its own needs none of it.
+  const { startEmbeddedMongo } = await import('@icio/embedded-mongo')
   const server = await startEmbeddedMongo({ dataDir: folder, log })
   return { uri: server.uri, kind: 'embedded', close: () => server.close() }
 }

@@ -1,5 +1,4 @@
 import type { Registry } from '@icio/contracts/registry'
-import { hasScreen, ownerOf } from '../registry/registry.js'
 import { contentSecurityPolicy } from './content-security-policy.js'
 import { renderPage } from './page.js'
 
@@ -45,18 +44,6 @@ test('text in the registry cannot end its data block', () => {
   expect(page).not.toContain('</script><b>')
   const block = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
   expect(JSON.parse(block)).toEqual(registry)
-})
-
-test('a prefix owns whole segments only', () => {
-  expect(ownerOf(registry, '/game')?.name).toBe('mf-games')
-  expect(ownerOf(registry, '/game/ABC')?.name).toBe('mf-games')
-  expect(ownerOf(registry, '/games')).toBeUndefined()
-})
-
-test('a pattern matches one segment for each name', () => {
-  expect(hasScreen(remote.paths, '/learn/bonds')).toBe(true)
-  expect(hasScreen(remote.paths, '/learn/bonds/more')).toBe(false)
-  expect(hasScreen(remote.paths, '/quiz/')).toBe(true)
 })
 
 test('[SEC-12] the policy allows nothing inline, no eval and no foreign origin', () => {

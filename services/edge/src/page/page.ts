@@ -1,5 +1,6 @@
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/registry'
 import { siteSettings } from '@icio/contracts/site-settings'
+import { liveReloadScript } from '../dev/live-reload.js'
 import type { Release } from '../registry/releases.js'
 
 export interface PageParts {
@@ -8,13 +9,15 @@ export interface PageParts {
   /** The remote that owns the asked path; its files are loaded along with the shell's. */
   owner: RegistryRemote | undefined
   nonce: string
+  /** Development: the page loads itself again after a build. */
+  liveReload?: boolean
 }
 
 /**
  * The one HTML page of the site. Registry and manifests stand in it as a data block, and the files of the shell and
  * of the route's remote are named at its head, so that nothing waits for a request that waits for a request.
  */
-export function renderPage({ shell, registry, owner, nonce }: PageParts): string {
+export function renderPage({ shell, registry, owner, nonce, liveReload = false }: PageParts): string {
   const shellUrl = (file: string) => shell.base + file
   const integrity = { ...registry.shell.integrity, ...(owner?.integrity ?? {}) }
   const head = [
@@ -31,6 +34,7 @@ export function renderPage({ shell, registry, owner, nonce }: PageParts): string
       (file) =>
         `<script defer crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
     ),
+    ...(liveReload ? [`<script defer src="${liveReloadScript}"></script>`] : []),
   ]
   return `<!doctype html>
 <html lang="en" data-theme="system">

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { registryOf, hasScreen, ownerOf } from '../registry/registry.js'
+import { registryOf } from '../registry/registry.js'
 import { readReleases } from '../registry/releases.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
 import { renderPage } from './page.js'
@@ -9,6 +10,8 @@ export interface PageOptions {
   /** Where the built pages lie. */
   pagesFolder: string
   policy: PolicyExtras
+  /** Development: the page listens for new builds. */
+  liveReload: boolean
 }
 
 /** The longest path that is written to the log (security.md, threat 36). */
@@ -18,7 +21,10 @@ const loggedPathLength = 200
  * Answers every path that nothing else has answered with the shell's page; a path without a screen gets it with
  * status 404 and is written to the log (SITE-8, SITE-9). Calls and files that do not exist stay plain 404s.
  */
-export async function servePage(app: FastifyInstance, { pagesFolder, policy }: PageOptions): Promise<void> {
+export async function servePage(
+  app: FastifyInstance,
+  { pagesFolder, policy, liveReload }: PageOptions,
+): Promise<void> {
   app.get('/registry.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'private, no-cache')
     return registryOf(readReleases(pagesFolder))
@@ -29,7 +35,7 @@ export async function servePage(app: FastifyInstance, { pagesFolder, policy }: P
     if (/^\/(api|remotes|shell)(\/|$)/.test(path)) return reply.callNotFound()
     const releases = readReleases(pagesFolder)
     const registry = registryOf(releases)
-    const owner = ownerOf(registry, path)
+    const owner = ownerOf(registry.remotes, path)
     const known = hasScreen(owner ? owner.paths : releases.shell.paths, path)
     if (!known) request.log.warn({ path: path.slice(0, loggedPathLength) }, 'unknown path')
     const nonce = randomBytes(16).toString('base64')
@@ -39,6 +45,6 @@ export async function servePage(app: FastifyInstance, { pagesFolder, policy }: P
       .header('cache-control', 'private, no-cache')
       .header('content-security-policy', contentSecurityPolicy(nonce, policy))
       .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .send(renderPage({ shell: releases.shell, registry, owner, nonce }))
+      .send(renderPage({ shell: releases.shell, registry, owner, nonce, liveReload }))
   })
 }

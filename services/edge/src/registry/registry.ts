@@ -34,25 +34,3 @@ function integrityOf(release: Release): Record<string, string> {
       .map(([file, facts]) => [release.base + file, facts.integrity ?? '']),
   )
 }
-
-/** The remote that owns a path: the longest of its prefixes that matches whole segments. */
-export function ownerOf(registry: Registry, path: string): RegistryRemote | undefined {
-  const owners = registry.remotes.flatMap((remote) =>
-    remote.owns
-      .filter((prefix) => path === prefix || path.startsWith(`${prefix}/`))
-      .map((prefix) => ({ remote, prefix })),
-  )
-  return owners.sort((a, b) => b.prefix.length - a.prefix.length)[0]?.remote
-}
-
-/** True where a screen stands at the path: `:name` in a pattern takes one segment. */
-export function hasScreen(paths: readonly string[], path: string): boolean {
-  const asked = path.split('/').filter(Boolean)
-  return paths.some((pattern) => {
-    const wanted = pattern.split('/').filter(Boolean)
-    return (
-      wanted.length === asked.length &&
-      wanted.every((segment, index) => segment.startsWith(':') || segment === asked[index])
-    )
-  })
-}

@@ -1,0 +1,35 @@
+import { health } from '@icio/kit/health'
+import { openApi } from '@icio/kit/openapi'
+import { createApp } from '@icio/kit/service'
+import type { FastifyInstance } from 'fastify'
+import { liveReload } from './dev/live-reload.js'
+import { servePage } from './page/serve-page.js'
+import { readReleases } from './registry/releases.js'
+import { serveReleases } from './remotes/serve-releases.js'
+import { mountServices, type Foundations } from './services.js'
+
+/** The whole site behind one address: services, files of the releases, the page, health. */
+export async function edgeApp(foundations: Foundations): Promise<FastifyInstance> {
+  const { config, secrets } = foundations
+  const pagesFolder = config.PAGES_DIR
+  const app = await createApp({
+    name: 'edge',
+    logLevel: config.LOG_LEVEL,
+    cookieSecret: secrets.cookie,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    callsPerMinute: config.CALLS_PER_MINUTE,
+  })
+  await openApi(app, { title: 'ICIO Commons' })
+  const services = await mountServices(app, foundations)
+  await app.register(health, {
+    checks: { ...services, pages: () => Boolean(readReleases(pagesFolder).shell) },
+  })
+  await app.register(serveReleases, { pagesFolder })
+  if (config.LIVE_RELOAD) await app.register(liveReload, { pagesFolder })
+  await app.register(servePage, {
+    pagesFolder,
+    policy: { recaptcha: Boolean(process.env['RECAPTCHA_SITE_KEY']) },
+    liveReload: config.LIVE_RELOAD,
+  })
+  return app
+}

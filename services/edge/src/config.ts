@@ -1,0 +1,61 @@
+import { isAbsolute, join } from 'node:path'
+import { flag, list, oneOf, readConfiguration, secret, text, wholeNumber } from '@icio/kit/configuration'
+import { keptSecrets, type Secrets } from './secrets.js'
+
+const project = join(import.meta.dirname, '../../..')
+
+/** Shared by all instances of an installation; a single machine makes its own at the first start and keeps it. */
+const sharedSecret = (describe: string) => ({ ...secret(describe), fallback: undefined })
+
+/** The variables of the edge and of the site that it starts. */
+export const variables = {
+  PORT: wholeNumber('Port to listen on; 0 takes a free one. Unset: the first free one from 3000 on.', {
+    fallback: undefined,
+    min: 0,
+    max: 65_535,
+  }),
+  HOST: text('Address to listen on.', '127.0.0.1'),
+  DATA_DIR: text('Folder of the embedded database and of the secrets of this installation.', '.data'),
+  PAGES_DIR: text('Folder of the built shell and remotes.', 'dist'),
+  MONGODB_URI: text('A MongoDB replica set to use instead of the embedded database.', undefined),
+  MONGOD_BINARY: text('A mongod to start instead of the embedded database.', undefined),
+  DATABASE_NAME: text('Name of the database.', 'site'),
+  LOG_LEVEL: oneOf('How much is logged.', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
+  CALLS_PER_MINUTE: wholeNumber('Calls that one address may make in a minute; 0 switches the limit off.', {
+    fallback: 600,
+    min: 0,
+    max: 1_000_000,
+  }),
+  TRUST_PROXY: list('Addresses of proxies whose X-Forwarded-For is believed.'),
+  COOKIE_SECRET: sharedSecret('Signs the cookies of visitors.'),
+  INTERNAL_SECRET: sharedSecret('Proves calls between the services of an installation.'),
+  HUMAN_CHECK_SECRET: sharedSecret('Signs the challenges of the self-hosted human check.'),
+  CONTENT_URL: text('Address of a content service that runs alone.', undefined),
+  SCORES_URL: text('Address of a scores service that runs alone.', undefined),
+  AI_URL: text('Address of an ai service that runs alone.', undefined),
+  LIVE_RELOAD: flag('Development: open pages load again after a build.', false),
+} as const
+
+export type EdgeConfig = ReturnType<typeof readEdgeConfig>
+
+/** Reads the environment; relative folders lie in the project. Throws a ConfigurationError that names the variable. */
+export function readEdgeConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const values = readConfiguration(variables, environment)
+  return { ...values, DATA_DIR: inProject(values.DATA_DIR), PAGES_DIR: inProject(values.PAGES_DIR) }
+}
+
+/** The secrets of the environment, and for those that are not there the ones kept in the data folder. */
+export function secretsOf(config: EdgeConfig): Secrets {
+  const { COOKIE_SECRET: cookie, INTERNAL_SECRET: internal, HUMAN_CHECK_SECRET: humanCheck } = config
+  if (cookie && internal && humanCheck) return { cookie, internal, humanCheck }
+  const kept = keptSecrets(config.DATA_DIR)
+  return {
+    cookie: cookie ?? kept.cookie,
+    internal: internal ?? kept.internal,
+    humanCheck: humanCheck ?? kept.humanCheck,
+  }
+}
+
+function inProject(folder: string): string {
+  return isAbsolute(folder) ? folder : join(project, folder)
+}
