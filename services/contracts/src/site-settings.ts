@@ -23,6 +23,14 @@ export const siteSettings = {
     network: 'LinkedIn',
     url: 'https://www.linkedin.com/groups/icio-commons',
   },
+  /** What the privacy policy names (decisions.md, 3); it has to be true of the system as it runs. */
+  hosting: {
+    region: 'US West',
+    /** Who runs the servers and the database. */
+    backendPlatform: 'servers of our own, with a MongoDB database on them',
+    /** The company whose model answers in the assistant; null while none is connected. */
+    aiProvider: null as string | null,
+  },
 } as const
 
 export type SiteSettings = typeof siteSettings

@@ -1,0 +1,40 @@
+import { BrowserRouter, Route, Routes, useLocation } from '@icio/platform'
+import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import { HostProvider } from '@icio/shared-ui/host-contract/use-host'
+import { Frame } from './frame/frame.js'
+import { Home } from './home/home.js'
+import { HistoryBridge } from './navigation/history-bridge.js'
+import { NotFound } from './not-found/not-found.js'
+import { PrivacyPolicyRoute } from './privacy-policy/privacy-policy-route.js'
+import { RemoteArea } from './remotes/remote-area.js'
+import type { Shell } from './shell.js'
+import { ShellProvider, useShell } from './shell-context.js'
+
+/** The whole page. */
+export function App({ shell }: { shell: Shell }) {
+  return (
+    <BrowserRouter>
+      <ShellProvider value={shell}>
+        <HostProvider shell={shell.host}>
+          <HistoryBridge />
+          <Frame>
+            <Routes>
+              <Route path="/" element={<Home />} />
+              <Route path="/privacy-policy" element={<PrivacyPolicyRoute />} />
+              <Route path="*" element={<RemoteOrNothing />} />
+            </Routes>
+          </Frame>
+        </HostProvider>
+      </ShellProvider>
+    </BrowserRouter>
+  )
+}
+
+/** The remote that owns the path; the shell knows none of them by name. */
+function RemoteOrNothing() {
+  const { registry } = useShell()
+  const { pathname } = useLocation()
+  const owner = ownerOf(registry.remotes, pathname)
+  if (!owner || !hasScreen(owner.paths, pathname)) return <NotFound />
+  return <RemoteArea key={owner.scope} remote={owner} />
+}

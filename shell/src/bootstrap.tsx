@@ -1,0 +1,40 @@
+import type { Registry } from '@icio/contracts/registry'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.js'
+import { allowReleases } from './guard.js'
+import { createLog, writeToConsole } from './log/log.js'
+import { emptyRegistry, fetchRegistry } from './remotes/registry.js'
+import { createShell } from './shell.js'
+
+/**
+ * Puts the page on the screen.
+ *
+ * @param inline the registry that stood in the page; without one it is fetched, and without that the shell's own
+ *   screens still work
+ */
+export async function startShell(inline: Registry | null): Promise<void> {
+  const log = createLog(writeToConsole)
+  const registry = inline ?? (await registryFromEdge((error) => log.error(error, 'registry')))
+  const shell = createShell({ registry, log })
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no place for the shell.')
+  createRoot(root, {
+    onCaughtError: () => {
+      // The boundary around the part has written it to the log.
+    },
+    onUncaughtError: (error) => log.error(error, 'page'),
+    onRecoverableError: (error) => log.error(error, 'page'),
+  }).render(<App shell={shell} />)
+  await shell.session.refresh()
+}
+
+async function registryFromEdge(report: (error: unknown) => void): Promise<Registry> {
+  try {
+    const registry = await fetchRegistry()
+    allowReleases(registry)
+    return registry
+  } catch (error) {
+    report(error)
+    return emptyRegistry
+  }
+}

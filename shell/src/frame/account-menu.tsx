@@ -1,0 +1,43 @@
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Avatar } from '@icio/shared-ui/parts/avatar'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LazyMenu } from '@icio/shared-ui/parts/lazy-menu'
+import LogOut from 'lucide-react/icons/log-out'
+import UserRound from 'lucide-react/icons/user-round'
+import { useShell } from '../shell-context.js'
+import styles from './account-menu.module.css'
+
+/** Who is named where a member has given no name (SITE-12). */
+const namelessMember = 'Player'
+
+/** The avatar with its menu; there only while somebody is signed in (SITE-12, SITE-13). */
+export function AccountMenu() {
+  const { nav } = useHost()
+  const { session: sessions, log } = useShell()
+  const session = useSession()
+  if (session.at !== 'signed-in') return null
+  const { display_name, email, avatar_url } = session.user
+  const name = display_name.trim() || namelessMember
+  return (
+    <LazyMenu
+      label="Account"
+      align="end"
+      onLoadError={(error) => log.error(error, 'account menu')}
+      header={
+        <span className={styles.person}>
+          <strong>{name}</strong>
+          <span className={styles.address}>{email}</span>
+        </span>
+      }
+      trigger={
+        <Button variant="quiet" className={styles.trigger} aria-label={`Account of ${name}`}>
+          <Avatar name={name} src={avatar_url} size="xs" decorative />
+        </Button>
+      }
+      items={[
+        { label: 'Profile Settings', icon: <UserRound />, onSelect: () => nav.go('profile') },
+        { label: 'Sign Out', icon: <LogOut />, apart: true, onSelect: () => void sessions.signOut() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { siteSettings } from '@icio/contracts/site-settings'
+import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
+
+/** How to reach the people behind the site (SITE-16). */
+export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { contactEmail } = siteSettings
+  return (
+    <LazyDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Contact"
+      description="Questions, corrections and ideas are welcome."
+    >
+      <p>
+        Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+      <p>
+        If a part of the site did not work, please quote the support code that stood beside the message. If a
+        question or an explanation is wrong, tell us its first words and what you would change.
+      </p>
+    </LazyDialog>
+  )
+}

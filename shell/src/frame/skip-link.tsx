@@ -1,0 +1,15 @@
+import type { MouseEvent } from 'react'
+import styles from './skip-link.module.css'
+
+/** The first stop of the keyboard: leads past the navigation. */
+export function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById('main')?.focus()
+  }
+  return (
+    <a className={styles.skip} href="#main" onClick={skip}>
+      Skip to content
+    </a>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLocation } from '@icio/platform'
+import { siteSettings } from '@icio/contracts/site-settings'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import { useState, type KeyboardEvent } from 'react'
+import { ThemeChoice } from '../theme/theme-choice.js'
+import { AccountMenu } from './account-menu.js'
+import { LearnMenu } from './learn-menu.js'
+import { Logo } from './logo.js'
+import styles from './top-navigation.module.css'
+
+/** The bar on top of every page. On narrow pages all but the logo and the account is behind a menu button. */
+export function TopNavigation() {
+  const { nav } = useHost()
+  const { open, toggle, close } = useCollapsible()
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  return (
+    <header className={styles.bar} data-no-print onKeyDown={closeOnEscape}>
+      <div className={styles.inner}>
+        <Logo />
+        <Button
+          variant="quiet"
+          className={styles.menuButton}
+          icon={open ? <X /> : <Menu />}
+          aria-expanded={open}
+          aria-controls="site-navigation"
+          onClick={toggle}
+        >
+          Menu
+        </Button>
+        <nav id="site-navigation" aria-label="Main" className={styles.navigation} data-open={open}>
+          <LearnMenu />
+          <Button variant="quiet" className={styles.item} onClick={nav.openDiscussion}>
+            Discuss
+          </Button>
+          <ul className={styles.partners} role="list" aria-label="Partners">
+            {siteSettings.partners.map(({ name, url }) => (
+              <li key={url}>
+                <ExternalLink href={url}>{name}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+          <ThemeChoice />
+        </nav>
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+/** Open or closed; another page finds it closed. */
+function useCollapsible() {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === pathname
+  return {
+    open,
+    toggle: () => setOpenAt(open ? null : pathname),
+    close: () => setOpenAt(null),
+  }
+}

@@ -1,0 +1,101 @@
+import { Link, useStore } from '@icio/platform'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Dialog } from '@icio/shared-ui/parts/dialog'
+import { useEffect, useState } from 'react'
+import { useShell } from '../shell-context.js'
+import styles from './disclosure-dialog.module.css'
+import { disclosurePoints } from './disclosure-text.js'
+import { gateToasts } from './gate-toasts.js'
+import { createHumanCheck, pageProvers, type CheckState, type Provers } from './human-check.js'
+
+/** The disclosure with its human check, which is prepared while the visitor reads. */
+export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers }) {
+  const { gate, toasts, host, log } = useShell()
+  const { asking } = useStore(gate.store)
+  const [check] = useState(() => createHumanCheck(host.http, provers))
+  const state = useStore(check.state)
+  const [verifying, setVerifying] = useState(false)
+
+  useEffect(() => {
+    if (!asking) return
+    void check.prepare()
+    return check.close
+  }, [asking, check])
+
+  const agree = async () => {
+    const now = check.state.getState()
+    if (now.at === 'loading') toasts.show(gateToasts.loading(now.provider))
+    if (now.at === 'failed') void check.prepare()
+    setVerifying(true)
+    try {
+      const outcome = await check.pass()
+      if (outcome === 'passed') gate.passed()
+      if (outcome !== 'rejected') return
+      toasts.show(gateToasts.rejected)
+    } catch (error) {
+      log.error(error, 'human check')
+      toasts.show(gateToasts.failed)
+    } finally {
+      setVerifying(false)
+    }
+    // A proof counts once: the next try needs a new one.
+    void check.prepare()
+  }
+
+  return (
+    <Dialog
+      open={asking}
+      onOpenChange={(open) => !open && gate.cancel()}
+      title="Before you go on"
+      description="Please read these three points. You are asked once in each browser session."
+      footer={
+        <>
+          <Button onClick={gate.cancel}>Cancel</Button>
+          <Button variant="primary" busy={verifying} onClick={() => void agree()}>
+            I understand and agree
+          </Button>
+        </>
+      }
+    >
+      <ol className={styles.points}>
+        {disclosurePoints.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong> {text}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.small}>
+        The{' '}
+        <Link to="/privacy-policy" onClick={gate.cancel}>
+          Privacy Policy
+        </Link>{' '}
+        says what is kept about your visit.
+      </p>
+      <CheckLine state={state} />
+    </Dialog>
+  )
+}
+
+function CheckLine({ state }: { state: CheckState }) {
+  return (
+    <p className={styles.check} role="status" data-check={state.at}>
+      <span className={styles.lamp} aria-hidden="true" />
+      {checkText(state)}
+    </p>
+  )
+}
+
+function checkText(state: CheckState): string {
+  switch (state.at) {
+    case 'loading':
+      return 'Preparing the security check…'
+    case 'ready':
+      return state.provider === 'recaptcha'
+        ? 'Security check ready: Google reCAPTCHA, under Google’s privacy policy and terms.'
+        : 'Security check ready. It runs on this device and asks no other company.'
+    case 'closed':
+      return ''
+    case 'failed':
+      return 'The security check could not be prepared. Agreeing tries again.'
+  }
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@icio/platform'
+import { Button } from '@icio/shared-ui/parts/button'
+import { EmptyState } from '@icio/shared-ui/parts/empty-state'
+import { useEffect, type ReactNode } from 'react'
+import { useArrival } from '../navigation/use-arrival.js'
+import { useShell } from '../shell-context.js'
+
+/** A screen that is shown once the disclosure has been agreed (GATE-7); until then it says calmly why not. */
+export function GatedScreen({ title, children }: { title: string; children: ReactNode }) {
+  const { gate } = useShell()
+  const { agreed } = useStore(gate.store)
+  return agreed ? children : <DisclosureNeeded title={title} />
+}
+
+function DisclosureNeeded({ title }: { title: string }) {
+  const { gate } = useShell()
+  useArrival(title)
+  useEffect(() => gate.ask(), [gate])
+  return (
+    <EmptyState
+      as="h1"
+      title={title}
+      action={
+        <Button variant="primary" onClick={gate.ask}>
+          Read the disclosure
+        </Button>
+      }
+    >
+      <p>Before this page opens, please read and agree to a short disclosure. It takes less than a minute.</p>
+    </EmptyState>
+  )
+}

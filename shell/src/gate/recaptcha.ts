@@ -1,0 +1,43 @@
+import { humanCheckAction } from '@icio/contracts/human-check'
+import { allowOrigin } from '../guard.js'
+
+interface Recaptcha {
+  ready(callback: () => void): void
+  execute(siteKey: string, options: { action: string }): Promise<string>
+}
+
+const scriptTimeoutMs = 10_000
+
+/**
+ * Loads Google's script, only where this installation uses it, and gives the function that makes a token.
+ * Rejects when the script does not come.
+ */
+export async function loadRecaptcha(siteKey: string): Promise<() => Promise<string>> {
+  const recaptcha = await loadScript(siteKey)
+  await new Promise<void>((resolve) => recaptcha.ready(resolve))
+  return () => recaptcha.execute(siteKey, { action: humanCheckAction })
+}
+
+function loadScript(siteKey: string): Promise<Recaptcha> {
+  const loaded = loadedRecaptcha()
+  if (loaded) return Promise.resolve(loaded)
+  allowOrigin('https://www.google.com/recaptcha/')
+  allowOrigin('https://www.gstatic.com/recaptcha/')
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => reject(new Error('reCAPTCHA did not load.'))
+    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`
+    script.onload = () => {
+      const recaptcha = loadedRecaptcha()
+      if (recaptcha) resolve(recaptcha)
+      else fail()
+    }
+    script.onerror = fail
+    setTimeout(fail, scriptTimeoutMs)
+    document.head.append(script)
+  })
+}
+
+function loadedRecaptcha(): Recaptcha | undefined {
+  return (globalThis as { grecaptcha?: Recaptcha }).grecaptcha
+}

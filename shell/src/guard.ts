@@ -1,0 +1,84 @@
+import type { Registry } from '@icio/contracts/registry'
+
+/** Integrity by address without its query, for every file of every release that this page may load. */
+const hashes = new Map<string, string>()
+const trusted: string[] = []
+const asked = new Map<string, number>()
+
+type Loading = HTMLScriptElement | HTMLLinkElement
+
+interface TrustedTypes {
+  createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown
+}
+
+/**
+ * Lets scripts and styles of released files through, each with its hash, and nothing else (security.md, threat 13).
+ * It fails closed: a file that the registry does not name is blocked, a file that differs from its hash does not run.
+ * Without a registry in the page only the shell's own folder is open, until the registry has been fetched.
+ */
+export function startGuard(registry: Registry | null): void {
+  if (registry) allowReleases(registry)
+  else allowOrigin(`${location.origin}/shell/`)
+  guard(HTMLScriptElement.prototype, 'src')
+  guard(HTMLLinkElement.prototype, 'href')
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  trustedTypes?.createPolicy('default', { createScriptURL: (url) => (hashOf(url), url) })
+}
+
+/** Opens the guard for the files of these releases. */
+export function allowReleases({ shell, remotes }: Registry): void {
+  for (const { integrity } of [shell, ...remotes])
+    for (const [path, hash] of Object.entries(integrity)) hashes.set(location.origin + path, hash)
+}
+
+/** Opens the guard for everything under an address; for the human check of another provider only. */
+export function allowOrigin(prefix: string): void {
+  trusted.push(prefix)
+}
+
+function guard(prototype: Loading, property: 'src' | 'href') {
+  const native = Object.getOwnPropertyDescriptor(prototype, property)
+  const set = native?.set
+  if (!native || !set) throw new Error(`This browser has no ${property} to guard.`)
+  const setGuarded = function (this: Loading, value: unknown) {
+    set.call(this, admit(this, String(value)))
+  }
+  Object.defineProperty(prototype, property, { ...native, set: setGuarded })
+  const setAttribute = Element.prototype.setAttribute
+  prototype.setAttribute = function (this: Loading, name: string, value: string) {
+    if (name.toLowerCase() === property) setGuarded.call(this, value)
+    else setAttribute.call(this, name, value)
+  }
+}
+
+/** Puts the hash on the element and gives the address to load; throws for an address that nobody released. */
+function admit(element: Loading, address: string): string {
+  if (element instanceof HTMLLinkElement && !loadsCode(element) && !hashes.has(fileOf(address)))
+    return address
+  const hash = hashOf(address)
+  if (!hash) return address
+  element.integrity = hash
+  element.crossOrigin = 'anonymous'
+  if (element instanceof HTMLLinkElement) return address
+  // Asked for again means that it failed before: Chromium queues the same address behind a request that hangs.
+  const before = asked.get(fileOf(address)) ?? 0
+  asked.set(fileOf(address), before + 1)
+  return before === 0 ? address : `${fileOf(address)}?r=${before}`
+}
+
+function loadsCode(link: HTMLLinkElement): boolean {
+  return link.rel === 'stylesheet' || link.rel === 'modulepreload' || link.as === 'script'
+}
+
+function hashOf(address: string): string | undefined {
+  const file = fileOf(address)
+  const hash = hashes.get(file)
+  if (!hash && !trusted.some((prefix) => file.startsWith(prefix)))
+    throw new TypeError(`Blocked ${file}: it belongs to no release.`)
+  return hash
+}
+
+function fileOf(address: string): string {
+  const { origin, pathname } = new URL(address, location.href)
+  return origin + pathname
+}

@@ -1,0 +1,62 @@
+import { editions } from '@icio/contracts/editions'
+import { siteSettings } from '@icio/contracts/site-settings'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { GatedLink } from '../gate/gated-link.js'
+import styles from './home-cards.module.css'
+
+const paths = [
+  {
+    ...editions['government-risk-pools'],
+    text: 'Public money, pooled risk, a board of members, and the law that says what may be bought.',
+  },
+  {
+    ...editions.general,
+    text: 'Liabilities, capital charges, statutory accounting, and a portfolio that has to answer to all three.',
+  },
+]
+
+/** The Learn card with its two paths (SITE-20). */
+export function LearnCard() {
+  return (
+    <Card as="section" aria-labelledby="home-learn" className={styles.card}>
+      <CardTitle as="h2" id="home-learn">
+        Learn
+      </CardTitle>
+      <p className={styles.text}>Two paths through the same craft. Choose the one whose money you invest.</p>
+      <ul className={styles.paths} role="list">
+        {paths.map(({ hubPath, audience, text }) => (
+          <li key={hubPath}>
+            <GatedLink to={hubPath} className={styles.path}>
+              <span className={styles.audience}>{audience}</span>
+              <span className={styles.about}>{text}</span>
+              <ArrowRight className={styles.arrow} aria-hidden="true" />
+            </GatedLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The Discuss card, which leads to the discussion group by way of the confirmation (SITE-21). */
+export function DiscussCard() {
+  const { nav } = useHost()
+  const { name, network } = siteSettings.discussionGroup
+  return (
+    <Card as="section" tone="accent" aria-labelledby="home-discuss" className={styles.card}>
+      <CardTitle as="h2" id="home-discuss">
+        Discuss
+      </CardTitle>
+      <p className={styles.text}>
+        The {name} on {network} is where people who carry the same responsibility compare notes: on managers
+        and mandates, on policy wording, on what the committee asked last week.
+      </p>
+      <Button className={styles.action} onClick={nav.openDiscussion}>
+        Join the discussion
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from '@icio/platform'
+import { useEffect, useLayoutEffect } from 'react'
+import { useShell } from '../shell-context.js'
+
+/** Connects the router with the parts outside React: navigation, and the scroll position of each history entry. */
+export function HistoryBridge() {
+  const { navigator, arrivals } = useShell()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  // Before the next screen announces itself, which its own effect does.
+  useLayoutEffect(() => arrivals.depart, [arrivals, pathname])
+  useEffect(() => navigator.attach((path, options) => void navigate(path, options)), [navigator, navigate])
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    addEventListener('scroll', arrivals.note, { passive: true })
+    addEventListener('pagehide', arrivals.keep)
+    return () => {
+      removeEventListener('scroll', arrivals.note)
+      removeEventListener('pagehide', arrivals.keep)
+    }
+  }, [arrivals])
+  return null
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { PartUnavailable } from '../remotes/part-unavailable.js'
+import { PendingScreen } from '../remotes/pending-screen.js'
+import { createResource, useResource } from '../remotes/resource.js'
+import { useShell } from '../shell-context.js'
+
+/** The policy's own text is long, so it comes when somebody wants to read it. */
+export function PrivacyPolicyRoute() {
+  const { log } = useShell()
+  const [policy] = useState(() =>
+    createResource(
+      async () => (await import('./privacy-policy.js')).PrivacyPolicy,
+      (error) => log.failure(error, 'privacy policy'),
+    ),
+  )
+  const state = useResource(policy)
+  if (state.at === 'failed') return <PartUnavailable supportCode={state.supportCode} onRetry={policy.start} />
+  if (state.at !== 'ready') return <PendingScreen />
+  const Policy = state.value
+  return <Policy />
+}

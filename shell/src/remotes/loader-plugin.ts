@@ -1,0 +1,72 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
+import type { RegistryRemote } from '@icio/contracts/registry'
+
+const fileTimeoutMs = 4000
+const stylesTimeoutMs = 1500
+
+export interface LoaderPlugin {
+  plugin: ModuleFederationRuntimePlugin
+  /** Resolves when the styles asked for so far are there, have failed, or took too long. */
+  stylesSettled(): Promise<void>
+}
+
+/**
+ * What the federation runtime does not do by itself: manifests that stand in the page cost no request, nothing is
+ * waited for without limit, an error page is not taken for a manifest, and styles are there before the screen.
+ * The guard adds the integrity, and gives a file that failed a new address.
+ */
+export function createLoaderPlugin(remotes: readonly RegistryRemote[]): LoaderPlugin {
+  const snapshots = new Map(
+    remotes.filter(({ snapshot }) => snapshot).map((remote) => [remote.manifest, remote.snapshot]),
+  )
+  const styles = new Set<Promise<void>>()
+  return {
+    plugin: {
+      name: 'shell-loader',
+      fetch: (url) => fetchManifest(url, snapshots.get(new URL(url, location.href).pathname)),
+      createScript: ({ url }) => ({ script: scriptOf(url), timeout: fileTimeoutMs }),
+      createLink({ url, attrs = {} }) {
+        const link = linkOf(url, attrs)
+        if (link.rel === 'stylesheet') {
+          const settled = settledWithin(link, stylesTimeoutMs)
+          styles.add(settled)
+          void settled.then(() => styles.delete(settled))
+        }
+        return { link, timeout: fileTimeoutMs }
+      },
+    },
+    stylesSettled: async () => void (await Promise.all(styles)),
+  }
+}
+
+async function fetchManifest(url: string, snapshot: unknown): Promise<Response> {
+  if (snapshot) return new Response(JSON.stringify(snapshot))
+  const answer = await fetch(url, {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(fileTimeoutMs),
+  })
+  if (!answer.ok) throw new Error(`The manifest ${url} answered ${answer.status}.`)
+  return answer
+}
+
+function scriptOf(url: string): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.src = url
+  script.async = true
+  return script
+}
+
+function linkOf(url: string, attributes: Record<string, unknown>): HTMLLinkElement {
+  const link = document.createElement('link')
+  // The kind before the address: the guard judges a stylesheet by what it is.
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, String(value))
+  link.href = url
+  return link
+}
+
+function settledWithin(link: HTMLLinkElement, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    for (const kind of ['load', 'error']) link.addEventListener(kind, () => resolve(), { once: true })
+    setTimeout(resolve, limitMs)
+  })
+}

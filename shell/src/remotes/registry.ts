@@ -1,0 +1,70 @@
+import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/registry'
+
+/** The paths that belong to the shell whatever a registry says. */
+export const shellPaths = ['/', '/privacy-policy'] as const
+
+/** Longest wait for a registry that does not stand in the page (microfrontends.md, 7.2). */
+const registryTimeoutMs = 1500
+
+/** A shell without remotes: Home and the privacy policy still work. */
+export const emptyRegistry: Registry = { version: 1, shell: { build: '', integrity: {} }, remotes: [] }
+
+/** The registry that the edge wrote into the page; null where there is none or it cannot be used. */
+export function readInlineRegistry(page: Document): Registry | null {
+  const block = page.getElementById(registryElementId)?.textContent
+  try {
+    return block ? parseRegistry(JSON.parse(block)) : null
+  } catch {
+    return null
+  }
+}
+
+/** Asks the edge for the registry. Throws when no usable one comes in time. */
+export async function fetchRegistry(): Promise<Registry> {
+  const answer = await fetch('/registry.json', {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(registryTimeoutMs),
+  })
+  if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`)
+  return parseRegistry(await answer.json())
+}
+
+/**
+ * Checks a registry. A remote that claims a path of the shell, or files outside its own release folder, is left
+ * out and the others stay. Throws when the document as a whole is not a registry.
+ */
+export function parseRegistry(value: unknown): Registry {
+  const registry = value as Partial<Registry> | null
+  if (registry?.version !== 1 || !isIntegrity(registry.shell?.integrity, '/shell/') || !registry.shell)
+    throw new Error('This is not a registry of version 1.')
+  const remotes: unknown[] = Array.isArray(registry.remotes) ? registry.remotes : []
+  return { version: 1, shell: registry.shell, remotes: remotes.filter(isRemote) }
+}
+
+function isRemote(value: unknown): value is RegistryRemote {
+  const remote = value as RegistryRemote
+  if (![remote?.name, remote?.build].every((word) => /^[a-z0-9-]+$/.test(String(word)))) return false
+  const base = `/remotes/${remote.name}/${remote.build}/`
+  return (
+    /^\w+$/.test(remote.scope) &&
+    remote.manifest === `${base}mf-manifest.json` &&
+    isPathList(remote.owns) &&
+    remote.owns.every((prefix) => prefix !== '/' && prefix !== '/privacy-policy') &&
+    isPathList(remote.paths) &&
+    isIntegrity(remote.integrity, base)
+  )
+}
+
+function isPathList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((path) => typeof path === 'string' && path.startsWith('/'))
+}
+
+function isIntegrity(value: unknown, base: string): value is Record<string, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(
+      ([path, hash]) => path.startsWith(base) && /^sha384-[\w+/]+=*$/.test(String(hash)),
+    )
+  )
+}

@@ -1,0 +1,40 @@
+import { Route, Routes } from '@icio/platform'
+import type { RegistryRemote } from '@icio/contracts/registry'
+import type { RemoteDefinition } from '@icio/shared-ui/host-contract/contract'
+import { NotFound } from '../not-found/not-found.js'
+import { useShell } from '../shell-context.js'
+import { PartUnavailable } from './part-unavailable.js'
+import { PendingScreen } from './pending-screen.js'
+import { RemoteScreen } from './remote-screen.js'
+import { useResource } from './resource.js'
+
+/** Everything under the prefixes of one remote. */
+export function RemoteArea({ remote }: { remote: RegistryRemote }) {
+  const { remotes } = useShell()
+  const definition = remotes.definition(remote)
+  const state = useResource(definition)
+  switch (state.at) {
+    case 'idle':
+    case 'loading':
+      return <PendingScreen />
+    case 'failed':
+      return <PartUnavailable supportCode={state.supportCode} onRetry={definition.start} />
+    case 'ready':
+      return <RemoteRoutes remote={remote} definition={state.value} />
+  }
+}
+
+function RemoteRoutes({ remote, definition }: { remote: RegistryRemote; definition: RemoteDefinition }) {
+  return (
+    <Routes>
+      {definition.routes.map((route) => (
+        <Route
+          key={route.id}
+          path={route.path}
+          element={<RemoteScreen key={route.id} remote={remote} route={route} />}
+        />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Registry } from '@icio/contracts/registry'
+import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { createDiscussion, type Discussion } from './discuss/discussion.js'
+import { createGate, sessionStorageOrNull, type GateStore } from './gate/gate-store.js'
+import { createHost } from './host-contract.js'
+import { createLog, writeToConsole, type Log } from './log/log.js'
+import { createAnnouncer, type Announcer } from './navigation/announcer.js'
+import { createArrivals, type Arrivals } from './navigation/arrivals.js'
+import { createNavigator, type Navigator } from './navigation/navigator.js'
+import { startFederation, type FetchRemote } from './remotes/federation.js'
+import { shellPaths } from './remotes/registry.js'
+import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.js'
+import { createHttp } from './session/http.js'
+import { createSessionStore, type SessionStore } from './session/session-store.js'
+import { createToastStore, type ToastStore } from './toasts/toast-store.js'
+
+/** The parts that the shell is put together from, made once for each page. */
+export interface Shell {
+  registry: Registry
+  /** True where the shell or a remote has a screen at the path. */
+  knows(path: string): boolean
+  host: ShellApi
+  session: SessionStore
+  gate: GateStore
+  discussion: Discussion
+  toasts: ToastStore
+  announcer: Announcer
+  arrivals: Arrivals
+  navigator: Navigator
+  remotes: RemoteLoader
+  log: Log
+}
+
+interface ShellOptions {
+  registry: Registry
+  /** Tests put their own network, log and federation here. */
+  http?: ShellApi['http']
+  log?: Log
+  fetchRemote?: FetchRemote
+}
+
+export function createShell({
+  registry,
+  http = createHttp(),
+  log = createLog(writeToConsole),
+  fetchRemote = startFederation(registry.remotes),
+}: ShellOptions): Shell {
+  const knows = (path: string) =>
+    hasScreen(shellPaths, path) || hasScreen(ownerOf(registry.remotes, path)?.paths ?? [], path)
+  const announcer = createAnnouncer()
+  const parts = {
+    registry,
+    knows,
+    http,
+    log,
+    announcer,
+    session: createSessionStore({ http, log, accounts: knows('/auth') }),
+    gate: createGate(sessionStorageOrNull()),
+    discussion: createDiscussion(),
+    toasts: createToastStore(),
+    arrivals: createArrivals({ announcer, storage: sessionStorageOrNull() }),
+    navigator: createNavigator(),
+  }
+  const remotes = createRemoteLoader({
+    fetchRemote,
+    log,
+    hostFor: ({ name, build }) => createHost({ ...parts, log: log.for(`${name}@${build}`) }),
+  })
+  return { ...parts, host: createHost(parts), remotes }
+}

@@ -1,0 +1,15 @@
+import { useStore } from '@icio/platform'
+import { ToastRegion } from '@icio/shared-ui/parts/toast-region'
+import { useShell } from '../shell-context.js'
+
+/** All toasts of the page. */
+export function Toasts() {
+  const { toasts } = useShell()
+  const shown = useStore(toasts.toasts)
+  // aria-live keeps dialogs from hiding the toasts from screen readers; the regions inside say how urgent they are.
+  return (
+    <div aria-live="off">
+      <ToastRegion toasts={shown} onDismiss={toasts.dismiss} />
+    </div>
+  )
+}
