@@ -35,7 +35,7 @@ export const boundaries = {
   'services/accounts': service([]),
   'services/content': service(['@icio/banks']),
   'services/scores': service([]),
-  'services/ai': service([]),
+  'services/ai': service(['@icio/banks']),
   'services/edge': {
     packages: [
       '@icio/contracts',

@@ -15,9 +15,10 @@ export interface AiAppOptions {
 /** The ai service: the human check, and the assistant behind it. */
 export async function aiApp(app: FastifyInstance, { connection, config }: AiAppOptions) {
   const challenges = spentChallenges(connection)
-  needsDatabase(app, connection, [challenges.ensureIndexes])
+  const database = needsDatabase(app, connection, [challenges.ensureIndexes])
   const checker = chooseChecker(config.humanCheck, challenges.spend)
 
   await app.register(serveHumanCheck, { checker })
   await app.register(serveVerifyRecaptcha, { checker })
+  return database
 }

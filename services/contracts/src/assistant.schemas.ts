@@ -1,0 +1,102 @@
+import Type from 'typebox'
+import { chatHistoryLimit, chatMessageLimit, chatReplyLimit } from './assistant.js'
+import { specializations } from './editions.js'
+import type { ErrorBody } from './errors.js'
+import { oneOf } from './one-of.schemas.js'
+
+const strict = { additionalProperties: false } as const
+
+/** A message that is empty after trimming is refused (CHAT-9). */
+const Words = (longest: number) => Type.String({ pattern: '\\S', maxLength: longest })
+
+/** POST /api/functions/chat-with-icio */
+export const ChatQuestion = Type.Object(
+  {
+    message: Words(chatMessageLimit),
+    /** General where it is left out. */
+    specialization: Type.Optional(oneOf(specializations)),
+    /** What was said before, the oldest first. */
+    history: Type.Optional(
+      Type.Array(
+        Type.Object({ type: oneOf(['user', 'assistant'] as const), content: Words(chatReplyLimit) }, strict),
+        { maxItems: chatHistoryLimit },
+      ),
+    ),
+  },
+  strict,
+)
+export type ChatQuestion = Type.Static<typeof ChatQuestion>
+
+/** A passage of the site that a reply rests on. */
+export const ChatSource = Type.Object({
+  /** The [n] that stands in the reply where the source carries a claim. */
+  n: Type.Integer({ minimum: 1 }),
+  /** An article of the library, or an explanation from the question bank. */
+  kind: oneOf(['education', 'insight', 'explanation'] as const),
+  title: Type.String(),
+  /** Heading above the passage; for an explanation the work that it rests on. */
+  section: Type.String(),
+  /** Path on this site that opens at the passage; for an explanation at the nearest section of an article. */
+  url: Type.String(),
+  /** The passage itself, as plain text. */
+  passage: Type.String(),
+})
+export type ChatSource = Type.Static<typeof ChatSource>
+
+export const ChatReply = Type.Object({
+  /** Plain text. */
+  reply: Type.String(),
+  /** In the order of their numbers; empty where the library does not cover the question. */
+  sources: Type.Array(ChatSource),
+  /** 'library': passages put together without a model. */
+  mode: oneOf(['model', 'library'] as const),
+})
+export type ChatReply = Type.Static<typeof ChatReply>
+
+/** One event of a streamed reply. 'done' repeats the whole reply: it may be shorter than what was streamed. */
+export type ChatEvent =
+  | { at: 'begin'; mode: ChatReply['mode']; sources: ChatSource[] }
+  | { at: 'more'; text: string }
+  | ({ at: 'done' } & ChatReply)
+  | ({ at: 'failed' } & ErrorBody)
+
+/** POST /api/functions/chat-feedback. Without consent there is nothing to send. */
+export const ChatFeedback = Type.Object(
+  {
+    consent: Type.Literal(true),
+    rating: oneOf(['up', 'down'] as const),
+    specialization: Type.Optional(oneOf(specializations)),
+    /** What the visitor had asked; empty for a message that answered nothing. */
+    question: Type.String({ maxLength: chatMessageLimit }),
+    answer: Words(chatReplyLimit),
+  },
+  strict,
+)
+export type ChatFeedback = Type.Static<typeof ChatFeedback>
+
+export const FeedbackKept = Type.Object({ kept_until: Type.String() })
+export type FeedbackKept = Type.Static<typeof FeedbackKept>
+
+/** GET /api/functions/chat-feedback */
+export const ListChatFeedback = Type.Object(
+  {
+    rating: Type.Optional(oneOf(['up', 'down'] as const)),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  strict,
+)
+export type ListChatFeedback = Type.Static<typeof ListChatFeedback>
+
+export const ChatFeedbackList = Type.Object({
+  feedback: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      rating: oneOf(['up', 'down'] as const),
+      specialization: oneOf(specializations),
+      question: Type.String(),
+      answer: Type.String(),
+      created_at: Type.String(),
+    }),
+  ),
+})
+export type ChatFeedbackList = Type.Static<typeof ChatFeedbackList>

@@ -1,0 +1,58 @@
+import type {
+  ChatFeedback,
+  ChatFeedbackList,
+  ChatQuestion,
+  ChatReply,
+  FeedbackKept,
+  ListChatFeedback,
+} from './assistant.schemas.js'
+import { endpoint } from './endpoint.js'
+
+/** Longest message that is taken, in characters. */
+export const chatMessageLimit = 2000
+
+/** So many earlier messages of the conversation go along at most; the oldest are left out. */
+export const chatHistoryLimit = 10
+
+/** Longest reply, and so the longest message of a history. */
+export const chatReplyLimit = 6000
+
+/** A history may hold so many characters in all. */
+export const chatHistoryCharacters = 16_000
+
+/** A rated exchange is kept for the moderators so long. */
+export const feedbackDays = 90
+
+/**
+ * Asks the assistant of an edition (CALL-2). With `Accept: text/event-stream` the reply comes as events, each
+ * with one ChatEvent as its data; a failure before the first word is an ordinary failed call.
+ * `too_many_requests`: this visitor's limit; `ai_rate_limited`: the model's.
+ */
+export const chatWithIcio = endpoint<{ body: ChatQuestion; reply: ChatReply }>({
+  method: 'POST',
+  url: '/api/functions/chat-with-icio',
+  errors: ['disclosure_needed', 'too_many_requests', 'ai_rate_limited', 'ai_credits', 'ai_failed'],
+})
+
+/** Keeps a rated exchange for the moderators, with the visitor's consent (CHAT-19, DATA-5). */
+export const sendChatFeedback = endpoint<{ body: ChatFeedback; reply: FeedbackKept }>({
+  method: 'POST',
+  url: '/api/functions/chat-feedback',
+  errors: ['disclosure_needed', 'too_many_requests'],
+})
+
+/** The rated exchanges that are still kept, the newest first. Admins and moderators. */
+export const listChatFeedback = endpoint<{ query: ListChatFeedback; reply: ChatFeedbackList }>({
+  method: 'GET',
+  url: '/api/functions/chat-feedback',
+  errors: ['unauthenticated', 'forbidden'],
+})
+
+export type {
+  ChatEvent,
+  ChatFeedback,
+  ChatFeedbackList,
+  ChatQuestion,
+  ChatReply,
+  ChatSource,
+} from './assistant.schemas.js'
