@@ -15,7 +15,8 @@ export interface Shapes {
  */
 export interface Endpoint<S extends Shapes = Shapes> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  url: `/api/${string}`
+  /** Paths under /internal are for calls between services: the edge passes only /api on. */
+  url: `/api/${string}` | `/internal/${string}`
   errors: readonly ErrorCode[]
   /** Carries the shapes for the compiler; never present at run time. */
   shapes?: S

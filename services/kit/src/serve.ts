@@ -10,19 +10,18 @@ import type {
 import Type, { type Static, type TSchema } from 'typebox'
 import { refuseLooseObjects } from './strict-schema.js'
 
-/** Exactly the schema of a shape: one that says anything else than the endpoint does not compile. */
-type Exactly<Shape, Schema extends TSchema> = [Static<Schema>, Shape] extends [Shape, Static<Schema>]
-  ? Schema
-  : never
-
-/** A part that the endpoint has needs its schema; one that it has not may not have one. */
+/**
+ * A part of the call that the endpoint has needs its schema, and one that it has not may not have one. A schema that
+ * lets in what the shape does not allow does not compile.
+ */
 type Part<Name extends string, Shape, Schema extends TSchema> = unknown extends Shape
   ? { [K in Name]?: undefined }
-  : { [K in Name]: Exactly<Shape, Schema> }
+  : { [K in Name]: [Static<Schema>] extends [Shape] ? Schema : never }
 
+/** A schema of the reply that has no place for what the shape promises does not compile. */
 type Reply<Shape, Schema extends TSchema> = [Shape] extends [undefined | void]
   ? { reply?: undefined; status: 204 }
-  : { reply: Exactly<Shape, Schema>; status?: 200 | 201 | 202 }
+  : { reply: [Shape] extends [Static<Schema>] ? Schema : never; status?: 200 | 201 | 202 }
 
 interface Manner {
   /** One sentence for the OpenAPI page. */

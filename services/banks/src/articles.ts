@@ -1,0 +1,21 @@
+import type { Article } from '@icio/contracts/articles'
+import { parseDocument } from './front-matter.js'
+import { filesIn, readText } from './read-file.js'
+
+/**
+ * All variants of all articles. A file is named <slug>.<edition>.md; everything else stands in its front matter
+ * (contracts, articles.schemas).
+ */
+export function readArticles(): Article[] {
+  return ['education', 'insights'].flatMap((folder) =>
+    filesIn('articles', folder)
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => readArticle(folder, file)),
+  )
+}
+
+function readArticle(folder: string, file: string): Article {
+  const { front, markdown } = parseDocument(readText('articles', folder, file))
+  const slug = file.split('.')[0] ?? file
+  return { slug, ...front, markdown } as Article
+}
