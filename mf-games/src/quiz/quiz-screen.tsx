@@ -3,18 +3,17 @@ import type { QuizGame } from '@icio/contracts/game-sessions'
 import { quizTitle } from '@icio/contracts/rules/quiz-rules'
 import { useLocation, useSearchParams, useStore } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
-import { Loading } from '@icio/shared-ui/parts/loading'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEffect, useState } from 'react'
 import type { Play } from '../play/play-store.js'
 import { GamePage } from '../play/views/game-page.js'
+import { LoadingPlace } from '../play/views/loading-place.js'
 import { NothingToPlay } from '../play/views/nothing-to-play.js'
 import { readQuizChoice } from './quiz-choice.js'
 import { createQuizStore, type QuizChoice } from './quiz-store.js'
 import { PlayingView } from './views/playing-view.js'
 import { ResultsView } from './views/results-view.js'
 import { quizSession } from './quiz-session.js'
-import styles from './quiz-screen.module.css'
 
 /** The Advanced Quiz at /quiz (games.md, section 2). Another edition or level is another quiz: it starts anew. */
 export function QuizScreen() {
@@ -46,11 +45,7 @@ function QuizPhase({ play, choice }: { play: Play<QuizGame>; choice: QuizChoice 
   const { phase } = play
   switch (phase.at) {
     case 'loading':
-      return (
-        <div className={styles.place}>
-          <Loading label="Loading questions..." />
-        </div>
-      )
+      return <LoadingPlace label="Loading questions..." />
     case 'empty':
       return (
         <NothingToPlay

@@ -1,13 +1,18 @@
 import type { Difficulty, Specialization } from '@icio/contracts/editions'
 import type { MarkedAnswer, QuizGame, QuizQuestion as DealtQuestion } from '@icio/contracts/game-sessions'
 import { whyWrongText } from '@icio/contracts/rules/quiz-rules'
+import {
+  answerRecord,
+  correctChoice,
+  markedChoices,
+  type AnswerRecord,
+  type ShownChoice,
+} from '../play/answer-record.js'
 import { markingOf, type DealtPhase } from '../play/play-phase.js'
+import type { Reviewed } from '../play/views/review-list.js'
 
 /** A choice; what tells the answer is there only once the question is answered (DATA-13, security.md conflict 6). */
-export interface QuizChoiceText {
-  id: string
-  text: string
-  isCorrect?: boolean
+export interface QuizChoiceText extends ShownChoice {
   whyWrong?: string
 }
 
@@ -20,14 +25,6 @@ export interface QuizQuestion {
   explanation: { correct: string; incorrectByChoiceId: Record<string, string> } | null
   source: string | null
   tags: string[]
-}
-
-/** DATA-19 */
-export interface AnswerRecord {
-  questionId: string
-  choiceId: string
-  isCorrect: boolean
-  points: number
 }
 
 /** DATA-18 */
@@ -66,11 +63,6 @@ export function answerTo(session: QuizSession, questionId: string): AnswerRecord
   return session.answers.find((answer) => answer.questionId === questionId)
 }
 
-/** The choice that the marking named correct; undefined while the question is open. */
-export function correctChoice(question: QuizQuestion): QuizChoiceText | undefined {
-  return question.choices.find(({ isCorrect }) => isCorrect)
-}
-
 /** Why this choice is wrong, by the order of QUIZ-16. */
 export function whyWrong(question: QuizQuestion, choiceId: string): string {
   const choice = question.choices.find(({ id }) => id === choiceId)
@@ -86,10 +78,7 @@ function revealed(dealt: DealtQuestion, marked: MarkedAnswer | undefined): QuizQ
     difficulty,
     prompt,
     tags,
-    choices: dealt.choices.map((choice) => ({
-      ...choice,
-      isCorrect: choice.id === marked.correct_choice_id,
-    })),
+    choices: markedChoices(dealt.choices, marked),
     explanation: {
       correct: marked.explanation,
       incorrectByChoiceId: marked.why_wrong ? { [marked.choice_id]: marked.why_wrong } : {},
@@ -98,11 +87,20 @@ function revealed(dealt: DealtQuestion, marked: MarkedAnswer | undefined): QuizQ
   }
 }
 
-function answerRecord(marked: MarkedAnswer): AnswerRecord {
-  return {
-    questionId: marked.question_id,
-    choiceId: marked.choice_id,
-    isCorrect: marked.is_correct,
-    points: marked.points,
-  }
+/** The answered questions, for the review. */
+export function reviewOf(session: QuizSession): Reviewed[] {
+  return session.questions.flatMap((question) => {
+    const answer = answerTo(session, question.id)
+    if (!answer) return []
+    const { isCorrect, points, choiceId } = answer
+    return {
+      id: question.id,
+      prompt: question.prompt,
+      given: question.choices.find(({ id }) => id === choiceId)?.text ?? '',
+      correct: correctChoice(question)?.text ?? '',
+      explanation: question.explanation?.correct ?? '',
+      isCorrect,
+      points,
+    }
+  })
 }

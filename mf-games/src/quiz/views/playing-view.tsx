@@ -2,11 +2,13 @@ import { maximumScore, pointsForQuestion } from '@icio/contracts/rules/quiz-rule
 import type { QuizGame } from '@icio/contracts/game-sessions'
 import type { PlayingPhase } from '../../play/play-phase.js'
 import type { Play } from '../../play/play-store.js'
+import { QuestionCard } from '../../play/views/question-card.js'
+import { QuestionLabels } from '../../play/views/question-labels.js'
 import { GameProgress } from '../../play/views/game-progress.js'
 import { RoundLayout } from '../../play/views/round-layout.js'
 import { answerTo, quizSession } from '../quiz-session.js'
+import { difficultyWords } from './difficulty-words.js'
 import { ExplanationPanel } from './explanation-panel.js'
-import { QuestionView } from './question-view.js'
 
 /** A question on the table: open, or answered with its explanation beside it (QUIZ-7). */
 export function PlayingView({ phase, play }: { phase: PlayingPhase<QuizGame>; play: Play<QuizGame> }) {
@@ -30,10 +32,18 @@ export function PlayingView({ phase, play }: { phase: PlayingPhase<QuizGame>; pl
         />
       }
       question={
-        <QuestionView
+        <QuestionCard
           key={question.id}
-          session={session}
-          question={question}
+          labels={
+            <QuestionLabels
+              badges={[difficultyWords[question.difficulty]]}
+              worth={`${pointsForQuestion(currentQuestion)} points`}
+            />
+          }
+          prompt={question.prompt}
+          choices={question.choices}
+          selected={session.selectedChoice}
+          locked={session.explanationShown}
           submission={phase.at === 'asking' ? phase.submission : { at: 'open' }}
           arrival={phase.at === 'asking' ? arrival : 'leave'}
           onPick={play.choicePicked}

@@ -2,52 +2,53 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { Section } from '@icio/shared-ui/parts/section'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
-import { answerTo, correctChoice, type QuizQuestion, type QuizSession } from '../quiz-session.js'
 import styles from './review-list.module.css'
 
-/** Each question with the answer given, the correct one and the points (QUIZ-23). */
-export function ReviewList({ session }: { session: QuizSession }) {
+/** An answered question as the review shows it. */
+export interface Reviewed {
+  id: string
+  prompt: string
+  given: string
+  correct: string
+  isCorrect: boolean
+  points: number
+  explanation: string
+}
+
+/** Each question with the answer given, the correct one and the points (QUIZ-23, FILL-9). */
+export function ReviewList({ answers }: { answers: readonly Reviewed[] }) {
   return (
     <Section title="Review Your Answers">
       <ol role="list">
-        {session.questions.map((question, index) => (
-          <ReviewedQuestion key={question.id} session={session} question={question} number={index + 1} />
+        {answers.map((answer, index) => (
+          <ReviewedAnswer key={answer.id} answer={answer} number={index + 1} />
         ))}
       </ol>
     </Section>
   )
 }
 
-interface ReviewedQuestionProps {
-  session: QuizSession
-  question: QuizQuestion
-  number: number
-}
-
-function ReviewedQuestion({ session, question, number }: ReviewedQuestionProps) {
-  const answer = answerTo(session, question.id)
-  if (!answer) return null
-  const given = question.choices.find(({ id }) => id === answer.choiceId)
+function ReviewedAnswer({ answer, number }: { answer: Reviewed; number: number }) {
   return (
     <li className={styles.item}>
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
       <div className={styles.body}>
-        <h3 className={styles.prompt}>{question.prompt}</h3>
+        <h3 className={styles.prompt}>{answer.prompt}</h3>
         <dl className={styles.answers}>
           <div>
             <dt>Your answer</dt>
-            <dd>{given?.text}</dd>
+            <dd>{answer.given}</dd>
           </div>
           <div>
             <dt>Correct answer</dt>
-            <dd>{correctChoice(question)?.text}</dd>
+            <dd>{answer.correct}</dd>
           </div>
         </dl>
         <details className={styles.why}>
           <summary>Explanation</summary>
-          <p>{question.explanation?.correct}</p>
+          <p>{answer.explanation}</p>
         </details>
       </div>
       <p className={styles.points}>

@@ -1,21 +1,27 @@
-import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
-import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { ChoiceList, type Verdict } from '@icio/shared-ui/parts/choice-list'
-import { useId } from 'react'
-import { answerKeys, useAnswerKeysSetting } from '../../play/answer-keys.js'
-import type { Submission } from '../../play/play-phase.js'
-import { useArrivalFocus, type Arrival } from '../../play/use-arrival-focus.js'
-import { SubmissionTrouble } from '../../play/views/submission-trouble.js'
-import type { QuizQuestion, QuizSession } from '../quiz-session.js'
-import { difficultyWords } from './difficulty-words.js'
-import styles from './question-view.module.css'
+import { useId, type ReactNode } from 'react'
+import { answerKeys, useAnswerKeysSetting } from '../answer-keys.js'
+import type { ShownChoice } from '../answer-record.js'
+import type { Submission } from '../play-phase.js'
+import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
+import styles from './question-card.module.css'
+import { SubmissionTrouble } from './submission-trouble.js'
 
-interface QuestionViewProps {
-  session: QuizSession
-  question: QuizQuestion
+interface QuestionCardProps {
+  /** Level and worth, over the question. */
+  labels: ReactNode
+  /** What leads up to the question. */
+  context?: ReactNode
+  prompt: ReactNode
+  choices: readonly ShownChoice[]
+  /** A, B, C instead of 1, 2, 3 before the choices. */
+  letters?: boolean
+  selected: string | null
+  /** True once the answer is in. */
+  locked: boolean
   submission: Submission
   arrival: Arrival
   onPick: (choiceId: string) => void
@@ -23,42 +29,33 @@ interface QuestionViewProps {
 }
 
 /** One question: what is asked, its choices, and Submit; after marking the choices show what was right. */
-export function QuestionView({
-  session,
-  question,
-  submission,
-  arrival,
-  onPick,
-  onSubmit,
-}: QuestionViewProps) {
+export function QuestionCard(props: QuestionCardProps) {
+  const { choices, selected, locked, submission, onPick, onSubmit } = props
   const titleId = useId()
-  const title = useArrivalFocus<HTMLHeadingElement>(arrival)
+  const title = useArrivalFocus<HTMLHeadingElement>(props.arrival)
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
-  const locked = session.explanationShown
-  const heard = keysOn && !locked
-  const onKeyDown = answerKeys({ choiceIds: question.choices.map(({ id }) => id), onPick, onSubmit })
+  const onKeyDown = answerKeys({ choiceIds: choices.map(({ id }) => id), onPick, onSubmit })
   return (
     <Card
       className={styles.card}
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
-      onKeyDown={heard ? onKeyDown : undefined}
+      onKeyDown={keysOn && !locked ? onKeyDown : undefined}
     >
-      <p className={styles.labels}>
-        <Badge>{difficultyWords[question.difficulty]}</Badge>
-        <span className={styles.worth}>{pointsForQuestion(session.currentQuestion)} points</span>
-      </p>
+      <div className={styles.labels}>{props.labels}</div>
+      {props.context && <div className={styles.context}>{props.context}</div>}
       <h2 className={styles.prompt} id={titleId} ref={title} tabIndex={-1}>
-        {question.prompt}
+        {props.prompt}
       </h2>
       <ChoiceList
         legend={titleId}
-        choices={question.choices}
-        selected={session.selectedChoice}
+        choices={choices}
+        selected={selected}
         onSelect={onPick}
         locked={locked}
-        verdicts={verdictsOf(question, session.selectedChoice)}
+        verdicts={verdictsOf(choices, selected)}
+        letters={props.letters}
       />
       {submission.at === 'failed' && <SubmissionTrouble text={submission.text} onRetry={onSubmit} />}
       <div className={styles.foot}>
@@ -66,7 +63,7 @@ export function QuestionView({
           variant="primary"
           size="lg"
           busy={submission.at === 'sending'}
-          disabled={locked || session.selectedChoice === null}
+          disabled={locked || selected === null}
           onClick={onSubmit}
         >
           Submit Answer
@@ -82,9 +79,12 @@ export function QuestionView({
 }
 
 /** Green for the correct choice, red for a wrong pick (QUIZ-15); nothing while the question is open. */
-function verdictsOf(question: QuizQuestion, picked: string | null): Record<string, Verdict | undefined> {
+function verdictsOf(
+  choices: readonly ShownChoice[],
+  picked: string | null,
+): Record<string, Verdict | undefined> {
   return Object.fromEntries(
-    question.choices.map(({ id, isCorrect }) => {
+    choices.map(({ id, isCorrect }) => {
       if (isCorrect === undefined) return [id, undefined]
       if (isCorrect) return [id, id === picked ? 'correct' : 'missed']
       return [id, id === picked ? 'wrong' : undefined]

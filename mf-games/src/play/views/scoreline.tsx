@@ -1,14 +1,14 @@
 import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
-import { answerTo, type QuizSession } from '../quiz-session.js'
+import type { Reviewed } from './review-list.js'
 import styles from './scoreline.module.css'
 
 /** The run of the quiz at a glance: a bar a question, as high as its points, full where they were earned. */
-export function Scoreline({ session }: { session: QuizSession }) {
-  const highest = pointsForQuestion(session.questions.length - 1)
-  const bars = session.questions.map(({ id }, index) => ({
+export function Scoreline({ answers }: { answers: readonly Pick<Reviewed, 'id' | 'isCorrect'>[] }) {
+  const highest = pointsForQuestion(answers.length - 1)
+  const bars = answers.map(({ id, isCorrect }, index) => ({
     id,
     points: pointsForQuestion(index),
-    earned: answerTo(session, id)?.isCorrect === true,
+    earned: isCorrect,
   }))
   const missed = bars.flatMap(({ earned }, index) => (earned ? [] : [index + 1]))
   return (

@@ -1,0 +1,41 @@
+import type { MarkedAnswer } from '@icio/contracts/game-sessions'
+
+/** An answer in the browser (DATA-19). */
+export interface AnswerRecord {
+  questionId: string
+  choiceId: string
+  isCorrect: boolean
+  points: number
+}
+
+/** A choice on the screen; whether it is correct is known only once the question is answered. */
+export interface ShownChoice {
+  id: string
+  text: string
+  isCorrect?: boolean
+}
+
+/** The record of an answer that the server has marked. */
+export function answerRecord(marked: MarkedAnswer): AnswerRecord {
+  return {
+    questionId: marked.question_id,
+    choiceId: marked.choice_id,
+    isCorrect: marked.is_correct,
+    points: marked.points,
+  }
+}
+
+/** The choices with what the marking tells of them. */
+export function markedChoices<C extends { id: string; text: string }>(
+  choices: readonly C[],
+  marked: MarkedAnswer | undefined,
+): (C & ShownChoice)[] {
+  return choices.map((choice) =>
+    marked ? { ...choice, isCorrect: choice.id === marked.correct_choice_id } : choice,
+  )
+}
+
+/** The choice that the marking named correct; undefined while the question is open. */
+export function correctChoice<C extends ShownChoice>(question: { choices: readonly C[] }): C | undefined {
+  return question.choices.find(({ isCorrect }) => isCorrect)
+}
