@@ -21,13 +21,16 @@ export function renderPage({ shell, registry, owner, nonce, liveReload = false }
   const shellUrl = (file: string) => shell.base + file
   const integrity = { ...registry.shell.integrity, ...(owner?.integrity ?? {}) }
   const head = [
+    ...filesLike(shell, /favicon\..*svg$/).map(
+      (url) => `<link rel="icon" href="${url}" type="image/svg+xml">`,
+    ),
     ...[...shell.styles, ...(shell.preload?.styles ?? [])].map((file) =>
       link('stylesheet', shellUrl(file), integrity),
     ),
     ...(shell.preload?.scripts ?? []).map((file) => preload('script', shellUrl(file), integrity)),
     ...(owner?.preload.styles ?? []).map((url) => preload('style', url, integrity)),
     ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity)),
-    ...fontFiles(shell).map(
+    ...filesLike(shell, textFaces).map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
     ),
     ...shell.scripts.map(
@@ -45,7 +48,6 @@ export function renderPage({ shell, registry, owner, nonce, liveReload = false }
 <meta name="description" content="Education and community for the people who invest insurers' and public risk pools' money.">
 <meta name="color-scheme" content="light dark">
 <meta name="csp-nonce" content="${nonce}">
-<link rel="icon" href="${shell.base}favicon.svg" type="image/svg+xml">
 ${head.join('\n')}
 <script type="application/json" id="${registryElementId}">${dataBlock(registry)}</script>
 </head>
@@ -71,10 +73,12 @@ function integrityAttribute(url: string, integrity: Record<string, string>): str
 }
 
 /** The text faces that every page shows at once. */
-function fontFiles(shell: Release): string[] {
-  return Object.keys(shell.files)
-    .filter((file) => /latin-(wght|standard|opsz)-normal.*\.woff2$/.test(file) && !file.includes('latin-ext'))
-    .map((file) => shell.base + file)
+const textFaces = /-latin-wght-normal\..*\.woff2$/
+
+function filesLike({ files, base }: Release, pattern: RegExp): string[] {
+  return Object.keys(files)
+    .filter((file) => pattern.test(file))
+    .map((file) => base + file)
 }
 
 /** JSON inside a script element must not be able to end it. */
