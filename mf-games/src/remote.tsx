@@ -12,5 +12,13 @@ export default defineRemote({
       gated: true,
       load: async () => ({ default: (await import('./quiz/quiz-screen.js')).QuizScreen }),
     },
+    {
+      id: 'fill-in-blanks',
+      path: '/fill-in-blanks',
+      title: 'Fill in the Blanks',
+      access: 'open',
+      gated: true,
+      load: async () => ({ default: (await import('./fill-in-blanks/fill-in-screen.js')).FillInScreen }),
+    },
   ],
 })

@@ -1,10 +1,5 @@
-import {
-  defaultQuizLevel,
-  defaultSpecialization,
-  editions,
-  isQuizLevel,
-  isSpecialization,
-} from '@icio/contracts/editions'
+import { defaultQuizLevel, isQuizLevel } from '@icio/contracts/editions'
+import { carriedIn, readEdition } from '../play/edition-choice.js'
 import type { QuizChoice } from './quiz-store.js'
 
 /**
@@ -18,15 +13,14 @@ export function readQuizChoice(
   state: unknown,
   search: URLSearchParams,
 ): { choice: QuizChoice; notUnderstood: string[] } {
-  const carried = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
-  const edition = carried.specialization ?? search.get('edition') ?? undefined
-  const level = carried.difficulty ?? search.get('level') ?? undefined
-  const notUnderstood: string[] = []
-  const choice = { specialization: defaultSpecialization, difficulty: defaultQuizLevel } as QuizChoice
-  if (isSpecialization(edition)) choice.specialization = edition
-  else if (edition !== undefined)
-    notUnderstood.push(`The edition is not known, so this is the one for ${editions.general.audience}.`)
-  if (isQuizLevel(level)) choice.difficulty = level
-  else if (level !== undefined) notUnderstood.push('The level is not known, so this is the advanced one.')
-  return { choice, notUnderstood }
+  const { specialization, notUnderstood } = readEdition(state, search)
+  const level = carriedIn(state).difficulty ?? search.get('level') ?? undefined
+  if (isQuizLevel(level)) return { choice: { specialization, difficulty: level }, notUnderstood }
+  return {
+    choice: { specialization, difficulty: defaultQuizLevel },
+    notUnderstood:
+      level === undefined
+        ? notUnderstood
+        : [...notUnderstood, 'The level is not known, so this is the advanced one.'],
+  }
 }

@@ -1,11 +1,10 @@
 import { editions } from '@icio/contracts/editions'
 import type { QuizGame } from '@icio/contracts/game-sessions'
 import { quizTitle } from '@icio/contracts/rules/quiz-rules'
-import { useLocation, useSearchParams, useStore } from '@icio/platform'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useLocation, useSearchParams } from '@icio/platform'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { useEffect, useState } from 'react'
 import type { Play } from '../play/play-store.js'
+import { usePlay } from '../play/use-play.js'
 import { GamePage } from '../play/views/game-page.js'
 import { LoadingPlace } from '../play/views/loading-place.js'
 import { NothingToPlay } from '../play/views/nothing-to-play.js'
@@ -34,10 +33,7 @@ export function QuizScreen() {
 }
 
 function Quiz({ choice }: { choice: QuizChoice }) {
-  const host = useHost()
-  const [store] = useState(() => createQuizStore(host, choice))
-  const play = useStore(store)
-  useEffect(() => store.getState().opened(), [store])
+  const play = usePlay((shell) => createQuizStore(shell, choice))
   return <QuizPhase play={play} choice={choice} />
 }
 

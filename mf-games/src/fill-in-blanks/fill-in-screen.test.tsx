@@ -1,0 +1,174 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../remote.js'
+import { FillInScreen } from './fill-in-screen.js'
+import { createFillInDouble } from './testing/fill-in-double.js'
+
+interface Visit {
+  path?: string
+  state?: unknown
+  scores?: ReturnType<typeof createFillInDouble>
+}
+
+function visit({ path = '/fill-in-blanks', state, scores = createFillInDouble() }: Visit = {}) {
+  const shell = createStandInShell({ http: scores.http })
+  const rendered = renderInShell(<FillInScreen />, { path, state, shell })
+  return { ...rendered, scores, person: userEvent.setup() }
+}
+
+async function visitItem(options: Visit = {}) {
+  const visited = visit(options)
+  await screen.findByRole('radiogroup')
+  return visited
+}
+
+type Person = ReturnType<typeof userEvent.setup>
+
+const choice = (id: string) => screen.getByRole('radio', { name: `word ${id}` })
+const submit = () => screen.getByRole('button', { name: 'Submit Answer' })
+const sentence = () => screen.getByRole('heading', { level: 2 })
+const verdict = () => screen.findByRole('heading', { level: 3, name: /orrect, \d+ points/ })
+
+async function answer(person: Person, id: string) {
+  await person.click(choice(id))
+  await person.click(submit())
+  await verdict()
+}
+
+async function playAll(person: Person, choices: string[]) {
+  for (const id of choices) {
+    await answer(person, id)
+    await person.click(screen.getByRole('button', { name: /Next Question|See Results/ }))
+  }
+}
+
+afterEach(() => localStorage.clear())
+
+test('[SITE-4] the remote has the fill-in game at /fill-in-blanks, behind the disclosure', async () => {
+  const { routes } = remote(createStandInShell())
+  const route = routes.find(({ path }) => path === '/fill-in-blanks')
+  expect(route).toMatchObject({ access: 'open', gated: true })
+  expect((await route!.load()).default).toBeInstanceOf(Function)
+})
+
+test('[FILL-1] an item shows a sentence with a gap and three choices', async () => {
+  await visitItem()
+  expect(sentence()).toHaveTextContent('In set 1 sentence 1 needs blank to be complete.')
+  expect(screen.getAllByRole('radio')).toHaveLength(3)
+})
+
+test('[FILL-1] what is picked stands in the gap', async () => {
+  const { person } = await visitItem()
+  await person.click(choice('c'))
+  expect(sentence()).toHaveTextContent('In set 1 sentence 1 needs word c to be complete.')
+})
+
+test('[FILL-2] the badge reads Beginner, Intermediate and Advanced', async () => {
+  const { person } = await visitItem({ scores: createFillInDouble({ length: 3 }) })
+  for (const badge of ['Beginner', 'Intermediate', 'Advanced']) {
+    expect(screen.getByText(badge)).toBeVisible()
+    await playAll(person, ['b'])
+  }
+})
+
+test('[FILL-3] the edition comes from the navigation state, general where there is none', async () => {
+  const general = await visitItem()
+  expect(general.scores.begun).toEqual([{ game: 'fill-in-blanks', specialization: 'general' }])
+  general.unmount()
+  const { scores } = await visitItem({ state: { specialization: 'government-risk-pools' } })
+  expect(scores.begun).toMatchObject([{ specialization: 'government-risk-pools' }])
+  expect(screen.getByText('Government Risk Pools')).toBeVisible()
+})
+
+test('[FILL-3] an unknown edition falls back to general and says so', async () => {
+  await visitItem({ path: '/fill-in-blanks?edition=banks' })
+  expect(screen.getByText(/The edition is not known/)).toBeVisible()
+})
+
+test('[FILL-4] it runs like the quiz: select, submit, explanation, next', async () => {
+  const { person } = await visitItem({ scores: createFillInDouble({ length: 2 }) })
+  expect(submit()).toBeDisabled()
+  await person.click(choice('a'))
+  await person.click(choice('b'))
+  await person.click(submit())
+  expect(await verdict()).toHaveFocus()
+  expect(screen.getByText('Explanation 1.')).toBeVisible()
+  expect(submit()).toBeDisabled()
+  await person.click(screen.getByRole('button', { name: 'Next Question' }))
+  expect(sentence()).toHaveTextContent('sentence 2')
+  expect(sentence()).toHaveFocus()
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
+})
+
+test('[FILL-5] the panel says correct or incorrect', async () => {
+  const { person } = await visitItem({ scores: createFillInDouble({ length: 2 }) })
+  await playAll(person, [])
+  await answer(person, 'b')
+  expect(await verdict()).toHaveTextContent('Correct, 10 points')
+  await person.click(screen.getByRole('button', { name: 'Next Question' }))
+  await answer(person, 'a')
+  expect(await verdict()).toHaveTextContent('Incorrect, 0 points')
+  expect(screen.getByText('Word a is wrong in 2.')).toBeVisible()
+})
+
+test('[FILL-6] a wrong choice without a text of its own names the whole correct sentence', async () => {
+  const { person } = await visitItem()
+  await answer(person, 'c')
+  expect(
+    screen.getByText(
+      "This choice doesn't correctly complete the sentence: In set 1 sentence 1 needs word b to be complete.",
+    ),
+  ).toBeVisible()
+})
+
+test('[FILL-7, FILL-8] twenty items, of which the last is worth 200 and all of them 2,100', async () => {
+  const { person } = await visitItem()
+  expect(screen.getByText('Question 1 of 20')).toBeVisible()
+  expect(screen.getByText('of 2100')).toBeVisible()
+  await playAll(
+    person,
+    Array.from({ length: 19 }, () => 'a'),
+  )
+  expect(screen.getByText('200 points')).toBeVisible()
+  await playAll(person, ['b'])
+  expect(screen.getByText('Total Points').closest('dl')).toHaveTextContent('200/2100')
+})
+
+test('[FILL-9] the end view has Play Again, the way back and the review', async () => {
+  const { person } = await visitItem({ scores: createFillInDouble({ length: 2 }) })
+  await playAll(person, ['b', 'a'])
+  expect(screen.getByRole('heading', { name: 'Game Complete!' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Back to Learn & Grow for Commercial Insurers' })).toHaveAttribute(
+    'href',
+    '/learn',
+  )
+  const [first, second] = within(screen.getByRole('region', { name: 'Review Your Answers' })).getAllByRole(
+    'listitem',
+  )
+  expect(first).toHaveTextContent('In set 1 sentence 1 needs ______ to be complete.')
+  expect(first).toHaveTextContent('10 points')
+  expect(second).toHaveTextContent('Your answerword a')
+  expect(second).toHaveTextContent('Correct answerword b')
+  await person.click(screen.getByRole('button', { name: 'Play Again' }))
+  expect(await screen.findByText(/In set 2 sentence 1/)).toBeVisible()
+})
+
+test('[FILL-10] without items it says so', async () => {
+  visit({ scores: createFillInDouble({ length: 0 }) })
+  expect(
+    await screen.findByText('No fill-in-blank questions are currently available in the database.'),
+  ).toBeVisible()
+})
+
+test('[FILL-11] the key in local storage contains the specialization', async () => {
+  await visitItem({ state: { specialization: 'government-risk-pools' } })
+  expect(Object.keys(localStorage)).toEqual(['icio:fill-in-blanks:government-risk-pools'])
+})
+
+test('[FILL-4] the keys 1 to 3 and Enter answer', async () => {
+  const { person } = await visitItem()
+  await person.keyboard('2{Enter}')
+  expect(await verdict()).toHaveTextContent('Correct')
+})

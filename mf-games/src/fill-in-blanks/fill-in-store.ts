@@ -1,0 +1,11 @@
+import type { Specialization } from '@icio/contracts/editions'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { playPorts } from '../play/play-in-shell.js'
+import { createPlayStore } from '../play/play-store.js'
+
+/** Fill in the Blanks: up to twenty sentences, played like the quiz (games.md, section 4). */
+export function createFillInStore(shell: ShellApi, specialization: Specialization) {
+  return createPlayStore(
+    playPorts(shell, { game: 'fill-in-blanks', specialization }, 'No questions available in database'),
+  )
+}

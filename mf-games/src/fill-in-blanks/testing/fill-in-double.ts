@@ -1,0 +1,43 @@
+import type { FillInQuestion } from '@icio/contracts/game-sessions'
+import { createScoresDouble } from '../../play/testing/scores-double.js'
+
+const levels = [
+  { level: 'beginner', difficulty: 'easy' },
+  { level: 'intermediate', difficulty: 'medium' },
+  { level: 'advanced', difficulty: 'hard' },
+] as const
+
+function sampleItem(number: number, set: number): FillInQuestion {
+  return {
+    id: `s${set}i${number}`,
+    ...levels[(number - 1) % 3]!,
+    tags: ['bonds'],
+    sentence_before: `In set ${set} sentence ${number} needs `,
+    sentence_after: ' to be complete.',
+    choices: ['a', 'b', 'c'].map((id) => ({ id, text: `word ${id}` })),
+  }
+}
+
+/** A scores service that deals so many items; choice b is right, and c has no text of its own. */
+export function createFillInDouble({ length = 20 } = {}) {
+  const begun: Record<string, string>[] = []
+  const double = createScoresDouble({
+    deal(begin) {
+      begun.push(begin)
+      const questions = Array.from({ length }, (_, index) => sampleItem(index + 1, begun.length))
+      const keys = Object.fromEntries(
+        questions.map(({ id }, index) => [
+          id,
+          {
+            right: 'b',
+            explanation: `Explanation ${index + 1}.`,
+            whyWrong: { a: `Word a is wrong in ${index + 1}.` },
+          },
+        ]),
+      )
+      return { questions, keys }
+    },
+  })
+  /** What each game was begun with. */
+  return { ...double, begun }
+}

@@ -1,0 +1,40 @@
+import type { AnswerRecord } from '../../play/answer-record.js'
+import type { Arrival } from '../../play/use-arrival-focus.js'
+import { VerdictPanel, VerdictPart } from '../../play/views/verdict-panel.js'
+import { correctSentence, whyWrong, type FillInItem } from '../fill-in-session.js'
+
+interface FillInVerdictProps {
+  item: FillInItem
+  answer: AnswerRecord
+  /** Number of the item in the game, from 1. */
+  number: number
+  arrival: Arrival
+  last: boolean
+  onNext: () => void
+}
+
+/** What the marking says of an item: correct or not, the full sentence, the explanation (FILL-5, FILL-6). */
+export function FillInVerdict({ item, answer, number, arrival, last, onNext }: FillInVerdictProps) {
+  return (
+    <VerdictPanel
+      correct={answer.isCorrect}
+      title={answer.isCorrect ? `Correct, ${answer.points} points` : 'Incorrect, 0 points'}
+      arrival={arrival}
+      onward={last ? 'See Results' : 'Next Question'}
+      onNext={onNext}
+      contactSubject={`Fill in the Blanks, question ${number} (${item.id})`}
+    >
+      {!answer.isCorrect && (
+        <VerdictPart label="Why your answer is wrong">
+          <p>{whyWrong(item, answer.choiceId)}</p>
+        </VerdictPart>
+      )}
+      <VerdictPart label="The full sentence">
+        <p>{correctSentence(item)}</p>
+      </VerdictPart>
+      <VerdictPart label="Explanation">
+        <p>{item.explanation}</p>
+      </VerdictPart>
+    </VerdictPanel>
+  )
+}
