@@ -18,5 +18,33 @@ export default defineRemote({
       access: 'open',
       load: async () => ({ default: (await import('./learn/hub-screens.js')).RiskPoolHub }),
     },
+    {
+      id: 'education-library',
+      path: '/learn/education',
+      title: 'Education Library',
+      access: 'open',
+      load: () => import('./education/education-screen.js'),
+    },
+    {
+      id: 'primer',
+      path: '/learn/education/:slug',
+      title: 'Education Library',
+      access: 'open',
+      load: async () => ({ default: (await import('./articles/article-screen.js')).PrimerScreen }),
+    },
+    {
+      id: 'insights',
+      path: '/learn/insights',
+      title: 'Insights',
+      access: 'open',
+      load: () => import('./insights/insights-screen.js'),
+    },
+    {
+      id: 'insight',
+      path: '/learn/insights/:slug',
+      title: 'Insights',
+      access: 'open',
+      load: async () => ({ default: (await import('./articles/article-screen.js')).InsightScreen }),
+    },
   ],
 })

@@ -1,0 +1,159 @@
+import { Route, Routes } from '@icio/platform'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { article, libraryHttp } from '../testing/library.js'
+import { PrimerScreen } from './article-screen.js'
+import { readPercent } from './reading-progress.js'
+
+const general = article({
+  slug: 'fixed-income-primer',
+  title: 'Fixed Income Primer',
+  minutes: 10,
+  sources: ['Fabozzi, Bond Markets'],
+  markdown: '## What a bond is\n\nA loan with a coupon.\n\n## What can go wrong\n\nCapital charges.\n',
+})
+const pools = {
+  ...general,
+  edition: 'government-risk-pools' as const,
+  markdown: '## For pools\n\nNet position.\n',
+}
+const library = [
+  article({ slug: 'risk-assets-overview', title: 'Risk Assets Overview' }),
+  article({ slug: 'risk-assets-overview', title: 'Risk Assets Overview', edition: 'government-risk-pools' }),
+  general,
+  pools,
+]
+const questions = [
+  {
+    id: 'q1',
+    difficulty: 'easy',
+    prompt: 'What is a bond?',
+    choices: [
+      { id: 'a', text: 'A loan' },
+      { id: 'b', text: 'A share' },
+    ],
+  },
+]
+const practice = {
+  'GET /api/content/articles/fixed-income-primer/questions': { questions },
+  'POST /api/content/articles/fixed-income-primer/answers': {
+    is_correct: false,
+    correct_choice_id: 'a',
+    explanation: 'A bond is a loan.',
+    why_wrong: 'A share is owned.',
+  },
+}
+
+function open(path: string, http = libraryHttp(library, practice)) {
+  const screens = (
+    <Routes>
+      <Route path="/learn/education/:slug" element={<PrimerScreen />} />
+    </Routes>
+  )
+  return renderInShell(screens, { path, shell: createStandInShell({ http }) })
+}
+
+test('[LEARN-7] the edition in the address decides which document a primer shows', async () => {
+  const first = open('/learn/education/fixed-income-primer?edition=general')
+  expect(await screen.findByRole('heading', { name: 'What a bond is' })).toBeInTheDocument()
+  first.unmount()
+  open('/learn/education/fixed-income-primer?edition=government-risk-pools')
+  expect(await screen.findByRole('heading', { name: 'For pools' })).toBeInTheDocument()
+})
+
+test('[LEARN-7] the edition switch leads to the other document', async () => {
+  open('/learn/education/fixed-income-primer?edition=general')
+  const editions = await screen.findByRole('navigation', { name: 'Edition of this article' })
+  expect(within(editions).getByRole('link', { name: 'Commercial Insurers' })).toHaveAttribute('aria-current')
+  await userEvent.click(within(editions).getByRole('link', { name: 'Government Risk Pools' }))
+  expect(await screen.findByRole('heading', { name: 'For pools' })).toBeInTheDocument()
+})
+
+test('[DATA-9] an article says its title, level and duration', async () => {
+  open('/learn/education/fixed-income-primer')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fixed Income Primer' })).toBeInTheDocument()
+  const facts = screen.getByRole('list', { name: 'About this article' })
+  expect(facts).toHaveTextContent('Beginner')
+  expect(facts).toHaveTextContent('10 min')
+})
+
+test('contents lead to the sections; sources and the next article stand at the end', async () => {
+  open('/learn/education/fixed-income-primer')
+  const contents = await screen.findByRole('navigation', { name: 'Contents' })
+  expect(within(contents).getByRole('link', { name: 'What can go wrong' })).toHaveAttribute(
+    'href',
+    '#what-can-go-wrong',
+  )
+  expect(screen.getByText('Fabozzi, Bond Markets')).toBeInTheDocument()
+  const way = screen.getByRole('navigation', { name: 'Previous and next article' })
+  expect(within(way).getByRole('link', { name: /Risk Assets Overview/ })).toHaveAttribute(
+    'href',
+    '/learn/education/risk-assets-overview?edition=general',
+  )
+  expect(within(way).queryByText('Previous')).not.toBeInTheDocument()
+})
+
+test('a practice question is marked by the service and explained', async () => {
+  const { shell } = open('/learn/education/fixed-income-primer')
+  const check = await screen.findByRole('button', { name: 'Check answer' })
+  expect(check).toBeDisabled()
+  await userEvent.click(screen.getByRole('radio', { name: 'A share' }))
+  await userEvent.click(check)
+  expect(await screen.findByText('A share is owned.')).toBeInTheDocument()
+  expect(screen.getByText('Your answer')).toBeInTheDocument()
+  expect(screen.getByText('Correct answer')).toBeInTheDocument()
+  expect(shell.announcements).toEqual(['Not correct.'])
+})
+
+test('an answer that cannot be checked says so and can be tried again', async () => {
+  open(
+    '/learn/education/fixed-income-primer',
+    libraryHttp(library, {
+      ...practice,
+      'POST /api/content/articles/fixed-income-primer/answers': undefined,
+    }),
+  )
+  await userEvent.click(await screen.findByRole('radio', { name: 'A share' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check answer' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The answer could not be checked')
+  expect(screen.getByRole('button', { name: 'Check answer' })).toBeEnabled()
+})
+
+test('without practice questions the article simply ends', async () => {
+  open('/learn/education/fixed-income-primer', libraryHttp(library))
+  await screen.findByRole('heading', { name: 'What a bond is' })
+  expect(screen.queryByRole('heading', { name: 'Try it' })).not.toBeInTheDocument()
+})
+
+test('an unknown article says so and leads back to the library', async () => {
+  open('/learn/education/no-such-thing')
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This article does not exist' }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Education Library' })).toBeInTheDocument()
+})
+
+test('a library that does not answer can be asked again', async () => {
+  let down = true
+  const up = libraryHttp(library, practice)
+  open('/learn/education/fixed-income-primer', (path, init) =>
+    down ? Promise.reject(new TypeError('no network')) : up(path, init),
+  )
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  down = false
+  await userEvent.click(again)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'What a bond is' })).toBeInTheDocument())
+})
+
+test.each([
+  [100, 2000, 800, 0],
+  [-600, 2000, 800, 50],
+  [-1200, 2000, 800, 100],
+  [-5000, 2000, 800, 100],
+  [100, 300, 800, 100],
+  [700, 300, 800, 0],
+])('with the text at %d, %d high in a window of %d, %d%% is read', (top, height, window, percent) => {
+  expect(readPercent(top, height, window)).toBe(percent)
+})

@@ -1,0 +1,27 @@
+import { articlePath } from '@icio/contracts/article-items'
+import type { Article, ArticleList } from '@icio/contracts/articles'
+import { editions, specializations } from '@icio/contracts/editions'
+import { Link } from '@icio/platform'
+import styles from './article.module.css'
+
+/** The same article in each edition, where it has been written for both apart (LEARN-7). */
+export function EditionSwitch({ article, library }: { article: Article; library: ArticleList }) {
+  const variants = specializations.filter((edition) =>
+    library.articles.some((other) => other.slug === article.slug && other.edition === edition),
+  )
+  if (variants.length < 2) return null
+  return (
+    <nav className={styles.editions} aria-label="Edition of this article" data-no-print>
+      {variants.map((edition) => (
+        <Link
+          key={edition}
+          to={articlePath(article, edition)}
+          className={styles.edition}
+          aria-current={edition === article.edition ? 'true' : undefined}
+        >
+          {editions[edition].audience}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import type { GlossaryTerm } from '../../glossary/terms.js'
+
+/** Text inside a block. */
+export type Inline =
+  | { at: 'text'; text: string }
+  | { at: 'strong'; children: Inline[] }
+  | { at: 'emphasis'; children: Inline[] }
+  | { at: 'code'; text: string }
+  | { at: 'link'; href: string; children: Inline[] }
+  | { at: 'term'; term: GlossaryTerm; text: string }
+  | { at: 'break' }
+
+export interface TableCell {
+  children: Inline[]
+}
+
+/** A block of an article, in the order of reading. */
+export type Block =
+  | { at: 'heading'; level: 2 | 3 | 4; id: string; text: string }
+  | { at: 'paragraph'; children: Inline[] }
+  | { at: 'list'; ordered: boolean; start: number; items: Block[][] }
+  | {
+      at: 'table'
+      header: TableCell[]
+      rows: TableCell[][]
+      /** True for columns of figures, which stand at the end of their cell. */
+      figures: boolean[]
+    }
+  | { at: 'quote'; blocks: Block[] }
+  | { at: 'code'; text: string }
+  | { at: 'rule' }

@@ -1,0 +1,89 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { screen, within } from '@testing-library/react'
+import { glossary } from '../../glossary/terms.js'
+import { Blocks } from './blocks.js'
+import { isSafeAddress, parseArticle } from './parse-article.js'
+
+function show(markdown: string, terms = glossary) {
+  return renderInShell(<Blocks blocks={parseArticle(markdown, terms)} />)
+}
+
+test('headings, lists, emphasis and code become elements', () => {
+  show('## Why & how\n\nA **strong** and *soft* `word`.\n\n1. first\n2. second\n\n- one\n- two\n', [])
+  expect(screen.getByRole('heading', { level: 2, name: 'Why & how' })).toHaveAttribute('id', 'why-how')
+  expect(screen.getByText('strong').tagName).toBe('STRONG')
+  expect(screen.getByText('soft').tagName).toBe('EM')
+  expect(screen.getByText('word').tagName).toBe('CODE')
+  expect(screen.getAllByRole('list')).toHaveLength(2)
+  expect(screen.getAllByRole('listitem')).toHaveLength(4)
+})
+
+test('a table has column headers, a name, and figures at the end of their cells', () => {
+  show(
+    '| | Price | Change |\n|---|---|---|\n| Bond at 3% yield | 104.58 | +4.58 |\n| Another | 95.67 | -4.33 |\n',
+  )
+  const table = screen.getByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Price', 'Change'])
+  expect(screen.getByRole('region', { name: 'Table: Price, Change' })).toHaveAttribute('tabindex', '0')
+  expect(screen.getByText('104.58')).toHaveClass('figures')
+  expect(screen.getByText('Another')).not.toHaveClass('figures')
+})
+
+test('markup inside an article stays text and runs nothing', () => {
+  const { container } = show(
+    'Before <img src=x onerror=alert(1)> after\n\n<script>alert(1)</script>\n\n"><svg/onload=alert(1)>',
+  )
+  expect(container.querySelector('img, script, svg')).toBeNull()
+  expect(container).toHaveTextContent('<img src=x onerror=alert(1)>')
+  expect(container).toHaveTextContent('<script>alert(1)</script>')
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  'vbscript:x',
+])('a link to %s keeps its words and loses its address', (href) => {
+  expect(isSafeAddress(href)).toBe(false)
+  show(`[press here](${href})`)
+  expect(screen.getByText(/press here/)).toBeInTheDocument()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+})
+
+test('links lead out through the shell and inside through the gate', () => {
+  show('[out](https://a.example/x) and [in](/learn/insights) and [down](#why)')
+  expect(screen.getByRole('link', { name: /^out/ })).toHaveAttribute('target', '_blank')
+  expect(screen.getByRole('link', { name: 'in' })).toHaveAttribute('href', '/learn/insights')
+  expect(screen.getByRole('link', { name: 'down' })).toHaveAttribute('href', '#why')
+})
+
+test('a glossary term is marked where it is met first, with its meaning behind a button', () => {
+  show('## Duration\n\nDuration is not all: durations and **convexity** matter, convexity more so.')
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Duration', 'convexity'])
+  const term = screen.getByRole('button', { name: 'Duration' })
+  const meaning = document.getElementById(term.getAttribute('popovertarget') ?? '')
+  expect(meaning).toHaveAttribute('popover', 'auto')
+  expect(meaning).toHaveTextContent('The percentage by which a price falls')
+})
+
+test('the longer name of a term wins, and parts of words are no terms', () => {
+  show('Credit spreads and effective durations. Partly bondholders.')
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Credit spreads',
+    'effective durations',
+  ])
+})
+
+test('the glossary is in order, has each name once and says each meaning briefly', () => {
+  const names = glossary.map(({ name }) => name)
+  expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')))
+  const all = glossary.flatMap(({ name, also = [] }) => [name, ...also].map((each) => each.toLowerCase()))
+  expect(new Set(all).size).toBe(all.length)
+  for (const { meaning } of glossary) expect(meaning.length).toBeLessThan(190)
+})

@@ -1,0 +1,105 @@
+import { Lexer, type Token, type Tokens } from 'marked'
+import { createTermMarker, type TermMarker } from '../../glossary/mark-terms.js'
+import type { GlossaryTerm } from '../../glossary/terms.js'
+import type { Block, Inline } from './document.js'
+import { headingId } from './heading-id.js'
+import { readTable } from './read-table.js'
+
+/**
+ * Reads Markdown into a plain document: nothing of it is markup any more, HTML inside stays the text it is.
+ * The first occurrence of each glossary term is marked.
+ *
+ * @param markdown without front matter
+ */
+export function parseArticle(markdown: string, terms: readonly GlossaryTerm[] = []): Block[] {
+  return readBlocks(new Lexer({ gfm: true }).lex(markdown), createTermMarker(terms))
+}
+
+function readBlocks(tokens: readonly Token[], marker: TermMarker): Block[] {
+  return tokens.flatMap((token) => readBlock(token as Tokens.Generic, marker))
+}
+
+function readBlock(token: Tokens.Generic, marker: TermMarker): Block[] {
+  switch (token.type) {
+    case 'heading':
+      return [readHeading(token as Tokens.Heading)]
+    case 'paragraph':
+    case 'text':
+      return [{ at: 'paragraph', children: readInline(token.tokens ?? [], marker) }]
+    case 'list':
+      return [readList(token as Tokens.List, marker)]
+    case 'table':
+      return [readTable(token as Tokens.Table, (tokens) => readInline(tokens, marker))]
+    case 'blockquote':
+      return [{ at: 'quote', blocks: readBlocks(token.tokens ?? [], marker) }]
+    case 'code':
+      return [{ at: 'code', text: String(token.text) }]
+    case 'hr':
+      return [{ at: 'rule' }]
+    case 'html':
+      return [{ at: 'paragraph', children: [{ at: 'text', text: token.raw }] }]
+    default:
+      return []
+  }
+}
+
+function readHeading(token: Tokens.Heading): Block {
+  const text = plainText(token.tokens)
+  const level = Math.min(Math.max(token.depth, 2), 4) as 2 | 3 | 4
+  return { at: 'heading', level, id: headingId(text), text }
+}
+
+function readList(token: Tokens.List, marker: TermMarker): Block {
+  return {
+    at: 'list',
+    ordered: token.ordered,
+    start: token.start === '' ? 1 : token.start,
+    items: token.items.map((item) => readBlocks(item.tokens, marker)),
+  }
+}
+
+function readInline(tokens: readonly Token[], marker: TermMarker): Inline[] {
+  return tokens.flatMap((token) => readInlineToken(token as Tokens.Generic, marker))
+}
+
+function readInlineToken(token: Tokens.Generic, marker: TermMarker): Inline[] {
+  switch (token.type) {
+    case 'strong':
+      return [{ at: 'strong', children: readInline(token.tokens ?? [], marker) }]
+    case 'em':
+      return [{ at: 'emphasis', children: readInline(token.tokens ?? [], marker) }]
+    case 'codespan':
+      return [{ at: 'code', text: String(token.text) }]
+    case 'link':
+      return [readLink(token as Tokens.Link)]
+    case 'br':
+      return [{ at: 'break' }]
+    case 'text':
+    case 'escape':
+      return token.tokens ? readInline(token.tokens, marker) : marker.mark(String(token.text))
+    default:
+      return [{ at: 'text', text: String(token.raw) }]
+  }
+}
+
+/** A link keeps its words in any case, and its address only where it can do no harm (security.md, threat 11). */
+function readLink(token: Tokens.Link): Inline {
+  const words: Inline[] = [{ at: 'text', text: plainText(token.tokens) }]
+  return isSafeAddress(token.href)
+    ? { at: 'link', href: token.href, children: words }
+    : { at: 'text', text: plainText(token.tokens) }
+}
+
+/** True for http and https, for a path of this site and for a heading of the page. */
+export function isSafeAddress(href: string): boolean {
+  return /^(https?:\/\/|\/(?![/\\])|#)/i.test(href)
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      const { tokens: inner, text, raw } = token as Tokens.Generic
+      return inner ? plainText(inner) : String(text ?? raw)
+    })
+    .join('')
+}

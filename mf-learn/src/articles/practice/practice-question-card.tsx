@@ -1,0 +1,92 @@
+import { markPracticeAnswer, type PracticeMark, type PracticeQuestion } from '@icio/contracts/articles'
+import type { Specialization } from '@icio/contracts/editions'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Card } from '@icio/shared-ui/parts/card'
+import { ChoiceList, type Verdict } from '@icio/shared-ui/parts/choice-list'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { useId, useState } from 'react'
+import styles from './practice.module.css'
+
+type Phase =
+  | { at: 'asking'; chosen: string | null }
+  | { at: 'marking'; chosen: string }
+  | { at: 'failed'; chosen: string }
+  | { at: 'marked'; chosen: string; mark: PracticeMark }
+
+interface PracticeQuestionCardProps {
+  slug: string
+  edition: Specialization
+  question: PracticeQuestion
+}
+
+/** One practice question: pick, check, read why. */
+export function PracticeQuestionCard({ slug, edition, question }: PracticeQuestionCardProps) {
+  const [phase, setPhase] = useState<Phase>({ at: 'asking', chosen: null })
+  const { announce, log } = useHost()
+  const call = useCall()
+  const prompt = useId()
+  const check = async () => {
+    if (phase.chosen === null) return
+    const { chosen } = phase
+    setPhase({ at: 'marking', chosen })
+    try {
+      const mark = await call(markPracticeAnswer, {
+        params: { slug },
+        body: { edition, question_id: question.id, choice_id: chosen },
+      })
+      setPhase({ at: 'marked', chosen, mark })
+      announce(mark.is_correct ? 'Correct.' : 'Not correct.')
+    } catch (error) {
+      log.error(error, 'practice question')
+      setPhase({ at: 'failed', chosen })
+    }
+  }
+  return (
+    <Card>
+      <p id={prompt} className={styles.prompt}>
+        {question.prompt}
+      </p>
+      <ChoiceList
+        legend={prompt}
+        choices={question.choices}
+        selected={phase.chosen}
+        onSelect={(chosen) => setPhase({ at: 'asking', chosen })}
+        locked={phase.at === 'marking' || phase.at === 'marked'}
+        verdicts={phase.at === 'marked' ? verdictsOf(phase.chosen, phase.mark) : {}}
+      />
+      {phase.at === 'marked' ? (
+        <MarkNotice mark={phase.mark} />
+      ) : (
+        <Button
+          variant="primary"
+          busy={phase.at === 'marking'}
+          disabled={phase.chosen === null}
+          onClick={() => void check()}
+        >
+          Check answer
+        </Button>
+      )}
+      {phase.at === 'failed' && (
+        <Notice tone="danger" role="alert" title="The answer could not be checked">
+          Please try again in a moment.
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+function MarkNotice({ mark }: { mark: PracticeMark }) {
+  return (
+    <Notice tone={mark.is_correct ? 'success' : 'danger'} title={mark.is_correct ? 'Correct' : 'Not correct'}>
+      {mark.why_wrong && <p>{mark.why_wrong}</p>}
+      <p>{mark.explanation}</p>
+    </Notice>
+  )
+}
+
+function verdictsOf(chosen: string, mark: PracticeMark): Record<string, Verdict> {
+  if (mark.is_correct) return { [chosen]: 'correct' }
+  return { [chosen]: 'wrong', [mark.correct_choice_id]: 'missed' }
+}

@@ -1,0 +1,91 @@
+import type { Specialization } from '@icio/contracts/editions'
+import { books, type Book } from '@icio/contracts/resource-books'
+import { siteSettings } from '@icio/contracts/site-settings'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { Page } from '@icio/shared-ui/parts/page'
+import { Section } from '@icio/shared-ui/parts/section'
+import { glossary } from '../glossary/terms.js'
+import styles from '../library/library.module.css'
+import { LibraryView } from '../library/library-view.js'
+
+/** /learn/education: primers, books and glossary, searched as one types (SITE-3). */
+export default function EducationScreen() {
+  return (
+    <Page
+      eyebrow="Learn"
+      title="Education Library"
+      lead="Primers for people who invest insurers’ and public risk pools’ money, with the words of the trade and books to go on with."
+      actions={<ButtonLink to="/learn/insights">Read the Insights</ButtonLink>}
+    >
+      <LibraryView kind="education">
+        {({ edition }) => (
+          <>
+            <Books edition={edition} />
+            <Glossary />
+          </>
+        )}
+      </LibraryView>
+    </Page>
+  )
+}
+
+function Books({ edition }: { edition: Specialization }) {
+  const shelf = books.filter((book) => book.edition === 'both' || book.edition === edition)
+  const [partner] = siteSettings.partners
+  return (
+    <Section
+      title="Books to go on with"
+      lead="Works outside this site that are free to read or have a page about them."
+    >
+      <ul role="list" className={styles.books}>
+        {shelf.map((book) => (
+          <li key={book.title}>
+            <BookEntry book={book} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        Courses and papers of our partner: <ExternalLink href={partner.url}>{partner.name}</ExternalLink>
+      </p>
+    </Section>
+  )
+}
+
+function BookEntry({ book }: { book: Book }) {
+  return (
+    <>
+      <h3 className={styles.bookTitle}>
+        <ExternalLink href={book.url}>{book.title}</ExternalLink>
+      </h3>
+      <p>
+        {book.author}, {book.year}
+        {book.pdfPage && `. PDF, opens at page ${book.pdfPage}`}
+      </p>
+      <p>{book.summary}</p>
+      {book.infoUrl !== book.url && (
+        <p>
+          <ExternalLink href={book.infoUrl}>About the book</ExternalLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Glossary() {
+  return (
+    <Section title="Glossary" lead={`${glossary.length} words of the trade, as the articles use them.`}>
+      <details className={styles.fold}>
+        <summary>Show all terms</summary>
+        <dl className={styles.terms}>
+          {glossary.map(({ name, meaning }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Section>
+  )
+}

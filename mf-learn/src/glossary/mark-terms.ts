@@ -1,0 +1,40 @@
+import type { Inline } from '../articles/markdown/document.js'
+import type { GlossaryTerm } from './terms.js'
+
+export interface TermMarker {
+  /** Splits a text so that terms not yet met stand on their own. */
+  mark(text: string): Inline[]
+}
+
+/** Marks each term once: where a reader meets it first. Longer names win over the shorter ones inside them. */
+export function createTermMarker(terms: readonly GlossaryTerm[]): TermMarker {
+  const byName = new Map(terms.flatMap((term) => namesOf(term).map((name) => [name, term] as const)))
+  const names = [...byName.keys()].sort((one, other) => other.length - one.length).map(escaped)
+  const met = new Set<GlossaryTerm>()
+  if (names.length === 0) return { mark: (text) => [{ at: 'text', text }] }
+  const pattern = new RegExp(`(?<![\\w-])(${names.join('|')})(?![\\w-])`, 'gi')
+  return {
+    mark(text) {
+      const words: Inline[] = []
+      let after = 0
+      for (const match of text.matchAll(pattern)) {
+        const term = byName.get(match[0].toLowerCase())
+        if (!term || met.has(term)) continue
+        met.add(term)
+        if (match.index > after) words.push({ at: 'text', text: text.slice(after, match.index) })
+        words.push({ at: 'term', term, text: match[0] })
+        after = match.index + match[0].length
+      }
+      if (after < text.length) words.push({ at: 'text', text: text.slice(after) })
+      return words
+    },
+  }
+}
+
+function namesOf({ name, also = [] }: GlossaryTerm): string[] {
+  return [name, ...also].flatMap((each) => [each.toLowerCase(), `${each.toLowerCase()}s`])
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

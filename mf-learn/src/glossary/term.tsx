@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import styles from './term.module.css'
+import type { GlossaryTerm } from './terms.js'
+
+/**
+ * A term with its meaning one press away. The browser's own popover holds it: Escape and a press elsewhere close
+ * it, focus comes back, and screen readers hear whether it is open.
+ */
+export function Term({ term, children }: { term: GlossaryTerm; children: string }) {
+  const id = useId()
+  return (
+    <span className={styles.place}>
+      <button type="button" className={styles.term} popoverTarget={id} aria-describedby={`${id}hint`}>
+        {children}
+      </button>
+      <span id={`${id}hint`} hidden>
+        Glossary term
+      </span>
+      <span
+        id={id}
+        popover="auto"
+        className={styles.meaning}
+        role="note"
+        aria-label={`Meaning of ${term.name}`}
+      >
+        <span className={styles.name}>{term.name}</span>
+        <span className={styles.text}>{term.meaning}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { articlePath } from '@icio/contracts/article-items'
+import type { ArticleSummary } from '@icio/contracts/articles'
+import type { Specialization } from '@icio/contracts/editions'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
+import { GatedLink } from '../entries/gated-link.js'
+import styles from './library.module.css'
+
+/** Articles as cards: title, level, duration and what it is about (DATA-9). */
+export function ArticleCards({
+  articles,
+  edition,
+}: {
+  articles: readonly ArticleSummary[]
+  edition: Specialization
+}) {
+  return (
+    <ul role="list" className={styles.cards}>
+      {articles.map((article) => (
+        <Card as="li" key={article.slug} className={styles.card}>
+          <CardTitle eyebrow={`${article.level}, ${article.minutes} min`}>
+            <GatedLink to={articlePath(article, edition)} className={styles.title}>
+              {article.title}
+            </GatedLink>
+          </CardTitle>
+          <p className={styles.summary}>{article.summary}</p>
+        </Card>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { educationItems } from '@icio/contracts/article-items'
+import type { ArticleSummary } from '@icio/contracts/articles'
+import type { Specialization } from '@icio/contracts/editions'
+
+/**
+ * One variant of each article for an edition, in the order to read them: education items as listed (LEARN-6),
+ * insights by title.
+ */
+export function inReadingOrder<A extends ArticleSummary>(
+  articles: readonly A[],
+  edition: Specialization,
+): A[] {
+  return articles
+    .filter((article) => article.edition === edition || article.edition === 'both')
+    .sort((one, other) => placeOf(one) - placeOf(other) || one.title.localeCompare(other.title, 'en'))
+}
+
+function placeOf({ kind, slug }: ArticleSummary): number {
+  if (kind === 'insight') return educationItems.length + 1
+  const place = educationItems.findIndex((item) => item.slug === slug)
+  return place < 0 ? educationItems.length : place
+}

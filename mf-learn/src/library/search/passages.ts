@@ -1,0 +1,101 @@
+import { articlePath, type ArticleLevel } from '@icio/contracts/article-items'
+import type { ArticleList } from '@icio/contracts/articles'
+import type { Specialization } from '@icio/contracts/editions'
+import { books } from '@icio/contracts/resource-books'
+import { toolList } from '@icio/contracts/tools'
+import { headingId } from '../../articles/markdown/heading-id.js'
+import { glossary } from '../../glossary/terms.js'
+import { inReadingOrder } from '../reading-order.js'
+
+/** Something that a search can find. */
+export interface Passage {
+  id: string
+  kind: 'article' | 'term' | 'book' | 'tool'
+  /** Of the passage itself: a section's heading, a term, a book. */
+  title: string
+  /** What it is part of, for example the article's title. */
+  from: string
+  text: string
+  /** Where it opens; a term is read where it is found. */
+  address: string | null
+  external: boolean
+  level: ArticleLevel | null
+  tags: readonly string[]
+}
+
+type FullArticle = ArticleList['articles'][number]
+
+/** All passages of an edition: each article by section, the glossary, the books and the tools. */
+export function passagesOf(articles: readonly FullArticle[], edition: Specialization): Passage[] {
+  return [
+    ...inReadingOrder(articles, edition).flatMap((article) => articlePassages(article, edition)),
+    ...glossary.map(({ name, also = [], meaning }): Passage => ({
+      ...plain('term', name, [...also, meaning].join('. '), 'Glossary'),
+      text: meaning,
+    })),
+    ...books
+      .filter((book) => book.edition === 'both' || book.edition === edition)
+      .map((book): Passage => ({
+        ...plain('book', book.title, book.summary, book.author),
+        address: book.url,
+        external: true,
+        tags: book.keywords,
+      })),
+    ...toolList.map((tool): Passage => ({
+      ...plain('tool', tool.name, tool.description, 'Tools'),
+      address: tool.address,
+      external: tool.address.startsWith('http'),
+      tags: tool.features,
+    })),
+  ]
+}
+
+function plain(kind: Passage['kind'], title: string, text: string, from: string): Passage {
+  return {
+    id: `${kind} ${title}`,
+    kind,
+    title,
+    from,
+    text,
+    address: null,
+    external: false,
+    level: null,
+    tags: [],
+  }
+}
+
+/** An article's summary and each of its sections. */
+function articlePassages(article: FullArticle, edition: Specialization): Passage[] {
+  const whole: Passage = {
+    ...plain('article', article.title, article.summary, article.kind === 'education' ? 'Primer' : 'Insight'),
+    id: `article ${article.slug}`,
+    address: articlePath(article, edition),
+    level: article.level,
+    tags: article.tags,
+  }
+  const sections = (article.markdown ?? '').split(/^## /m).slice(1)
+  return [
+    whole,
+    ...sections.map((section, index): Passage => {
+      const [title = '', ...lines] = section.split('\n')
+      return {
+        ...whole,
+        id: `article ${article.slug} ${index}`,
+        title,
+        from: article.title,
+        text: withoutMarks(lines.join('\n')),
+        address: articlePath(article, edition, headingId(title)),
+      }
+    }),
+  ]
+}
+
+/** The words of Markdown without its signs. */
+export function withoutMarks(markdown: string): string {
+  return markdown
+    .replace(/^\|[\s:|-]+\|$/gm, ' ')
+    .replace(/[|*`#]|^- /gm, ' ')
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,75 @@
+import MiniSearch, { type MatchInfo } from 'minisearch'
+import type { Passage } from './passages.js'
+
+export interface Hit {
+  passage: Passage
+  /** Words of the text that matched, in lower case. */
+  words: string[]
+}
+
+export interface SearchIndex {
+  /** The best passages for what has been typed so far, best first. */
+  find(query: string, wanted: (passage: Passage) => boolean): Hit[]
+}
+
+/** No more than so many passages are listed. */
+export const hitLimit = 20
+
+/** An index over the passages: by prefix from the first letters on, forgiving a slip in longer words. */
+export function createSearchIndex(passages: readonly Passage[]): SearchIndex {
+  const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  const index = new MiniSearch<Passage>({
+    fields: ['title', 'from', 'tags', 'text'],
+    extractField: (passage, field) => {
+      const value = passage[field as keyof Passage]
+      return Array.isArray(value) ? value.join(' ') : String(value ?? '')
+    },
+    searchOptions: {
+      boost: { title: 4, from: 2, tags: 2 },
+      prefix: (word) => word.length >= 2,
+      fuzzy: (word) => (word.length >= 5 ? 0.2 : false),
+      combineWith: 'AND',
+    },
+  })
+  index.addAll(passages)
+  return {
+    find: (query, wanted) =>
+      index
+        .search(query, { filter: ({ id }) => wanted(byId.get(id as string) as Passage) })
+        .slice(0, hitLimit)
+        .map(({ id, match }) => ({ passage: byId.get(id as string) as Passage, words: wordsOf(match) })),
+  }
+}
+
+function wordsOf(match: MatchInfo): string[] {
+  return Object.keys(match)
+}
+
+/**
+ * The piece of a text around the first word found, at whole words.
+ *
+ * @param length about how many characters
+ */
+export function excerpt(text: string, words: readonly string[], length = 180): string {
+  if (text.length <= length) return text
+  const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((place) => place >= 0)
+  const first = places.length > 0 ? Math.min(...places) : 0
+  const wish = Math.max(0, first - length / 3)
+  const from = wish === 0 ? 0 : text.indexOf(' ', wish) + 1
+  const cut = text.lastIndexOf(' ', from + length)
+  const to = from + length >= text.length || cut <= from ? text.length : cut
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`
+}
+
+/** A text in pieces, those that were found apart from the others. */
+export function marked(text: string, words: readonly string[]): { text: string; found: boolean }[] {
+  if (words.length === 0) return [{ text, found: false }]
+  const pattern = new RegExp(
+    `\\b(${words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')})\\b`,
+    'giu',
+  )
+  return text
+    .split(pattern)
+    .map((piece, index) => ({ text: piece, found: index % 2 === 1 }))
+    .filter((piece) => piece.text !== '')
+}

@@ -1,0 +1,12 @@
+import { listArticles, type ArticleList } from '@icio/contracts/articles'
+import type { ArticleKind } from '@icio/contracts/article-items'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useCallback } from 'react'
+import { useLoaded } from '../loading/use-loaded.js'
+
+/** The library's articles of a kind, all variants. */
+export function useLibrary(kind?: ArticleKind) {
+  const call = useCall()
+  const load = useCallback((): Promise<ArticleList> => call(listArticles, { query: { kind } }), [call, kind])
+  return useLoaded(load)
+}

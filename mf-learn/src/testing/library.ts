@@ -1,0 +1,50 @@
+import type { Article, ArticleSummary } from '@icio/contracts/articles'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+
+/** An article for tests; what is not given is plain. */
+export function article(given: Partial<Article> & Pick<Article, 'slug' | 'title'>): Article {
+  return {
+    kind: 'education',
+    edition: 'general',
+    level: 'Beginner',
+    minutes: 5,
+    summary: `${given.title} in a sentence.`,
+    tags: [],
+    sources: [],
+    related_questions_tags: [],
+    markdown: '## First\n\nText.\n',
+    ...given,
+  }
+}
+
+/** A shell's http that answers with a library of these articles; more answers by method and path. */
+export function libraryHttp(
+  articles: readonly Article[],
+  more: Record<string, unknown> = {},
+): ShellApi['http'] {
+  return async (path, init) => {
+    const url = new URL(path, 'http://site.test')
+    const given = more[`${init?.method ?? 'GET'} ${url.pathname}`]
+    if (given !== undefined) return json(given)
+    if (url.pathname === '/api/content/articles') return json({ articles: listed(articles, url) })
+    const slug = /^\/api\/content\/articles\/([^/]+)$/.exec(url.pathname)?.[1]
+    const variants = articles.filter((each) => each.slug === slug)
+    const edition = url.searchParams.get('edition') ?? 'general'
+    const found = variants.find((each) => each.edition === edition) ?? variants[0]
+    if (found) return json(found)
+    return json({ error: { code: 'not_found', message: 'Nothing' } }, 404)
+  }
+}
+
+function listed(articles: readonly Article[], url: URL): ArticleSummary[] {
+  const kind = url.searchParams.get('kind')
+  const full = url.searchParams.get('include') === 'markdown'
+  return articles
+    .filter((each) => !kind || each.kind === kind)
+    .map(({ markdown, ...summary }) => (full ? { ...summary, markdown } : summary))
+}
+
+/** What a screen reads of an answer; jsdom has no Response of its own. */
+function json(body: unknown, status = 200): Response {
+  return { ok: status < 400, status, headers: new Headers(), json: async () => body } as unknown as Response
+}
