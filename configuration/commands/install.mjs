@@ -4,7 +4,8 @@ import { fingerprint, isFresh, markFresh } from './fingerprint.mjs'
 import { root, run, say } from './steps.mjs'
 
 /** The package manager by its exact version, as package.json names it. */
-const packageManager = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const packageManager = `pnpm@${engines.pnpm}`
 
 /**
  * Installs from the lockfile, with the package manager's exact version, unless that has been done for this very

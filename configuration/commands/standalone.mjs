@@ -1,7 +1,9 @@
 import { install } from './install.mjs'
 import { say } from './steps.mjs'
 
-// One remote alone against the stand-in shell, with hot reload: npm run standalone -- mf-games [address of a site]
+// One remote alone against the stand-in shell, or the gallery of parts, with hot reload:
+//   npm run standalone -- mf-games [address of a site]
+//   npm run standalone -- gallery
 const [name = 'mf-games', site = 'http://127.0.0.1:3000'] = process.argv.slice(2)
 await install()
 const { default: webpack } = await import('webpack')

@@ -36,19 +36,25 @@ export function remoteConfiguration({ name, build, output, owns, paths }) {
   }
 }
 
-/** The remote alone against the stand-in shell: its team's own page. Brings its own copies of the shared libraries. */
+/**
+ * A page of its own, against the stand-in shell: a remote alone, or the gallery of parts. Brings its own copies of the
+ * shared libraries.
+ *
+ * @param {{ name: string }} options a remote, or 'gallery'
+ */
 export function standaloneConfiguration({ name }) {
+  const isGallery = name === 'gallery'
   const base = baseConfiguration({
-    folder: name,
+    folder: isGallery ? 'shared-ui' : name,
     output: join(root, '.cache/standalone', name),
     layer: 'remote',
-    styleScope: name,
+    ...(isGallery ? {} : { styleScope: name }),
     production: false,
   })
   return {
     ...base,
     name: `${name}-standalone`,
-    entry: { standalone: './src/standalone.tsx' },
+    entry: { standalone: isGallery ? './src/gallery/standalone.tsx' : './src/standalone.tsx' },
     output: { ...base.output, filename: '[name].js', publicPath: '/' },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
   }

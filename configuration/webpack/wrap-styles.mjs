@@ -24,7 +24,8 @@ export function wrapStyles({ layer, styleScope }) {
       } else {
         layered.append(inside)
       }
-      sheet.append(layered)
+      // The order of the layers stands first in every file, whichever of them loads first.
+      sheet.append(new AtRule({ name: 'layer', params: 'base, shell, remote' }), layered)
     },
   }
 }
