@@ -55,7 +55,10 @@ export function openDatabase({
 export interface ServiceDatabase {
   /** Connected, and prepared. For /readyz. */
   isReady(): boolean
-  /** Settles when the service can work; rejects when a preparation fails though the database is there. */
+  /**
+   * Settles when the service can work; rejects when a preparation fails though the database is there. Left alone, that
+   * rejection ends the process with a status that is not zero (run-service.ts).
+   */
   ready: Promise<void>
 }
 
@@ -70,8 +73,13 @@ export function needsDatabase(
   preparations: readonly (() => Promise<unknown>)[],
 ): ServiceDatabase {
   let isPrepared = false
-  const ready = prepare(connection, preparations).then(() => void (isPrepared = true))
-  ready.catch((err: unknown) => app.log.fatal({ err }, 'The database could not be prepared'))
+  const ready = prepare(connection, preparations).then(
+    () => void (isPrepared = true),
+    (err: unknown) => {
+      app.log.fatal({ err }, 'the database could not be prepared')
+      throw err
+    },
+  )
   app.addHook('onRequest', (_request, _reply, done) => {
     done(isPrepared ? undefined : new ServiceError('unavailable', undefined, { retryAfter }))
   })

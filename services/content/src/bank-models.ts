@@ -1,0 +1,101 @@
+import { bankNames, bankOf, type BankKind, type BankName } from '@icio/contracts/banks'
+import { difficulties, quizLevels, specializations } from '@icio/contracts/editions'
+import type { RowOf } from '@icio/contracts/question-bank'
+import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose'
+
+/** What a row has besides the fields of its question. */
+export interface Keeping {
+  created_at: Date
+  updated_at: Date
+  /** Counts the changes made by people; the seed leaves it alone. */
+  version: number
+  /** When somebody changed the row by hand; null as long as it is as seeded. */
+  edited_at: Date | null
+  /** When the row was taken out of play; retired rows are kept and never dealt. */
+  retired_at: Date | null
+  /** Print of the file's row that was seeded last; null for rows made here. */
+  seed_print: string | null
+}
+
+/** A row as the collection keeps it. */
+export type Kept<K extends BankKind> = RowOf[K] & Keeping
+
+const keeping: SchemaDefinition = {
+  created_at: { type: Date, required: true },
+  updated_at: { type: Date, required: true },
+  version: { type: Number, required: true, default: 1 },
+  edited_at: { type: Date, default: null },
+  retired_at: { type: Date, default: null },
+  seed_print: { type: String, default: null },
+}
+
+const text = { type: String, required: true }
+const part = (fields: SchemaDefinition) => new Schema(fields, { _id: false })
+
+const fields: Record<BankKind, SchemaDefinition> = {
+  quiz: {
+    question_id: text,
+    difficulty: { ...text, enum: difficulties },
+    prompt: text,
+    choices: [part({ id: text, text, isCorrect: Boolean, whyCorrect: String, whyWrong: String })],
+    explanation: part({ correct: text, incorrectByChoiceId: Schema.Types.Mixed }),
+    source: text,
+    tags: [String],
+  },
+  'fill-in-blanks': {
+    question_id: text,
+    difficulty: { ...text, enum: difficulties },
+    level: { ...text, enum: quizLevels },
+    // A gap may stand at the very beginning or end of its sentence, where the text beside it is empty.
+    sentence_before: String,
+    blank: text,
+    sentence_after: String,
+    choices: [part({ id: text, text, isCorrect: Boolean, whyWrong: String })],
+    explanation: text,
+    tags: [String],
+  },
+  governance: {
+    scenario_id: { type: Number, required: true },
+    difficulty: { ...text, enum: quizLevels },
+    context: text,
+    question: text,
+    options: [part({ text, isCorrect: Boolean, explanation: text })],
+    correct_explanation: text,
+    incorrect_explanation: text,
+    book_reference: text,
+    bias: String,
+    tags: [String],
+  },
+}
+
+/** The field that names a row of this kind. */
+export const idField: Readonly<Record<BankKind, 'question_id' | 'scenario_id'>> = {
+  quiz: 'question_id',
+  'fill-in-blanks': 'question_id',
+  governance: 'scenario_id',
+}
+
+/** The kind of question that a bank holds. */
+export const kindOf = Object.fromEntries(
+  Object.entries(bankOf).flatMap(([kind, names]) => specializations.map((edition) => [names[edition], kind])),
+) as Record<BankName, BankKind>
+
+/** The model of a bank on this connection; each bank is a collection of its own name (DATA-11). */
+export function bankModel<K extends BankKind>(connection: Connection, name: BankName): Model<Kept<K>> {
+  const known = connection.models[name]
+  if (known) return known as Model<Kept<K>>
+  const kind = kindOf[name]
+  const schema = new Schema(
+    { ...fields[kind], ...keeping },
+    { collection: name, versionKey: false, strict: 'throw' },
+  )
+  schema.index({ [idField[kind]]: 1 }, { unique: true })
+  // The draw reads what is in play, newest first; exports read everything in order of creation (CALL-15).
+  schema.index({ retired_at: 1, created_at: -1 })
+  return connection.model(name, schema) as unknown as Model<Kept<K>>
+}
+
+/** Makes the indexes of all banks. */
+export async function ensureBankIndexes(connection: Connection): Promise<void> {
+  await Promise.all(bankNames.map((name) => bankModel(connection, name).createIndexes()))
+}

@@ -1,0 +1,28 @@
+import { readBankQuestions } from '@icio/contracts/question-bank'
+import {
+  BankQuestionsParams,
+  BankQuestionsQuery,
+  BankQuestionsReply,
+} from '@icio/contracts/question-bank.schemas'
+import { requireInternalSecret } from '@icio/kit/internal-calls'
+import { serve } from '@icio/kit/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from 'mongoose'
+import { rowsInPlay } from '../question-bank.js'
+
+/** GET /internal/content/banks/:bank/questions: whole rows, answers included, for our other services only. */
+export async function serveBankQuestions(
+  app: FastifyInstance,
+  { connection, secret }: { connection: Connection; secret: string },
+): Promise<void> {
+  requireInternalSecret(app, secret)
+  const schemas = { params: BankQuestionsParams, query: BankQuestionsQuery, reply: BankQuestionsReply }
+  serve(
+    app,
+    readBankQuestions,
+    { ...schemas, hidden: true, callsPerMinute: 0 },
+    async ({ params, query }) => {
+      return { questions: await rowsInPlay(connection, params.bank, query.limit) }
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import { readArticles } from '@icio/banks/articles'
+import { educationItems } from '@icio/contracts/article-items'
+import type { Article } from '@icio/contracts/articles'
+import type { Specialization } from '@icio/contracts/editions'
+
+/** The articles in memory: they come with the release and do not change while it runs. */
+export interface Library {
+  /** Education items first, in the order of educationItems, then insights by title. */
+  list(wanted: { kind?: Article['kind']; edition?: Specialization }): Article[]
+  /** The variant of the edition, else the one for both, else the other edition's (contracts, readArticle). */
+  find(slug: string, edition: Specialization): Article | undefined
+}
+
+/** Reads all articles and puts them in order. */
+export function openLibrary(articles: Article[] = readArticles()): Library {
+  const inOrder = [...articles].sort(
+    (one, other) =>
+      place(one) - place(other) ||
+      one.title.localeCompare(other.title, 'en') ||
+      one.edition.localeCompare(other.edition),
+  )
+  return {
+    list: ({ kind, edition }) =>
+      inOrder.filter(
+        (article) =>
+          (kind === undefined || article.kind === kind) &&
+          (edition === undefined || article.edition === edition || article.edition === 'both'),
+      ),
+    find(slug, edition) {
+      const variants = inOrder.filter((article) => article.slug === slug)
+      const of = (wanted: Article['edition']) => variants.find((article) => article.edition === wanted)
+      return of(edition) ?? of('both') ?? variants[0]
+    },
+  }
+}
+
+function place({ kind, slug }: Article): number {
+  const index = educationItems.findIndex((item) => item.slug === slug)
+  return kind === 'education' && index >= 0 ? index : educationItems.length
+}

@@ -1,0 +1,43 @@
+import {
+  practiceLength,
+  type Article,
+  type PracticeMark,
+  type PracticeQuestion,
+} from '@icio/contracts/articles'
+import type { QuizRow } from '@icio/contracts/question-bank'
+import { whyWrongText } from '@icio/contracts/rules/quiz-rules'
+
+/**
+ * The questions at the end of an article: those that share most tags with it, then by id, so that every visit meets
+ * the same ones (contracts, readPracticeQuestions).
+ */
+export function practiceRows(
+  article: Pick<Article, 'related_questions_tags'>,
+  rows: readonly QuizRow[],
+): QuizRow[] {
+  const wanted = new Set(article.related_questions_tags)
+  const shared = (row: QuizRow) => row.tags.filter((tag) => wanted.has(tag)).length
+  return rows
+    .filter((row) => shared(row) > 0)
+    .sort((one, other) => shared(other) - shared(one) || (one.question_id < other.question_id ? -1 : 1))
+    .slice(0, practiceLength)
+}
+
+/** What the page gets of a question before the answer: an allow-list. */
+export function withoutAnswer({ question_id, difficulty, prompt, choices }: QuizRow): PracticeQuestion {
+  return { id: question_id, difficulty, prompt, choices: choices.map(({ id, text }) => ({ id, text })) }
+}
+
+/** Marks one choice; null when the question has no such choice. */
+export function markPractice({ choices, explanation }: QuizRow, choiceId: string): PracticeMark | null {
+  const picked = choices.find(({ id }) => id === choiceId)
+  const correct = choices.find(({ isCorrect }) => isCorrect)
+  if (!picked || !correct) return null
+  const mark = {
+    is_correct: picked.isCorrect,
+    correct_choice_id: correct.id,
+    explanation: explanation.correct,
+  }
+  if (picked.isCorrect) return mark
+  return { ...mark, why_wrong: whyWrongText(explanation.incorrectByChoiceId[choiceId], picked.whyWrong) }
+}

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import {
+  internalSecretHeader,
+  readBankQuestions,
+  type QuestionBank,
+  type RowOf,
+} from '@icio/contracts/question-bank'
+import { bankOf } from '@icio/contracts/banks'
+import type { FastifyInstance } from 'fastify'
+import { ServiceError } from './errors.js'
+
+/** How long a call to another service may take. */
+const timeoutMs = 5000
+
+/** Seconds after which a caller may try again when another service cannot be reached. */
+const retryAfter = 5
+
+/** Lets in calls of our own services only; for anybody else the path does not exist. */
+export function requireInternalSecret(app: FastifyInstance, secret: string): void {
+  const expected = digest(secret)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const given = request.headers[internalSecretHeader]
+    const isOurs = typeof given === 'string' && timingSafeEqual(digest(given), expected)
+    done(isOurs ? undefined : new ServiceError('not_found'))
+  })
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** The banks of a content service that runs alone at this address. */
+export function remoteQuestionBank({ url, secret }: { url: string; secret: string }): QuestionBank {
+  return {
+    async questions(kind, edition, { limit } = {}) {
+      const path = readBankQuestions.url.replace(':bank', bankOf[kind][edition])
+      const address = new URL(path, url)
+      if (limit !== undefined) address.searchParams.set('limit', String(limit))
+      const { questions } = await ask<{ questions: RowOf[typeof kind][] }>(address, secret)
+      return questions
+    },
+  }
+}
+
+async function ask<Reply>(address: URL, secret: string): Promise<Reply> {
+  try {
+    const answer = await fetch(address, {
+      headers: { [internalSecretHeader]: secret },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!answer.ok) throw new Error(`${address.pathname} answered ${answer.status}`)
+    return (await answer.json()) as Reply
+  } catch (cause) {
+    throw new ServiceError('unavailable', undefined, { retryAfter, cause })
+  }
+}
