@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number]
 export const defaultRole: Role = 'user'
 
 /** The code that tells of a missing role row (CALL-5). */
-export const noRowCode = 'PGRST116'
+export const noRowCode = 'PGRST116' as const
 
 /** True or false for oneself; for somebody else the truth only to an admin, false to all others. */
 export const hasRole = endpoint<{ body: HasRole; reply: boolean }>({

@@ -1,0 +1,132 @@
+import { defaultRole } from '@icio/contracts/roles'
+import type { AccountUser } from '@icio/contracts/accounts'
+import type { Person, WhoSource } from '@icio/kit/who'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Connection } from 'mongoose'
+import { avatarStore } from './avatars/avatar-store.js'
+import { avatarUrls } from './avatars/avatar-urls.js'
+import type { Clock } from './clock.js'
+import type { AccountsConfig } from './config.js'
+import { developmentMailbox } from './mail/development-mailbox.js'
+import { mailLinks } from './mail/mail-links.js'
+import { outbox as createOutbox } from './mail/outbox.js'
+import { createMailSender } from './mail/sender.js'
+import { noTransport, smtpTransport, type MailTransport } from './mail/transport.js'
+import { createMailWriter } from './mail/write-mail.js'
+import { createPasswordHasher } from './passwords/password-hash.js'
+import { profiles as createProfiles } from './profiles.js'
+import { rateLimits } from './rate-limits.js'
+import { accountSecrets } from './secrets.js'
+import { accountCookies } from './sessions/cookies.js'
+import { sessions as createSessions } from './sessions/sessions.js'
+import { userRoles } from './user-roles.js'
+import { users as createUsers, type User } from './users.js'
+
+/** What another service holds of a person: for the export, and to be made anonymous with the account. */
+export interface PersonalData {
+  /** Key in the export, for example 'scores'. */
+  name: string
+  read(userId: string): Promise<unknown>
+  /** Takes everything personal away. May be called again for the same person. */
+  erase(userId: string): Promise<void>
+}
+
+export interface AccountsOptions {
+  connection: Connection
+  config: AccountsConfig
+  /** Address of the site where the configuration has none: the listening server knows it. */
+  siteUrl?: () => string
+  personalData?: readonly PersonalData[]
+  log: FastifyBaseLogger
+  now?: Clock
+}
+
+/** Everything that the endpoints of this service work with. */
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** Puts the parts of the service together. */
+export function createAccounts(options: AccountsOptions) {
+  const { connection, config, log, personalData = [], now = () => new Date() } = options
+  const secrets = accountSecrets(config.secret, config.previousSecret)
+  const siteUrl = () => config.siteUrl ?? options.siteUrl?.() ?? 'http://127.0.0.1:3000'
+  const users = createUsers(connection, now)
+  const profiles = createProfiles(connection, now)
+  const roles = userRoles(connection, now)
+  const sessions = createSessions(connection, secrets, now)
+  const links = mailLinks(connection, secrets, now)
+  const outbox = createOutbox(connection, now)
+  const limiter = rateLimits(connection, secrets, now)
+  const mailbox = config.isProduction || config.smtpUrl ? null : developmentMailbox(connection, now)
+  const sender = createMailSender({
+    outbox,
+    transport: transportOf(config, mailbox?.transport),
+    write: createMailWriter({ users, links, siteUrl }),
+    log,
+  })
+  const cookies = accountCookies(secrets, config.siteUrl?.startsWith('https:') ?? false)
+
+  const personOf = async (userId: string, sessionId: string): Promise<Person | null> => {
+    const [profile, role] = await Promise.all([profiles.find(userId), roles.find(userId)])
+    if (!profile) return null
+    return { id: userId, sessionId, role: role ?? defaultRole, displayName: profile.display_name }
+  }
+  const who: WhoSource = {
+    keys: () => secrets.publicKeys,
+    now: () => now().getTime(),
+    async person({ sub, sid, gen }) {
+      const session = await sessions.find(sid, gen)
+      return session?.user_id === sub ? personOf(sub, sid) : null
+    },
+  }
+  const stores = [users, profiles, roles, sessions, links, outbox, limiter, ...(mailbox ? [mailbox] : [])]
+  return {
+    connection,
+    config,
+    log,
+    now,
+    secrets,
+    users,
+    profiles,
+    roles,
+    sessions,
+    links,
+    outbox,
+    limiter,
+    mailbox,
+    sender,
+    cookies,
+    personalData,
+    hasher: createPasswordHasher(),
+    avatars: avatarStore(connection),
+    avatarUrls: avatarUrls(secrets, now),
+    who,
+    preparations: stores.map((store) => () => store.ensureIndexes()),
+
+    /** Who opens a page, by the refresh cookie of the request; nothing is exchanged or set. */
+    async personOfCookies(given: Readonly<Record<string, string | undefined>>): Promise<Person | null> {
+      const token = cookies.readRefreshToken(given)
+      const session = token === null ? null : await sessions.recognise(token)
+      return session ? personOf(session.user_id, session._id) : null
+    },
+
+    /** The account as its owner sees it. */
+    async shownUser(user: User): Promise<AccountUser> {
+      const [profile, role] = await Promise.all([profiles.find(user._id), roles.find(user._id)])
+      const { display_name = '', avatar_url = null, updated_at = user.updated_at } = profile ?? {}
+      return {
+        id: user._id,
+        email: user.email,
+        display_name,
+        role: role ?? defaultRole,
+        avatar_url,
+        created_at: user.created_at.toISOString(),
+        updated_at: updated_at.toISOString(),
+      }
+    },
+  }
+}
+
+function transportOf(config: AccountsConfig, mailbox: MailTransport | undefined): MailTransport {
+  if (config.smtpUrl) return smtpTransport({ url: config.smtpUrl, from: config.mailFrom })
+  return mailbox ?? noTransport
+}

@@ -1,0 +1,27 @@
+/**
+ * The network that an address belongs to: the first three numbers of an IPv4 address, the first 48 bits of an IPv6
+ * one. Enough to recognise one's own devices, too little to follow a person (security.md, conflict 5).
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  if (mapped.includes('.')) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`
+  return `${firstGroups(mapped, 3)}::/48`
+}
+
+/** What counts as one sender for limits: an IPv4 address, or the /64 that one IPv6 customer gets. */
+export function senderOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  return mapped.includes('.') ? mapped : firstGroups(mapped, 4)
+}
+
+function firstGroups(address: string, count: number): string {
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
+  return groups
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,50 @@
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import type { AvatarSize } from '@icio/contracts/rules/avatar'
+import mongoose, { type Connection } from 'mongoose'
+
+/** The path under which a person's avatar is known (DATA-4). */
+export function avatarPath(userId: string): string {
+  return `${userId}/avatar.webp`
+}
+
+/** The files of avatars in the bucket `avatars`: three sizes of one version under one path. */
+export function avatarStore(connection: Connection) {
+  const bucket = () => {
+    if (!connection.db) throw new Error('The database is not connected')
+    return new mongoose.mongo.GridFSBucket(connection.db, { bucketName: 'avatars' })
+  }
+  return {
+    async put(userId: string, version: string, images: Record<AvatarSize, Buffer>): Promise<void> {
+      for (const [size, bytes] of Object.entries(images)) {
+        const upload = bucket().openUploadStream(avatarPath(userId), {
+          metadata: { user_id: userId, version, size },
+        })
+        await pipeline(Readable.from([bytes]), upload)
+      }
+    },
+
+    /** One size of a version, or null. */
+    async read(userId: string, version: string, size: AvatarSize): Promise<Buffer | null> {
+      const [file] = await bucket()
+        .find({ filename: avatarPath(userId), 'metadata.version': version, 'metadata.size': size })
+        .limit(1)
+        .toArray()
+      if (!file) return null
+      const chunks: Buffer[] = []
+      for await (const chunk of bucket().openDownloadStream(file._id)) chunks.push(chunk as Buffer)
+      return Buffer.concat(chunks)
+    },
+
+    /** Removes all files of a person, but those of the version given. */
+    async removeOf(userId: string, exceptVersion?: string | null): Promise<void> {
+      const files = await bucket()
+        .find({ filename: avatarPath(userId) })
+        .toArray()
+      const old = files.filter((file) => !exceptVersion || file.metadata?.['version'] !== exceptVersion)
+      for (const file of old) await bucket().delete(file._id)
+    },
+  }
+}
+
+export type AvatarStore = ReturnType<typeof avatarStore>

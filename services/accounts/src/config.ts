@@ -1,0 +1,83 @@
+import {
+  ConfigurationError,
+  flag,
+  oneOf,
+  readConfiguration,
+  secret,
+  text,
+  wholeNumber,
+} from '@icio/kit/configuration'
+
+/** The variables of the accounts service. */
+export const accountsVariables = {
+  ACCOUNTS_SECRET: secret('Signs access tokens, refresh tokens, links in mails and avatar addresses.'),
+  ACCOUNTS_PREVIOUS_SECRET: {
+    ...text('The secret before, while access tokens signed with it are still good (ten minutes).', undefined),
+    isSecret: true,
+  },
+  INTERNAL_SECRET: secret('Proves calls between the services of an installation.'),
+  NODE_ENV: oneOf(
+    'production switches the development mailbox off.',
+    ['development', 'test', 'production'],
+    'development',
+  ),
+  SITE_URL: text(
+    'Address of the site as people open it, for links in mails; https makes cookies secure.',
+    undefined,
+  ),
+  SMTP_URL: {
+    ...text('Mail server, smtp://user:password@host:587. Unset: the development mailbox.', undefined),
+    isSecret: true,
+  },
+  MAIL_FROM: text('The address that mails come from.', 'ICIO Commons <no-reply@icio-commons.example>'),
+  REVEAL_EXISTING_ACCOUNT: flag('Sign-up says openly that an address has an account.', false),
+  SIGN_UPS_PER_HOUR: wholeNumber(
+    'Sign-ups that one address may send in an hour. Unset: 60, in development 5000.',
+    {
+      fallback: undefined,
+      min: 1,
+      max: 1_000_000,
+    },
+  ),
+} as const
+
+export interface AccountsConfig {
+  secret: string
+  previousSecret: string | undefined
+  internalSecret: string
+  isProduction: boolean
+  /** Without a slash at the end; undefined where only the listening server knows it. */
+  siteUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  revealExistingAccount: boolean
+  signUpsPerHour: number
+}
+
+/** Reads this service's variables. Throws a ConfigurationError that names the one that is wrong. */
+export function readAccountsConfig(environment: NodeJS.ProcessEnv = process.env): AccountsConfig {
+  const values = readConfiguration(accountsVariables, environment)
+  const isProduction = values.NODE_ENV === 'production'
+  return {
+    secret: values.ACCOUNTS_SECRET,
+    previousSecret: values.ACCOUNTS_PREVIOUS_SECRET,
+    internalSecret: values.INTERNAL_SECRET,
+    isProduction,
+    siteUrl: siteOf(values.SITE_URL),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    revealExistingAccount: values.REVEAL_EXISTING_ACCOUNT,
+    signUpsPerHour: values.SIGN_UPS_PER_HOUR ?? (isProduction ? 60 : 5000),
+  }
+}
+
+function siteOf(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const { protocol, origin } = URL.canParse(given) ? new URL(given) : { protocol: '', origin: '' }
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new ConfigurationError(
+      'SITE_URL',
+      `is '${given}': an address that starts with https:// is expected`,
+    )
+  return origin
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { days, later, minutes, seconds, type Clock } from '../clock.js'
+
+/**
+ * What is to be mailed and why. 'confirm' and 'reset' are looked up when they are sent, so that asking for one takes
+ * the same work whether or not the address has an account (security.md, threat 4).
+ */
+export type MailKind = 'confirm' | 'reset' | 'already-registered' | 'password-changed' | 'account-deleted'
+
+export interface OutboxRow {
+  _id: string
+  kind: MailKind
+  email: string
+  /** Where a confirmation leads: a path of this site. */
+  redirect_to: string
+  state: 'waiting' | 'sent' | 'dead'
+  tries: number
+  next_try_at: Date
+  created_at: Date
+  last_error: string | null
+  expires_at: Date | null
+}
+
+/** After so many tries a mail is put aside, where administrators see it. */
+export const triesBeforeDead = 12
+
+/** While one process sends a mail, no other one takes it; after a crash it is free again. */
+const leaseMs = 20 * seconds
+const firstPauseMs = 5 * seconds
+const longestPauseMs = 10 * minutes
+const keptAfterSendingMs = days
+const keptWhenDeadMs = 30 * days
+
+const outboxSchema = new Schema<OutboxRow>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    email: { type: String, required: true },
+    redirect_to: { type: String, required: true },
+    state: { type: String, required: true },
+    tries: { type: Number, required: true },
+    next_try_at: { type: Date, required: true },
+    created_at: { type: Date, required: true },
+    last_error: { type: String, default: null },
+    expires_at: { type: Date, default: null },
+  },
+  { collection: 'mail_outbox', versionKey: false },
+)
+outboxSchema.index({ state: 1, next_try_at: 1 })
+outboxSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** The pause before the next try: 5 s, doubled each time, ten minutes at most. */
+export function pauseAfter(tries: number): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1))
+}
+
+/** Mails that wait to be sent. A row is written together with what it tells of, so that no mail is lost. */
+export function outbox(connection: Connection, now: Clock) {
+  const model = connection.model('OutboxMail', outboxSchema)
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async put(
+      mail: { kind: MailKind; email: string; redirect_to?: string },
+      session?: ClientSession,
+    ): Promise<void> {
+      const row: OutboxRow = {
+        _id: randomUUID(),
+        redirect_to: '/',
+        ...mail,
+        state: 'waiting',
+        tries: 0,
+        next_try_at: now(),
+        created_at: now(),
+        last_error: null,
+        expires_at: null,
+      }
+      await model.create([row], { session })
+    },
+
+    /** The next mail that is due, leased to the caller. */
+    lease: () =>
+      model
+        .findOneAndUpdate(
+          { state: 'waiting', next_try_at: { $lte: now() } },
+          { $set: { next_try_at: later(now(), leaseMs) }, $inc: { tries: 1 } },
+          { sort: { next_try_at: 1 }, returnDocument: 'after' },
+        )
+        .setOptions({ sanitizeFilter: false })
+        .lean<OutboxRow>(),
+
+    async markSent(id: string): Promise<void> {
+      const expires = later(now(), keptAfterSendingMs)
+      await model.updateOne({ _id: id }, { $set: { state: 'sent', last_error: null, expires_at: expires } })
+    },
+
+    /** Puts a mail back for a later try, or aside after the last one. */
+    async markFailed({ _id, tries }: OutboxRow, error: string): Promise<'waiting' | 'dead'> {
+      const state = tries >= triesBeforeDead ? 'dead' : 'waiting'
+      const next = later(now(), pauseAfter(tries))
+      const expires = state === 'dead' ? later(now(), keptWhenDeadMs) : null
+      await model.updateOne(
+        { _id },
+        { $set: { state, next_try_at: next, last_error: error.slice(0, 200), expires_at: expires } },
+      )
+      return state
+    },
+
+    /** Mails that could not be sent, newest first. */
+    listDead: () => model.find({ state: 'dead' }).sort({ created_at: -1 }).limit(100).lean<OutboxRow[]>(),
+    listOf: (email: string) => model.find({ email }).sort({ created_at: -1 }).lean<OutboxRow[]>(),
+    async removeOf(email: string, session?: ClientSession): Promise<void> {
+      await model.deleteMany({ email }, { session })
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof outbox>

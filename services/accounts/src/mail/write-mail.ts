@@ -1,0 +1,92 @@
+import { siteSettings } from '@icio/contracts/site-settings'
+import type { Users } from '../users.js'
+import { composeMail, type Mail } from './mail.js'
+import type { MailLinks } from './mail-links.js'
+import type { OutboxRow } from './outbox.js'
+
+export interface WriteMailOptions {
+  users: Users
+  links: MailLinks
+  /** Address of the site, without a slash at the end. */
+  siteUrl(): string
+}
+
+/**
+ * Turns a row of the outbox into a mail. Null where there is nothing to send: nobody has the address, or it is
+ * confirmed already.
+ */
+export function createMailWriter({ users, links, siteUrl }: WriteMailOptions) {
+  const site = siteSettings.siteName
+  const link = async (row: OutboxRow, kind: 'confirm' | 'reset', path: string): Promise<string | null> => {
+    const user = await users.findByEmail(row.email)
+    if (!user || (kind === 'confirm' && user.confirmed_at)) return null
+    const token = await links.issue(row._id, {
+      kind,
+      user_id: user._id,
+      email: user.email,
+      redirect_to: row.redirect_to,
+    })
+    return `${siteUrl()}${path}?token=${encodeURIComponent(token)}`
+  }
+  const writers: Record<OutboxRow['kind'], (row: OutboxRow) => Promise<Mail | null> | Mail> = {
+    async confirm(row) {
+      const url = await link(row, 'confirm', '/auth/confirm')
+      if (!url) return null
+      return composeMail(site, {
+        to: row.email,
+        subject: `Confirm your email address for ${site}`,
+        opening: [`Welcome to ${site}. Please confirm that this is your email address.`],
+        action: { label: 'Confirm email address', url },
+        closing: [
+          'The link is good for 24 hours and works once.',
+          'If you did not sign up, you can ignore this mail: without the confirmation nothing happens.',
+        ],
+      })
+    },
+    async reset(row) {
+      const url = await link(row, 'reset', '/auth/reset')
+      if (!url) return null
+      return composeMail(site, {
+        to: row.email,
+        subject: `Choose a new password for ${site}`,
+        opening: [`Somebody, hopefully you, asked for a new password for your account at ${site}.`],
+        action: { label: 'Choose a new password', url },
+        closing: [
+          'The link is good for one hour and works once.',
+          'If it was not you, you can ignore this mail: your password stays as it is.',
+        ],
+      })
+    },
+    'already-registered': (row) =>
+      composeMail(site, {
+        to: row.email,
+        subject: `You already have an account at ${site}`,
+        opening: [
+          `Somebody, hopefully you, tried to sign up at ${site} with this address. It already has an account.`,
+        ],
+        action: { label: 'Sign in', url: `${siteUrl()}/auth` },
+        closing: [
+          'If you have forgotten your password, choose "Forgot password?" there.',
+          'If it was not you, there is nothing to do: your account has not been touched.',
+        ],
+      }),
+    'password-changed': (row) =>
+      composeMail(site, {
+        to: row.email,
+        subject: `Your password at ${site} was changed`,
+        opening: [
+          `The password of your account at ${site} has just been changed, and other devices were signed out.`,
+        ],
+        action: { label: 'It was not me: choose a new password', url: `${siteUrl()}/auth?tab=forgot` },
+        closing: ['If it was you, there is nothing to do.'],
+      }),
+    'account-deleted': (row) =>
+      composeMail(site, {
+        to: row.email,
+        subject: `Your account at ${site} was deleted`,
+        opening: [`Your account at ${site} and the personal data that we held have been deleted.`],
+        closing: [`If it was not you, please write to ${siteSettings.contactEmail} at once.`],
+      }),
+  }
+  return async (row: OutboxRow): Promise<Mail | null> => writers[row.kind](row)
+}

@@ -1,0 +1,15 @@
+import { firstBrokenRule } from '@icio/contracts/rules/password'
+import { ServiceError } from '@icio/kit/errors'
+import { isCommonPassword } from './common-passwords.js'
+
+/**
+ * Refuses a password that breaks a rule, with the first one's message, or that is easily guessed, with the general
+ * message (AUTH-6 to AUTH-10).
+ *
+ * @throws ServiceError with one of the catalogue's password_ codes
+ */
+export function checkNewPassword(password: string, personal: readonly string[]): void {
+  const broken = firstBrokenRule(password)
+  if (broken) throw new ServiceError(broken)
+  if (isCommonPassword(password, personal)) throw new ServiceError('password_refused')
+}

@@ -1,0 +1,22 @@
+import { ServiceError } from '@icio/kit/errors'
+import type { Accounts } from '../accounts.js'
+import { limits } from '../rate-limits.js'
+import type { User } from '../users.js'
+
+/**
+ * The account of a signed-in person who has to prove to be at the keyboard.
+ *
+ * @throws ServiceError wrong_password, or too_many_attempts after ten wrong ones
+ */
+export async function demandPassword(
+  { users, hasher, limiter }: Accounts,
+  userId: string,
+  password: string,
+): Promise<User> {
+  await limiter.take(limits.passwordByPerson, userId)
+  const user = await users.findById(userId)
+  if (!user) throw new ServiceError('unauthenticated')
+  if (!(await hasher.verify(password, user.password_hash))) throw new ServiceError('wrong_password')
+  await limiter.giveBack(limits.passwordByPerson, userId)
+  return user
+}

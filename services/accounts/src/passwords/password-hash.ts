@@ -1,0 +1,59 @@
+import { hash, verify } from '@node-rs/argon2'
+import { ServiceError } from '@icio/kit/errors'
+
+/** Argon2id, which is the library's default, at the strength that OWASP asks for at least (security.md, threat 1). Memory in KiB. */
+export const hashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** So many hashes are made at the same time; more would only slow each other and everything else down. */
+const sideBySide = 2
+
+/** So many may wait; whoever comes after that is asked to come again, instead of waiting for minutes. */
+const longestQueue = 200
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  /** Whether the password is right. A null hash costs the same time and is never right. */
+  verify(password: string, stored: string | null): Promise<boolean>
+  /** True when a stored hash is weaker than one made now. */
+  isOutdated(stored: string): boolean
+}
+
+/** Hashes passwords, two at a time and the others in order. */
+export function createPasswordHasher(): PasswordHasher {
+  const inTurn = createQueue()
+  const makeHash = (password: string) => inTurn(() => hash(password, hashParameters))
+  let decoy: Promise<string> | undefined
+  return {
+    hash: makeHash,
+    async verify(password, stored) {
+      decoy ??= makeHash('nobody has this password')
+      const against = stored ?? (await decoy)
+      const isRight = await inTurn(() => verify(against, password).catch(() => false))
+      return stored !== null && isRight
+    },
+    isOutdated(stored) {
+      const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored)
+      if (!found) return true
+      const [memory, time] = found.slice(1).map(Number) as [number, number]
+      return memory < hashParameters.memoryCost || time < hashParameters.timeCost
+    },
+  }
+}
+
+function createQueue() {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= sideBySide) {
+      if (waiting.length >= longestQueue) throw new ServiceError('unavailable')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

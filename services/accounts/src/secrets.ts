@@ -1,0 +1,79 @@
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  timingSafeEqual,
+} from 'node:crypto'
+import type { PublicKeys } from '@icio/kit/access-token'
+import { accessTokenRules } from '@icio/kit/access-token'
+import { createSigner } from 'fast-jwt'
+
+/** Everything that this service signs with. All of it comes from one secret, so that there is one thing to keep. */
+export interface AccountSecrets {
+  /** Public halves of the keys of access tokens, the earlier secret's too. */
+  publicKeys: PublicKeys
+  signAccessToken(claims: { sub: string; sid: string; gen: number; iat: number; exp: number }): string
+  /** A code that only we can make, for this purpose and these words. 43 characters. */
+  seal(purpose: SealPurpose, ...words: (string | number)[]): string
+  isSealed(given: string, purpose: SealPurpose, ...words: (string | number)[]): boolean
+}
+
+type SealPurpose = 'refresh' | 'mail-link' | 'avatar' | 'device' | 'limit'
+
+/** The DER prefix of an Ed25519 private key; the 32 bytes of the seed follow (RFC 8410). */
+const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Shorter secrets could be guessed. */
+const shortestSecret = 32
+
+/**
+ * @param secret of this installation, at least 32 characters
+ * @param previous the secret before; its access tokens are still read, so that it can be replaced without signing
+ *   everybody out of the running minute
+ */
+export function accountSecrets(secret: string, previous?: string): AccountSecrets {
+  if (secret.length < shortestSecret)
+    throw new Error(`The secret needs at least ${shortestSecret} characters`)
+  const current = signingKey(secret)
+  const keys = [current, ...(previous ? [signingKey(previous)] : [])]
+  const sign = createSigner({
+    key: current.privatePem,
+    algorithm: accessTokenRules.algorithm,
+    kid: current.kid,
+    header: { alg: accessTokenRules.algorithm, typ: accessTokenRules.type },
+    iss: accessTokenRules.issuer,
+    aud: accessTokenRules.audience,
+  })
+  const sealKey = derived(secret, 'seal')
+  const seal: AccountSecrets['seal'] = (purpose, ...words) =>
+    createHmac('sha256', sealKey)
+      .update(JSON.stringify([purpose, ...words]))
+      .digest('base64url')
+  return {
+    publicKeys: Object.fromEntries(keys.map(({ kid, publicPem }) => [kid, publicPem])),
+    signAccessToken: (claims) => sign(claims),
+    seal,
+    isSealed(given, purpose, ...words) {
+      const expected = Buffer.from(seal(purpose, ...words))
+      const actual = Buffer.from(given)
+      return actual.length === expected.length && timingSafeEqual(actual, expected)
+    },
+  }
+}
+
+function signingKey(secret: string) {
+  const seed = derived(secret, 'access tokens')
+  const key = createPrivateKey({ key: Buffer.concat([ed25519Prefix, seed]), format: 'der', type: 'pkcs8' })
+  const publicPem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
+  return {
+    kid: createHash('sha256').update(publicPem).digest('base64url').slice(0, 16),
+    publicPem,
+    privatePem: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+}
+
+function derived(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'icio-accounts', purpose, 32))
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify'
+import type { AccountSecrets } from '../secrets.js'
+import { sessionTimes } from './sessions.js'
+
+/** The cookies of this service. On https their names carry __Host-, which binds them to this host and to https. */
+export interface AccountCookies {
+  readRefreshToken(cookies: Readonly<Record<string, string | undefined>>): string | null
+  writeRefreshToken(reply: FastifyReply, token: string): void
+  clearRefreshToken(reply: FastifyReply): void
+  /** True where this browser has signed in to the account before. */
+  knowsDevice(cookies: Readonly<Record<string, string | undefined>>, userId: string): boolean
+  rememberDevice(reply: FastifyReply, userId: string): void
+}
+
+/** A browser is remembered for a year; it gives no access, only its own count of wrong passwords. */
+const deviceSeconds = 365 * 24 * 60 * 60
+
+/** @param secure true where the site is served over https; plain http is for development only */
+export function accountCookies(secrets: AccountSecrets, secure: boolean): AccountCookies {
+  const prefix = secure ? '__Host-' : ''
+  const refreshName = `${prefix}session`
+  const deviceName = `${prefix}known_device`
+  const shape = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
+  return {
+    readRefreshToken: (cookies) => cookies[refreshName] ?? null,
+    writeRefreshToken: (reply, token) =>
+      void reply.setCookie(refreshName, token, { ...shape, maxAge: sessionTimes.absoluteMs / 1000 }),
+    clearRefreshToken: (reply) => void reply.clearCookie(refreshName, shape),
+    knowsDevice: (cookies, userId) => secrets.isSealed(cookies[deviceName] ?? '', 'device', userId),
+    rememberDevice: (reply, userId) =>
+      void reply.setCookie(deviceName, secrets.seal('device', userId), { ...shape, maxAge: deviceSeconds }),
+  }
+}

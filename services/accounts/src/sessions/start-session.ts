@@ -1,0 +1,53 @@
+import type { StartedSession } from '@icio/contracts/accounts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Accounts } from '../accounts.js'
+import { networkOf } from '../addresses.js'
+import { deviceName } from '../device-name.js'
+import type { User } from '../users.js'
+import { sessionTimes, type SessionRow } from './sessions.js'
+
+/** Begins a session on the device of this request: always a new one, whatever cookie came along (threat 7). */
+export async function startSession(
+  accounts: Accounts,
+  user: User,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<StartedSession> {
+  const { sessions, cookies } = accounts
+  await endSessionOf(accounts, request)
+  const { row, refreshToken } = await sessions.begin(user._id, {
+    device: deviceName(request.headers['user-agent']),
+    network: networkOf(request.ip),
+  })
+  cookies.writeRefreshToken(reply, refreshToken)
+  cookies.rememberDevice(reply, user._id)
+  return startedSession(accounts, user, row)
+}
+
+/** The answer that carries the access token. */
+export async function startedSession(
+  accounts: Accounts,
+  user: User,
+  row: SessionRow,
+): Promise<StartedSession> {
+  const issuedAt = Math.floor(accounts.now().getTime() / 1000)
+  const lifeSeconds = sessionTimes.accessMs / 1000
+  const claims = {
+    sub: user._id,
+    sid: row._id,
+    gen: row.generation,
+    iat: issuedAt,
+    exp: issuedAt + lifeSeconds,
+  }
+  return {
+    access_token: accounts.secrets.signAccessToken(claims),
+    expires_in: lifeSeconds,
+    user: await accounts.shownUser(user),
+  }
+}
+
+/** Ends the session of the refresh cookie, where there is one. */
+export async function endSessionOf(accounts: Accounts, request: FastifyRequest): Promise<void> {
+  const token = accounts.cookies.readRefreshToken(request.cookies)
+  const row = token === null ? null : await accounts.sessions.recognise(token)
+  if (row) await accounts.sessions.end(row.user_id, row._id)
+}

@@ -1,0 +1,15 @@
+import Type from 'typebox'
+
+/** A mail that was tried until the end and could not be sent. */
+export const UndeliveredMails = Type.Object({
+  mails: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      email: Type.String(),
+      tries: Type.Integer(),
+      created_at: Type.String(),
+      last_error: Type.String(),
+    }),
+  ),
+})
+export type UndeliveredMails = Type.Static<typeof UndeliveredMails>

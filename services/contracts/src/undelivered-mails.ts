@@ -1,0 +1,9 @@
+import { endpoint } from './endpoint.js'
+import type { UndeliveredMails } from './undelivered-mails.schemas.js'
+
+/** Admins only: the mails that could not be sent, newest first (security.md, faults). */
+export const listDeadMails = endpoint<{ reply: UndeliveredMails }>({
+  method: 'GET',
+  url: '/api/members/undelivered-mails',
+  errors: ['unauthenticated', 'forbidden'],
+})
