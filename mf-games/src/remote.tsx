@@ -20,5 +20,15 @@ export default defineRemote({
       gated: true,
       load: async () => ({ default: (await import('./fill-in-blanks/fill-in-screen.js')).FillInScreen }),
     },
+    {
+      id: 'governance-game',
+      path: '/governance-game',
+      title: 'Governance Game',
+      access: 'open',
+      gated: true,
+      load: async () => ({
+        default: (await import('./governance-game/governance-screen.js')).GovernanceScreen,
+      }),
+    },
   ],
 })

@@ -6,6 +6,12 @@ import { createPlayStore } from '../play/play-store.js'
 /** Fill in the Blanks: up to twenty sentences, played like the quiz (games.md, section 4). */
 export function createFillInStore(shell: ShellApi, specialization: Specialization) {
   return createPlayStore(
-    playPorts(shell, { game: 'fill-in-blanks', specialization }, 'No questions available in database'),
+    playPorts(
+      shell,
+      { game: 'fill-in-blanks', specialization },
+      {
+        title: 'No questions available in database',
+      },
+    ),
   )
 }

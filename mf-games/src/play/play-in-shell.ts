@@ -26,12 +26,12 @@ type GameNamed<N extends RoundGame['game']> = Extract<GameSession, { game: N }>
  * Connects a game to the site: its calls go through the shell, its messages to the shell's toasts, log and live
  * region.
  *
- * @param noQuestionsNotice the toast where no questions come (games.md, section 8)
+ * @param noQuestions the notice where no questions come (games.md, section 8)
  */
 export function playPorts<N extends RoundGame['game']>(
   shell: ShellApi,
   choice: PlayChoice<N>,
-  noQuestionsNotice: string,
+  noQuestions: { title: string; description?: string },
 ): PlayPorts<GameNamed<N>> {
   const call = createCall(shell.http)
   const where = choice.game
@@ -50,7 +50,7 @@ export function playPorts<N extends RoundGame['game']>(
     tell: {
       noQuestions(error) {
         shell.log.error(error, where)
-        shell.toast({ title: noQuestionsNotice, tone: 'destructive' })
+        shell.toast({ ...noQuestions, tone: 'destructive' })
       },
       marked: (answer) => shell.announce(spokenMarking(answer)),
       markedElsewhere: () =>

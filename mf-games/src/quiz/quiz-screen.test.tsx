@@ -247,6 +247,14 @@ test('[QUIZ-16] the panel says why the picked choice is wrong', async () => {
   expect(screen.getByText('This answer is not correct.')).toBeVisible()
 })
 
+test('[LEARN-12] links that fit the question follow, after the way on', async () => {
+  const { person } = await visitQuestion()
+  await answer(person, 'b')
+  const links = within(screen.getByRole('region', { name: /^Correct/ })).getAllByRole('link')
+  expect(links[0]).toHaveAttribute('href', expect.stringMatching('^/learn/education/'))
+  expect(nextButton().compareDocumentPosition(links[0]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('[QUIZ-17] Next leads to an open question, after the last one to the results', async () => {
   const { person } = await visitQuestion({ scores: createQuizDouble({ length: 2 }) })
   await answer(person, 'b')

@@ -11,5 +11,7 @@ export interface QuizChoice {
 
 /** The solo quiz: ten questions, each answered once, marked by the server (games.md, section 4). */
 export function createQuizStore(shell: ShellApi, choice: QuizChoice) {
-  return createPlayStore(playPorts(shell, { game: 'quiz', ...choice }, 'No questions available in database'))
+  return createPlayStore(
+    playPorts(shell, { game: 'quiz', ...choice }, { title: 'No questions available in database' }),
+  )
 }

@@ -69,6 +69,7 @@ export function FillInRoundView({
             key={item.id}
             item={item}
             answer={answer}
+            specialization={session.specialization}
             number={currentItem + 1}
             arrival={arrival}
             last={session.answers.length === total}

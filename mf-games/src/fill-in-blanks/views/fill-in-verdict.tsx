@@ -1,11 +1,14 @@
+import type { Specialization } from '@icio/contracts/editions'
 import type { AnswerRecord } from '../../play/answer-record.js'
 import type { Arrival } from '../../play/use-arrival-focus.js'
+import { RelatedResources } from '../../play/views/related-resources.js'
 import { VerdictPanel, VerdictPart } from '../../play/views/verdict-panel.js'
 import { correctSentence, whyWrong, type FillInItem } from '../fill-in-session.js'
 
 interface FillInVerdictProps {
   item: FillInItem
   answer: AnswerRecord
+  specialization: Specialization
   /** Number of the item in the game, from 1. */
   number: number
   arrival: Arrival
@@ -14,7 +17,8 @@ interface FillInVerdictProps {
 }
 
 /** What the marking says of an item: correct or not, the full sentence, the explanation (FILL-5, FILL-6). */
-export function FillInVerdict({ item, answer, number, arrival, last, onNext }: FillInVerdictProps) {
+export function FillInVerdict(props: FillInVerdictProps) {
+  const { item, answer, specialization, number, arrival, last, onNext } = props
   return (
     <VerdictPanel
       correct={answer.isCorrect}
@@ -23,6 +27,7 @@ export function FillInVerdict({ item, answer, number, arrival, last, onNext }: F
       onward={last ? 'See Results' : 'Next Question'}
       onNext={onNext}
       contactSubject={`Fill in the Blanks, question ${number} (${item.id})`}
+      more={<RelatedResources text={correctSentence(item)} specialization={specialization} />}
     >
       {!answer.isCorrect && (
         <VerdictPart label="Why your answer is wrong">

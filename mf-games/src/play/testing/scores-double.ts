@@ -8,6 +8,8 @@ export interface Key {
   right: string
   explanation: string
   whyWrong?: Record<string, string>
+  whyCorrect?: string
+  references?: string
   source?: string
 }
 
@@ -16,6 +18,7 @@ export interface DoubleOptions {
     questions: DealtQuestion[]
     keys: Record<string, Key>
     board?: BoardLayout
+    builtIn?: boolean
   }
   /** Points of the question at this index; those of the quiz unless told otherwise. */
   pointsOf?: (index: number, question: DealtQuestion) => number
@@ -58,7 +61,7 @@ export function createScoresDouble({ deal, pointsOf = pointsForQuestion }: Doubl
   }
 
   function begin(body: Record<string, string>): Response {
-    const { questions, keys, board } = deal(body)
+    const { questions, keys, board, builtIn } = deal(body)
     if (questions.length === 0) return refuse('no_questions')
     const session = {
       id: `session-${held.size + 1}`,
@@ -66,6 +69,7 @@ export function createScoresDouble({ deal, pointsOf = pointsForQuestion }: Doubl
       specialization: body.specialization ?? 'general',
       ...(body.game === 'quiz' ? { difficulty: body.difficulty ?? 'advanced' } : {}),
       ...(board ? { board } : {}),
+      ...(builtIn ? { built_in: true } : {}),
       questions,
       answers: [],
       score: 0,
@@ -98,6 +102,8 @@ export function createScoresDouble({ deal, pointsOf = pointsForQuestion }: Doubl
       explanation: key.explanation,
       ...(is_correct ? {} : { why_wrong: key.whyWrong?.[choice_id] }),
       ...(key.source ? { source: key.source } : {}),
+      ...(key.whyCorrect ? { why_correct: key.whyCorrect } : {}),
+      ...(key.references ? { references: key.references } : {}),
     }
     const answers = [...session.answers, marked]
     const score = session.score + marked.points

@@ -4,14 +4,18 @@ import styles from './game-page.module.css'
 /**
  * The frame of a game: like a Page, but with a short head, so that the question stands high on the screen.
  * The shell moves the focus to its heading after navigation.
+ *
+ * @param actions buttons that belong to the whole game
  */
 export function GamePage({
   title,
   eyebrow,
+  actions,
   children,
 }: {
   title: ReactNode
   eyebrow: ReactNode
+  actions?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -21,6 +25,7 @@ export function GamePage({
           {title}
         </h1>
         <p className={styles.eyebrow}>{eyebrow}</p>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
     </div>

@@ -3,7 +3,7 @@ import { Card } from '@icio/shared-ui/parts/card'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { ChoiceList, type Verdict } from '@icio/shared-ui/parts/choice-list'
 import { useId, type ReactNode } from 'react'
-import { answerKeys, useAnswerKeysSetting } from '../answer-keys.js'
+import { answerKeys, keyRange, useAnswerKeysSetting } from '../answer-keys.js'
 import type { ShownChoice } from '../answer-record.js'
 import type { Submission } from '../play-phase.js'
 import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
@@ -30,11 +30,16 @@ interface QuestionCardProps {
 
 /** One question: what is asked, its choices, and Submit; after marking the choices show what was right. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { choices, selected, locked, submission, onPick, onSubmit } = props
+  const { choices, letters = false, selected, locked, submission, onPick, onSubmit } = props
   const titleId = useId()
   const title = useArrivalFocus<HTMLHeadingElement>(props.arrival)
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
-  const onKeyDown = answerKeys({ choiceIds: choices.map(({ id }) => id), onPick, onSubmit })
+  const onKeyDown = answerKeys({
+    choiceIds: choices.map(({ id }) => id),
+    lettered: letters,
+    onPick,
+    onSubmit,
+  })
   return (
     <Card
       className={styles.card}
@@ -55,7 +60,7 @@ export function QuestionCard(props: QuestionCardProps) {
         onSelect={onPick}
         locked={locked}
         verdicts={verdictsOf(choices, selected)}
-        letters={props.letters}
+        letters={letters}
       />
       {submission.at === 'failed' && <SubmissionTrouble text={submission.text} onRetry={onSubmit} />}
       <div className={styles.foot}>
@@ -69,7 +74,7 @@ export function QuestionCard(props: QuestionCardProps) {
           Submit Answer
         </Button>
         <CheckboxField
-          label="Answer with keys 1–4 and Enter"
+          label={`Answer with keys ${keyRange(choices.length, letters)} and Enter`}
           checked={keysOn}
           onChange={(event) => setKeysOn(event.target.checked)}
         />

@@ -17,8 +17,8 @@ interface VerdictPanelProps {
   onNext: () => void
   /** Of a mail with comments. */
   contactSubject: string
-  /** Links of this item to take away. */
-  downloads?: ReactNode
+  /** Where to read on, and what to take away: after the way on, so that one Tab leads there. */
+  more?: ReactNode
   children: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
           {props.onward}
         </Button>
       </div>
-      {props.downloads}
+      {props.more}
       <ContactNote subject={props.contactSubject} />
     </Card>
   )

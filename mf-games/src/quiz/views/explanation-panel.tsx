@@ -1,5 +1,7 @@
+import type { Specialization } from '@icio/contracts/editions'
 import { correctChoice, type AnswerRecord } from '../../play/answer-record.js'
 import type { Arrival } from '../../play/use-arrival-focus.js'
+import { RelatedResources } from '../../play/views/related-resources.js'
 import { CorrectAnswer, VerdictPanel, VerdictPart } from '../../play/views/verdict-panel.js'
 import { whyWrong, type QuizQuestion } from '../quiz-session.js'
 import styles from './explanation-panel.module.css'
@@ -7,13 +9,15 @@ import styles from './explanation-panel.module.css'
 interface ExplanationPanelProps {
   question: QuizQuestion
   answer: AnswerRecord
+  specialization: Specialization
   arrival: Arrival
   last: boolean
   onNext: () => void
 }
 
 /** What the marking says of a quiz answer (QUIZ-13, QUIZ-16). */
-export function ExplanationPanel({ question, answer, arrival, last, onNext }: ExplanationPanelProps) {
+export function ExplanationPanel(props: ExplanationPanelProps) {
+  const { question, answer, specialization, arrival, last, onNext } = props
   return (
     <VerdictPanel
       correct={answer.isCorrect}
@@ -22,6 +26,7 @@ export function ExplanationPanel({ question, answer, arrival, last, onNext }: Ex
       onward={last ? 'See Results' : 'Next Question'}
       onNext={onNext}
       contactSubject={`Quiz question ${question.id}`}
+      more={<RelatedResources text={question.prompt} specialization={specialization} />}
     >
       {!answer.isCorrect && (
         <>

@@ -57,6 +57,7 @@ export function PlayingView({ phase, play }: { phase: PlayingPhase<QuizGame>; pl
             key={question.id}
             question={question}
             answer={answer}
+            specialization={session.specialization}
             arrival={arrival}
             last={session.answers.length === questions.length}
             onNext={play.nextRequested}

@@ -1,0 +1,222 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../remote.js'
+import { GovernanceScreen } from './governance-screen.js'
+import { createGovernanceDouble } from './testing/governance-double.js'
+
+interface Visit {
+  state?: unknown
+  scores?: ReturnType<typeof createGovernanceDouble>
+}
+
+function visit({ state, scores = createGovernanceDouble() }: Visit = {}) {
+  const shell = createStandInShell({ http: scores.http })
+  const rendered = renderInShell(<GovernanceScreen />, { path: '/governance-game', state, shell })
+  return { ...rendered, scores, person: userEvent.setup() }
+}
+
+async function visitScenario(options: Visit = {}) {
+  const visited = visit(options)
+  await screen.findByRole('radiogroup')
+  return visited
+}
+
+type Person = ReturnType<typeof userEvent.setup>
+
+const option = (id: string) => screen.getByRole('radio', { name: `option ${id}` })
+const submit = () => screen.getByRole('button', { name: 'Submit Answer' })
+const progress = () => screen.getByRole('region', { name: 'Score and progress' })
+const onward = () => screen.getByRole('button', { name: /Next Scenario|View Final Score/ })
+const feedback = () => screen.findByRole('heading', { level: 3, name: /points$/ })
+
+async function answer(person: Person, id: string) {
+  await person.click(option(id))
+  await person.click(submit())
+  await feedback()
+}
+
+async function playAll(person: Person, options: string[]) {
+  for (const id of options) {
+    await answer(person, id)
+    await person.click(onward())
+  }
+}
+
+afterEach(() => localStorage.clear())
+
+test('[SITE-4] the remote has the governance game at /governance-game, behind the disclosure', async () => {
+  const route = remote(createStandInShell()).routes.find(({ path }) => path === '/governance-game')
+  expect(route).toMatchObject({ access: 'open', gated: true })
+  expect((await route!.load()).default).toBeInstanceOf(Function)
+})
+
+test('[GOV-1] while scenarios load it says so', async () => {
+  const scores = createGovernanceDouble()
+  const release = scores.hold()
+  visit({ scores })
+  expect(screen.getByRole('status')).toHaveTextContent('Loading Governance Scenarios...')
+  release()
+  expect(await screen.findByRole('radiogroup')).toBeVisible()
+})
+
+test('[GOV-2] the header names the game and what it is based on', async () => {
+  await visitScenario()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Governance Game')
+  expect(screen.getByText('Based on Behavioral Economics Research')).toBeVisible()
+})
+
+test.each([
+  [undefined, '/learn'],
+  ['general', '/learn'],
+  ['government-risk-pools', '/learn-risk-pools'],
+])('[GOV-3, GOV-4] the audience %s exits to %s', async (specialization, hub) => {
+  const { scores } = await visitScenario({ state: specialization && { specialization } })
+  expect(scores.begun).toMatchObject([{ game: 'governance', specialization: specialization ?? 'general' }])
+  expect(screen.getByRole('link', { name: 'Exit Game' })).toHaveAttribute('href', hub)
+  expect(screen.getByRole('button', { name: 'Back' })).toBeEnabled()
+})
+
+test('[GOV-7] the score stands out of 50 and the scenario as n/5 with a percent bar', async () => {
+  const { person } = await visitScenario()
+  expect(progress()).toHaveTextContent('Current Score0/50')
+  expect(progress()).toHaveTextContent('1/5')
+  expect(progress()).toHaveTextContent('20%')
+  await playAll(person, ['B'])
+  expect(progress()).toHaveTextContent('Current Score10/50')
+  expect(screen.getByRole('progressbar', { name: 'Scenario Progress' })).toHaveAttribute(
+    'aria-valuetext',
+    '2/5',
+  )
+})
+
+test('[GOV-8] a scenario shows badge, worth, context, question and lettered options', async () => {
+  await visitScenario()
+  expect(screen.getByText('Scenario 11')).toBeVisible()
+  expect(screen.getByText('Worth 10 points')).toBeVisible()
+  expect(screen.getByText(/^Context of scenario 11/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'What should the board do in scenario 11?' })).toBeVisible()
+  const letters = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  expect(letters).toEqual(['Aoption A', 'Boption B', 'Coption C', 'Doption D'])
+})
+
+test('[GOV-9, GOV-10, GOV-11] an option is changed freely until it is submitted, then locked and coloured', async () => {
+  const { person } = await visitScenario()
+  expect(submit()).toBeDisabled()
+  for (const id of ['A', 'C']) await person.click(option(id))
+  await person.click(submit())
+  await feedback()
+  for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled()
+  expect(option('C').closest('label')).toHaveClass('wrong')
+  expect(option('B').closest('label')).toHaveClass('missed')
+})
+
+test('[GOV-12, GOV-13] a correct answer: +10 points, the chosen answer, explanation and books', async () => {
+  const { person } = await visitScenario()
+  await answer(person, 'B')
+  const panel = screen.getByRole('region', { name: 'Excellent! +10 points' })
+  expect(panel).toHaveTextContent('Your answerB. option B')
+  expect(panel).toHaveTextContent('Principle of scenario 11.')
+  expect(within(panel).getByRole('link', { name: /^Thinking, Fast and Slow/ })).toHaveAttribute(
+    'href',
+    'https://bookshop.org/book/9780374533557',
+  )
+})
+
+test('[GOV-12, GOV-14] a wrong answer: the chosen one, one sentence why not, the correct one and why', async () => {
+  const { person } = await visitScenario()
+  await answer(person, 'C')
+  const panel = screen.getByRole('region', { name: 'Not quite right • 0 points' })
+  expect(panel).toHaveTextContent('Your answerC. option C')
+  expect(within(panel).getByText('Option C is hasty.')).toBeVisible()
+  expect(panel).not.toHaveTextContent('It has more faults.')
+  expect(panel).toHaveTextContent('Correct answerB. option BOption B fits scenario 11.')
+  expect(panel).toHaveTextContent('Principle of scenario 11.')
+})
+
+test('[GOV-15] reference materials: what fits the words, and the books', async () => {
+  await visitScenario()
+  const materials = within(screen.getByRole('region', { name: 'Reference Materials' }))
+  expect(materials.getByRole('link', { name: 'Fixed Income Primer' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/learn/),
+  )
+  expect(materials.getByRole('link', { name: /^Nudge \(/ })).toBeVisible()
+  expect(materials.getByRole('link', { name: /^Investment Governance Quarterly/ })).toBeVisible()
+})
+
+test('[GOV-16] the screen has an email-us contact note', async () => {
+  const { person } = await visitScenario()
+  await answer(person, 'B')
+  expect(screen.getByRole('link', { name: 'Email us' })).toBeVisible()
+})
+
+test('[GOV-19, GOV-20] the way on leads through the scenarios to the final score', async () => {
+  const { person } = await visitScenario()
+  await playAll(person, ['B', 'B', 'B', 'B'])
+  await answer(person, 'B')
+  expect(onward()).toHaveTextContent('View Final Score')
+  await person.click(onward())
+  expect(screen.getByRole('heading', { name: 'Game Complete!' })).toHaveFocus()
+})
+
+test('[GOV-20] a game of fewer scenarios ends after its last one', async () => {
+  const { person } = await visitScenario({ scores: createGovernanceDouble({ length: 2 }) })
+  expect(progress()).toHaveTextContent('0/20')
+  await playAll(person, ['B', 'B'])
+  expect(screen.getByText('Final Score').closest('dl')).toHaveTextContent('20/20')
+})
+
+test.each([
+  [['B', 'B', 'B', 'B', 'B'], '50/50', /^A perfect score/],
+  [['B', 'B', 'B', 'B', 'A'], '40/50', /^Excellent/],
+  [['B', 'B', 'B', 'A', 'A'], '30/50', /^Good/],
+  [['B', 'A', 'A', 'A', 'A'], '10/50', /^Keep learning/],
+])('[GOV-21, GOV-22] %s ends with %s', async (options, score, message) => {
+  const { person } = await visitScenario({ state: { specialization: 'government-risk-pools' } })
+  await playAll(person, options)
+  expect(screen.getByText('Final Score').closest('dl')).toHaveTextContent(score)
+  expect(screen.getByText(message)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Education' })).toHaveAttribute('href', '/learn-risk-pools')
+})
+
+test('[GOV-23] Play Again starts over: first scenario, score 0, nothing selected', async () => {
+  const { person } = await visitScenario({ scores: createGovernanceDouble({ length: 1 }) })
+  await playAll(person, ['B'])
+  await person.click(screen.getByRole('button', { name: 'Play Again' }))
+  expect(await screen.findByText('Scenario 21')).toBeVisible()
+  expect(progress()).toHaveTextContent('Current Score0/10')
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
+})
+
+test('[GOV-24, GOV-25] a failed load says so and leaves the empty state, with a way to try again', async () => {
+  const scores = createGovernanceDouble()
+  scores.failNext(/^POST/, 'network_error')
+  const { person, shell } = visit({ scores })
+  expect(await screen.findByRole('heading', { name: 'No Scenarios Available' })).toBeVisible()
+  expect(shell.toasts).toEqual([
+    {
+      title: 'Error loading scenarios',
+      description: 'Failed to load governance scenarios. Please try again.',
+      tone: 'destructive',
+    },
+  ])
+  await person.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('radiogroup')).toBeVisible()
+})
+
+test('[GOV-26] with an empty bank the built-in scenarios are played and a warning goes to the console', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  await visitScenario({ scores: createGovernanceDouble({ builtIn: true }) })
+  expect(warn).toHaveBeenCalledWith('The governance scenarios are empty: the built-in ones are played.')
+  warn.mockRestore()
+})
+
+test('[GOV-10] the letters, the digits and Enter answer', async () => {
+  const { person } = await visitScenario()
+  await person.keyboard('c')
+  expect(option('C')).toBeChecked()
+  await person.keyboard('2{Enter}')
+  expect(await feedback()).toHaveTextContent('Excellent! +10 points')
+})

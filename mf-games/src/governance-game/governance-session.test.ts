@@ -1,0 +1,66 @@
+import type { GovernanceGame, MarkedAnswer } from '@icio/contracts/game-sessions'
+import { governanceSession } from './governance-session.js'
+
+const game: GovernanceGame = {
+  id: 'g',
+  game: 'governance',
+  specialization: 'general',
+  questions: [
+    {
+      id: '7',
+      difficulty: 'easy',
+      level: 'beginner',
+      tags: [],
+      context: 'A context.',
+      question: 'What now?',
+      choices: [
+        { id: 'A', text: 'Sell' },
+        { id: 'B', text: 'Wait' },
+      ],
+    },
+  ],
+  answers: [],
+  score: 0,
+  total: 1,
+  max_score: 10,
+  completed: false,
+  expires_at: '2026-11-22T00:00:00.000Z',
+}
+
+const marked: MarkedAnswer = {
+  question_id: '7',
+  choice_id: 'A',
+  is_correct: false,
+  points: 0,
+  correct_choice_id: 'B',
+  explanation: 'Waiting pays.',
+  why_correct: 'Because of facts.',
+  why_wrong: 'Selling is fear.',
+  references: 'Nudge',
+}
+
+test('[DATA-29] a scenario in the browser has its shape, with the answer only once it is marked', () => {
+  const phase = { game, index: 0, moved: false } as const
+  const open = governanceSession({ ...phase, at: 'asking', chosen: null, submission: { at: 'open' } })
+  expect(open.scenarios[0]).toEqual({
+    id: '7',
+    level: 'beginner',
+    context: 'A context.',
+    question: 'What now?',
+    options: [
+      { id: 'A', text: 'Sell' },
+      { id: 'B', text: 'Wait' },
+    ],
+    correctExplanation: null,
+    bookReference: null,
+  })
+  const shown = governanceSession({ ...phase, at: 'explaining', game: { ...game, answers: [marked] } })
+  expect(shown.scenarios[0]).toMatchObject({
+    options: [
+      { id: 'A', text: 'Sell', isCorrect: false, explanation: 'Selling is fear.' },
+      { id: 'B', text: 'Wait', isCorrect: true, explanation: 'Because of facts.' },
+    ],
+    correctExplanation: 'Waiting pays.',
+    bookReference: 'Nudge',
+  })
+})

@@ -1,0 +1,30 @@
+import type { Specialization } from '@icio/contracts/editions'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { playPorts } from '../play/play-in-shell.js'
+import { createPlayStore } from '../play/play-store.js'
+
+/** The governance game: five scenarios, each decided once (games.md, section 4). */
+export function createGovernanceStore(shell: ShellApi, specialization: Specialization) {
+  const ports = playPorts(
+    shell,
+    { game: 'governance', specialization },
+    {
+      title: 'Error loading scenarios',
+      description: 'Failed to load governance scenarios. Please try again.',
+    },
+  )
+  return createPlayStore({
+    ...ports,
+    begin: async () => {
+      const game = await ports.begin()
+      if (game.built_in) warnOfBuiltIn()
+      return game
+    },
+  })
+}
+
+/** The bank was empty: the built-in scenarios are played, which an operator should know (GOV-26). */
+function warnOfBuiltIn() {
+  // eslint-disable-next-line no-console -- games.md, section 8 asks for a warning on the console
+  console.warn('The governance scenarios are empty: the built-in ones are played.')
+}

@@ -1,0 +1,44 @@
+import type { GovernanceQuestion } from '@icio/contracts/game-sessions'
+import { governancePoints } from '@icio/contracts/rules/governance-rules'
+import { createScoresDouble } from '../../play/testing/scores-double.js'
+
+function sampleScenario(number: number): GovernanceQuestion {
+  return {
+    id: String(number),
+    difficulty: 'easy',
+    level: 'beginner',
+    tags: [],
+    context: `Context of scenario ${number}: the bond portfolio lost value.`,
+    question: `What should the board do in scenario ${number}?`,
+    choices: ['A', 'B', 'C', 'D'].map((id) => ({ id, text: `option ${id}` })),
+  }
+}
+
+/** A scores service that deals scenarios 1, 2, 3 …; option B is right. */
+export function createGovernanceDouble({ length = 5, builtIn = false } = {}) {
+  const begun: Record<string, string>[] = []
+  const double = createScoresDouble({
+    pointsOf: () => governancePoints,
+    deal(begin) {
+      begun.push(begin)
+      const questions = Array.from({ length }, (_, index) => sampleScenario(begun.length * 10 + index + 1))
+      const keys = Object.fromEntries(
+        questions.map(({ id }) => [
+          id,
+          {
+            right: 'B',
+            explanation: `Principle of scenario ${id}.`,
+            whyCorrect: `Option B fits scenario ${id}.`,
+            whyWrong: Object.fromEntries(
+              ['A', 'C', 'D'].map((option) => [option, `Option ${option} is hasty. It has more faults.`]),
+            ),
+            references: 'Nudge & Thinking, Fast and Slow',
+          },
+        ]),
+      )
+      return { questions, keys, builtIn }
+    },
+  })
+  /** What each game was begun with. */
+  return { ...double, begun }
+}

@@ -1,0 +1,61 @@
+import { governanceVerdict, type GovernanceVerdict } from '@icio/contracts/rules/governance-rules'
+import { Stat } from '@icio/shared-ui/parts/stat'
+import { correctChoice } from '../../play/answer-record.js'
+import { EndSummary } from '../../play/views/end-summary.js'
+import { ReviewList, type Reviewed } from '../../play/views/review-list.js'
+import { answerTo, optionText, type GovernanceSession } from '../governance-session.js'
+
+/** What the final screen says, by score (GOV-22). */
+const finalMessages: Readonly<Record<GovernanceVerdict, string>> = {
+  perfect: 'A perfect score. You met every bias in the boardroom and named it.',
+  excellent: 'Excellent. You recognize the biases that cost boards most.',
+  good: 'Good. The habits are there; the review below shows where a second look pays.',
+  'keep-learning': 'Keep learning. Each scenario below names a bias worth watching for at the next meeting.',
+}
+
+interface GovernanceEndViewProps {
+  session: GovernanceSession
+  onRestart: () => void
+}
+
+/** The end of the game: the score, what to make of it, and every scenario to look at again (GOV-21, GOV-22). */
+export function GovernanceEndView({ session, onRestart }: GovernanceEndViewProps) {
+  const { score, maxScore, answers, scenarios, specialization } = session
+  const right = answers.filter(({ isCorrect }) => isCorrect).length
+  return (
+    <>
+      <EndSummary
+        title="Game Complete!"
+        message={<p>{finalMessages[governanceVerdict(score, maxScore)]}</p>}
+        figures={
+          <>
+            <Stat label="Final Score" value={score} suffix={`/${maxScore}`} />
+            <Stat label="Correct Decisions" value={right} suffix={`/${scenarios.length}`} />
+          </>
+        }
+        again="Play Again"
+        onAgain={onRestart}
+        specialization={specialization}
+        back="Back to Education"
+        contactSubject="Governance Game"
+      />
+      <ReviewList answers={reviewOf(session)} />
+    </>
+  )
+}
+
+function reviewOf(session: GovernanceSession): Reviewed[] {
+  return session.scenarios.flatMap((scenario) => {
+    const answer = answerTo(session, scenario.id)
+    if (!answer) return []
+    return {
+      id: scenario.id,
+      prompt: scenario.question,
+      given: optionText(scenario, answer.choiceId),
+      correct: optionText(scenario, correctChoice({ choices: scenario.options })?.id),
+      explanation: scenario.correctExplanation ?? '',
+      isCorrect: answer.isCorrect,
+      points: answer.points,
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Specialization } from '@icio/contracts/editions'
+import { behaviouralBooks, quarterlyNewsletter } from '@icio/contracts/rules/book-references'
+import { questionResources } from '@icio/contracts/rules/related-resources'
+import { Section } from '@icio/shared-ui/parts/section'
+import { ResourceLinks } from '../../play/views/resource-links.js'
+import type { GovernanceScenario } from '../governance-session.js'
+import styles from './reference-materials.module.css'
+
+interface ReferenceMaterialsProps {
+  scenario: GovernanceScenario
+  specialization: Specialization
+}
+
+const books = [
+  ...behaviouralBooks.map(({ title, author, url }) => ({ title: `${title} (${author})`, url })),
+  quarterlyNewsletter,
+]
+
+/** Where to read on: what fits the scenario's words, and the books on behavioural economics (GOV-15). */
+export function ReferenceMaterials({ scenario, specialization }: ReferenceMaterialsProps) {
+  const { links } = questionResources(`${scenario.context} ${scenario.question}`, specialization)
+  return (
+    <Section title="Reference Materials">
+      <div className={styles.columns}>
+        <div>
+          <h3 className={styles.heading}>From the library</h3>
+          <ResourceLinks links={links} />
+        </div>
+        <div>
+          <h3 className={styles.heading}>Behavioral economics</h3>
+          <div className={styles.books}>
+            <ResourceLinks links={books} />
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@icio/platform'
+import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import styles from './resource-links.module.css'
+
+interface Resource {
+  title: string
+  /** A path of the site, an address outside, or nothing where only the title is known. */
+  url: string | null
+}
+
+/** Where to read on: pages of the site and works outside it. */
+export function ResourceLinks({ links }: { links: readonly Resource[] }) {
+  return (
+    <ul className={styles.links} role="list">
+      {links.map(({ title, url }) => (
+        <li key={title}>{linkTo(title, url)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function linkTo(title: string, url: string | null) {
+  if (url === null) return title
+  return url.startsWith('/') ? <Link to={url}>{title}</Link> : <ExternalLink href={url}>{title}</ExternalLink>
+}
