@@ -1,17 +1,16 @@
-import type { Article, ArticleList } from '@icio/contracts/articles'
-import { listArticles, readArticle } from '@icio/contracts/articles'
-import type { ArticleKind } from '@icio/contracts/article-items'
+import { educationItems, type ArticleKind } from '@icio/contracts/article-items'
+import { listArticles, readArticle, type Article, type ArticleList } from '@icio/contracts/articles'
 import { defaultSpecialization, isSpecialization, type Specialization } from '@icio/contracts/editions'
 import { useParams, useSearchParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
-import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
-import { Loading, Skeleton } from '@icio/shared-ui/parts/loading'
-import { Page } from '@icio/shared-ui/parts/page'
+import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { useCallback } from 'react'
 import { GatedLink } from '../entries/gated-link.js'
-import { useLoaded } from '../loading/use-loaded.js'
-import { ArticleView } from './article-view.js'
+import { useLoaded, type Loaded } from '../loading/use-loaded.js'
+import styles from './article.module.css'
+import { ArticleBody, ArticleIntroduction } from './article-view.js'
+import { usePageTitle } from './use-page-title.js'
 
 /** /learn/education/:slug (LEARN-7). */
 export function PrimerScreen() {
@@ -23,31 +22,55 @@ export function InsightScreen() {
   return <ArticleScreen kind="insight" />
 }
 
+interface Reading {
+  article: Article
+  /** The articles of the same kind, for the edition switch and the way on. */
+  library: ArticleList
+}
+
+/**
+ * The frame of an article. Its heading is one and the same element from the first moment on, so that the focus
+ * that the shell gives to it stays when the text arrives.
+ */
 function ArticleScreen({ kind }: { kind: ArticleKind }) {
   const { slug = '' } = useParams()
   const edition = useEdition()
+  const { loaded, again } = useReading(kind, slug, edition)
+  const title = titleOf(loaded, slug)
+  usePageTitle(title)
+  const home = kind === 'education' ? '/learn/education' : '/learn/insights'
+  return (
+    <article className={styles.page}>
+      <header className={styles.header}>
+        <p className={styles.way}>
+          <GatedLink to={`${home}?edition=${edition}`}>
+            {kind === 'education' ? 'Education Library' : 'Insights'}
+          </GatedLink>
+        </p>
+        <h1 tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {loaded.at === 'ready' && <ArticleIntroduction {...loaded.value} />}
+      </header>
+      {loaded.at === 'loading' && <Skeleton lines={8} label="Loading the article…" />}
+      {loaded.at === 'failed' && <Missing error={loaded.error} onRetry={again} />}
+      {loaded.at === 'ready' && (
+        <ArticleBody {...loaded.value} edition={edition} key={`${slug} ${edition}`} />
+      )}
+    </article>
+  )
+}
+
+function useReading(kind: ArticleKind, slug: string, edition: Specialization) {
   const call = useCall()
-  const load = useCallback(async () => {
+  const load = useCallback(async (): Promise<Reading> => {
     const [article, library] = await Promise.all([
       call(readArticle, { params: { slug }, query: { edition } }),
       call(listArticles, { query: { kind } }),
     ])
     return { article, library }
   }, [call, slug, edition, kind])
-  const { loaded, again } = useLoaded<{ article: Article; library: ArticleList }>(load)
-  switch (loaded.at) {
-    case 'loading':
-      return (
-        <Page title="…" width="reading">
-          <Loading label="Loading the article…" />
-          <Skeleton lines={8} />
-        </Page>
-      )
-    case 'failed':
-      return <ArticleMissing error={loaded.error} kind={kind} onRetry={again} />
-    case 'ready':
-      return <ArticleView {...loaded.value} edition={edition} key={`${slug} ${edition}`} />
-  }
+  return useLoaded(load)
 }
 
 function useEdition(): Specialization {
@@ -56,33 +79,27 @@ function useEdition(): Specialization {
   return isSpecialization(asked) ? asked : defaultSpecialization
 }
 
-function ArticleMissing({
-  error,
-  kind,
-  onRetry,
-}: {
-  error: unknown
-  kind: ArticleKind
-  onRetry: () => void
-}) {
-  const library =
-    kind === 'education' ? (
-      <GatedLink to="/learn/education">Education Library</GatedLink>
-    ) : (
-      <GatedLink to="/learn/insights">Insights</GatedLink>
-    )
-  if (error instanceof CallError && error.code === 'not_found') {
+function titleOf(loaded: Loaded<Reading>, slug: string): string {
+  if (loaded.at === 'ready') return loaded.value.article.title
+  if (loaded.at === 'failed' && isUnknown(loaded.error)) return 'This article does not exist'
+  return educationItems.find((item) => item.slug === slug)?.title ?? 'Article'
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof CallError && ['not_found', 'validation_failed'].includes(error.code)
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isUnknown(error)) {
     return (
-      <EmptyState as="h1" title="This article does not exist" action={library}>
+      <p className={styles.missing} role="status">
         The address may be misspelt, or the article has been taken out of the library.
-      </EmptyState>
+      </p>
     )
   }
   return (
-    <Page title="The article cannot be shown" width="reading">
-      <ErrorCard title="The library did not answer" onRetry={onRetry}>
-        Please try again in a moment, or go back to {library}.
-      </ErrorCard>
-    </Page>
+    <ErrorCard title="The library did not answer" onRetry={onRetry}>
+      The article cannot be shown right now. Please try again in a moment.
+    </ErrorCard>
   )
 }

@@ -5,7 +5,6 @@ import { Button } from '@icio/shared-ui/parts/button'
 import Clock from 'lucide-react/icons/clock'
 import Printer from 'lucide-react/icons/printer'
 import { useMemo, useRef } from 'react'
-import { GatedLink } from '../entries/gated-link.js'
 import { glossary } from '../glossary/terms.js'
 import styles from './article.module.css'
 import { ContentsList } from './contents-list.js'
@@ -17,37 +16,39 @@ import { Practice } from './practice/practice.js'
 import { ReadingProgress } from './reading-progress.js'
 import { useArrivalAtSection } from './use-arrival-at-section.js'
 
-interface ArticleViewProps {
+interface ReadingProps {
   article: Article
-  /** The articles of the same kind, for the edition switch and the way on. */
   library: ArticleList
+}
+
+/** What stands between an article's title and its text. */
+export function ArticleIntroduction({ article, library }: ReadingProps) {
+  return (
+    <>
+      <p className={styles.summary}>{article.summary}</p>
+      <ArticleFacts article={article} />
+      <EditionSwitch article={article} library={library} />
+    </>
+  )
+}
+
+interface ArticleBodyProps extends ReadingProps {
   /** The edition that was asked for. */
   edition: Specialization
 }
 
-/** An article: contents beside the text, progress above, practice, sources and the way on below. */
-export function ArticleView({ article, library, edition }: ArticleViewProps) {
+/** Contents beside the text, progress above, sources, practice and the way on below. */
+export function ArticleBody({ article, library, edition }: ArticleBodyProps) {
   const blocks = useMemo(() => parseArticle(article.markdown, glossary), [article.markdown])
-  const sections = blocks.flatMap((block) => (block.at === 'heading' && block.level === 2 ? [block] : []))
+  const sections = useMemo(
+    () => blocks.flatMap((block) => (block.at === 'heading' && block.level === 2 ? [block] : [])),
+    [blocks],
+  )
   const text = useRef<HTMLDivElement>(null)
   useArrivalAtSection()
-  const home = article.kind === 'education' ? '/learn/education' : '/learn/insights'
   return (
-    <article className={styles.page}>
+    <>
       <ReadingProgress of={text} minutes={article.minutes} />
-      <header className={styles.header}>
-        <p className={styles.way}>
-          <GatedLink to={`${home}?edition=${edition}`}>
-            {article.kind === 'education' ? 'Education Library' : 'Insights'}
-          </GatedLink>
-        </p>
-        <h1 tabIndex={-1} className={styles.title}>
-          {article.title}
-        </h1>
-        <p className={styles.summary}>{article.summary}</p>
-        <ArticleFacts article={article} />
-        <EditionSwitch article={article} library={library} />
-      </header>
       <div className={styles.columns}>
         <ContentsList sections={sections} />
         <div className={styles.main}>
@@ -59,7 +60,7 @@ export function ArticleView({ article, library, edition }: ArticleViewProps) {
           <Neighbours article={article} library={library} edition={edition} />
         </div>
       </div>
-    </article>
+    </>
   )
 }
 
