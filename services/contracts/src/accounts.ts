@@ -17,18 +17,24 @@ import type {
 import { endpoint } from './endpoint.js'
 
 /*
- * What the shell does with a session (the lead's summary of the calls below):
+ * What the shell does with a session (shared-ui/api/access-token holds it, the shell gives it to its http()):
  *
- * 1. At start: POST /api/auth/refresh. 200 gives the access token, which stays in memory only, and the user; 401
- *    means signed out. The browser sends the refresh cookie by itself.
- * 2. Every call to /api carries `authorization: Bearer <access token>`. On a 401, or when less than 30 seconds of
- *    `expires_in` are left, the shell refreshes once (one refresh at a time for the page) and calls again.
+ * 1. At start, where the cookie `signed_in` is there: POST /api/auth/refresh. 200 gives the access token, which stays
+ *    in memory only, and the user; 401 means signed out. The refresh cookie itself is out of reach for scripts.
+ * 2. Every call to /api carries `authorization: Bearer <access token>`. When less than 30 seconds of `expires_in` are
+ *    left, or after a 401, it refreshes once (one refresh at a time for the page) and calls again.
  * 3. `host.session.refresh()`, which the account screens call after signing in or out and after a change of the
  *    profile, is step 1 again. A 401 there makes the session signed-out.
- * 4. After each change the shell posts `{ at: 'signed-in' | 'signed-out' }` to BroadcastChannel('session');
- *    the other tabs then take step 1, without posting again.
+ * 4. After each change the shell posts to BroadcastChannel('session'); the other tabs then take step 1, without
+ *    posting again.
  * Two tabs may refresh at the same moment: within ten seconds both get the same new cookie.
  */
+
+/**
+ * A cookie that scripts may read. It says that there is a session to ask for, so that a visitor's page need not ask;
+ * it proves nothing.
+ */
+export const signedInHint = 'signed_in'
 
 /** Name of the channel on which the tabs of a browser tell each other of signing in and out. */
 export const sessionChannel = 'session'

@@ -1,3 +1,4 @@
+import { signedInHint } from '@icio/contracts/accounts'
 import type { FastifyReply } from 'fastify'
 import type { AccountSecrets } from '../secrets.js'
 import { sessionTimes } from './sessions.js'
@@ -23,9 +24,15 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
   const shape = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
   return {
     readRefreshToken: (cookies) => cookies[refreshName] ?? null,
-    writeRefreshToken: (reply, token) =>
-      void reply.setCookie(refreshName, token, { ...shape, maxAge: sessionTimes.absoluteMs / 1000 }),
-    clearRefreshToken: (reply) => void reply.clearCookie(refreshName, shape),
+    writeRefreshToken(reply, token) {
+      const maxAge = sessionTimes.absoluteMs / 1000
+      reply.setCookie(refreshName, token, { ...shape, maxAge })
+      reply.setCookie(signedInHint, '1', { ...shape, httpOnly: false, maxAge })
+    },
+    clearRefreshToken(reply) {
+      reply.clearCookie(refreshName, shape)
+      reply.clearCookie(signedInHint, { ...shape, httpOnly: false })
+    },
     knowsDevice: (cookies, userId) => secrets.isSealed(cookies[deviceName] ?? '', 'device', userId),
     rememberDevice: (reply, userId) =>
       void reply.setCookie(deviceName, secrets.seal('device', userId), { ...shape, maxAge: deviceSeconds }),

@@ -1,0 +1,32 @@
+import { createTokenReader } from '@icio/kit/access-token'
+import { accountSecrets } from './secrets.js'
+
+const secret = 'a secret of the tests only, long enough'
+
+test('one secret gives the same keys at every start, another one other keys', () => {
+  const [first, again, other] = [secret, secret, `${secret}!`].map((text) => accountSecrets(text))
+  expect(again?.publicKeys).toEqual(first?.publicKeys)
+  expect(other?.publicKeys).not.toEqual(first?.publicKeys)
+})
+
+test('a secret that could be guessed stops the start', () => {
+  expect(() => accountSecrets('short')).toThrow('at least 32 characters')
+})
+
+test('after a change of the secret, tokens of the one before are still read and new ones are of the new one', () => {
+  const before = accountSecrets(secret)
+  const after = accountSecrets('quite another secret of the tests only', secret)
+  const claims = { sub: 'a', sid: 'b', gen: 0, iat: 1, exp: 10_000_000_000 }
+  const read = createTokenReader(after.publicKeys)
+  expect(read(before.signAccessToken(claims))).toMatchObject({ sub: 'a' })
+  expect(createTokenReader(before.publicKeys)(after.signAccessToken(claims))).toBeNull()
+})
+
+test('a seal holds for its purpose and its words alone', () => {
+  const { seal, isSealed } = accountSecrets(secret)
+  const code = seal('refresh', 'session', 1)
+  expect(isSealed(code, 'refresh', 'session', 1)).toBe(true)
+  expect(isSealed(code, 'refresh', 'session', 2)).toBe(false)
+  expect(isSealed(code, 'mail-link', 'session', 1)).toBe(false)
+  expect(isSealed('', 'refresh', 'session', 1)).toBe(false)
+})
