@@ -97,10 +97,10 @@ function demandBodySchemas(app: FastifyInstance): void {
 /** Limits calls by address; answers say nothing of the limit until it is reached. Pages and files are not counted. */
 async function limitRates(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { callsPerMinute = defaultCallsPerMinute, rateLimitStore } = options
+  if (callsPerMinute === 0) return
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(rateLimit, {
-    global: callsPerMinute > 0,
-    max: callsPerMinute || 1,
+    max: callsPerMinute,
     timeWindow: 60_000,
     ...(rateLimitStore ? { store: rateLimitStore } : {}),
     allowList: (request) => !request.url.startsWith('/api/'),

@@ -1,0 +1,19 @@
+import { beginGame } from '@icio/contracts/game-sessions'
+import { BeginGame, GameSession } from '@icio/contracts/game-sessions.schemas'
+import { serve } from '@icio/kit/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Games } from '../games.js'
+import { tellGame } from '../marking.js'
+import { newOwner } from '../owner.js'
+
+/** Games that one address may begin in a minute; a game takes some minutes, an office shares an address. */
+const gamesPerMinute = 120
+
+/** POST /api/games/sessions */
+export async function serveBeginGame(app: FastifyInstance, { games }: { games: Games }): Promise<void> {
+  const manner = { body: BeginGame, reply: GameSession, status: 201, callsPerMinute: gamesPerMinute } as const
+  serve(app, beginGame, manner, async ({ body, request, reply }) => {
+    const { owner, isNew } = newOwner(request, reply)
+    return tellGame(await games.begin(owner, isNew, body))
+  })
+}

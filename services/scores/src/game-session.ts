@@ -1,0 +1,53 @@
+import type { Specialization, QuizLevel } from '@icio/contracts/editions'
+import type { DealtQuestion, GameName } from '@icio/contracts/game-sessions'
+
+/** What stays on the server until a question is answered. */
+export interface AnswerKey {
+  correct_choice_id: string
+  /** What the right answer earns. */
+  points: number
+  explanation: string
+  why_correct?: string
+  /** Why each wrong choice is wrong, by the id that it was dealt with. */
+  why_wrong: Record<string, string>
+  source?: string
+  references?: string
+}
+
+/** A question of a session: what the page gets, and what it gets only after the answer. */
+export interface HeldQuestion {
+  dealt: DealtQuestion
+  key: AnswerKey
+}
+
+/** An answer as it is stored; its explanation is found in the key of its question (DATA-19). */
+export interface StoredAnswer {
+  question_id: string
+  choice_id: string
+  is_correct: boolean
+  points: number
+  confidence?: number
+  answered_at: Date
+}
+
+/**
+ * A game that one person plays, as it is stored (collection game_sessions). Questions are copied into it when it is
+ * dealt, so that editing a bank changes no game that has begun. Answers only ever grow.
+ */
+export interface GameRecord {
+  _id: string
+  /** Whose it is: 'visitor:' or 'user:' and an id. */
+  owner: string
+  game: GameName
+  specialization: Specialization
+  difficulty?: QuizLevel
+  /** Whether the questions have to be answered in the order dealt; the board may be played in any. */
+  in_order: boolean
+  questions: HeldQuestion[]
+  answers: StoredAnswer[]
+  score: number
+  max_score: number
+  completed: boolean
+  created_at: Date
+  expires_at: Date
+}

@@ -1,0 +1,75 @@
+import { shuffled, type Random } from './shuffle.js'
+
+/** What a draw has to know of a row. */
+export interface Drawable {
+  id: string
+  level: string
+}
+
+export interface DrawOptions<Level extends string> {
+  /** The levels in rising order, with how many rows of each are wanted. */
+  wanted: Readonly<Record<Level, number>>
+  /** Ids that this visitor has met, the one met longest ago first. */
+  seen: readonly string[]
+  random: Random
+  /** Whether what is missing in a level is taken from the nearest one (specs/decisions.md, 5). */
+  fill: boolean
+}
+
+/**
+ * Draws rows by level at random: those that the visitor has not met come first, then those met longest ago
+ * (specs/decisions.md, 6). What a level lacks is filled from the nearest one, the easier of two.
+ *
+ * @returns the rows in rising order of level, in random order within each
+ */
+export function drawByLevel<Row, Level extends string>(
+  rows: readonly Row[],
+  describe: (row: Row) => Drawable,
+  { wanted, seen, random, fill }: DrawOptions<Level>,
+): Row[] {
+  const levels = Object.keys(wanted) as Level[]
+  const age = new Map(seen.map((id, index) => [id, index]))
+  const stacks = levels.map((level) => {
+    const ofLevel = shuffled(
+      rows.filter((row) => describe(row).level === level),
+      random,
+    )
+    return ofLevel.sort(
+      (one, other) => (age.get(describe(one).id) ?? -1) - (age.get(describe(other).id) ?? -1),
+    )
+  })
+  const drawn = stacks.map((stack, index) => stack.splice(0, wanted[levels[index] as Level]))
+  if (fill)
+    fillUp(
+      drawn,
+      stacks,
+      levels.map((level) => wanted[level]),
+    )
+  return drawn.flatMap((ofLevel) => shuffled(ofLevel, random))
+}
+
+/** Takes what each level lacks from the level nearest to it that has rows left. */
+function fillUp<Row>(drawn: Row[][], stacks: Row[][], wanted: number[]): void {
+  const lacking = wanted.map((count, index) => count - (drawn[index]?.length ?? 0))
+  lacking.forEach((count, level) => {
+    const nearest = stacks
+      .map((_, index) => index)
+      .sort((one, other) => Math.abs(one - level) - Math.abs(other - level))
+    for (const index of nearest) {
+      const taken = stacks[index]?.splice(0, count) ?? []
+      drawn[index]?.push(...taken)
+      count -= taken.length
+    }
+  })
+}
+
+/** Draws up to so many rows of any level at random, those first that the visitor has not met. */
+export function drawAny<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  { count, seen, random }: { count: number; seen: readonly string[]; random: Random },
+): Row[] {
+  const everything = { any: count }
+  const options = { wanted: everything, seen, random, fill: false }
+  return drawByLevel(rows, (row) => ({ id: idOf(row), level: 'any' }), options)
+}

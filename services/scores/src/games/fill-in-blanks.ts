@@ -1,0 +1,41 @@
+import type { FillInRow } from '@icio/contracts/question-bank'
+import { fillInLength } from '@icio/contracts/rules/fill-in-rules'
+import { drawLimit, pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import type { HeldQuestion } from '../game-session.js'
+import { showChoices, wrongReasons, type Dealer } from './dealing.js'
+import { drawAny } from './draw.js'
+import type { Random } from './shuffle.js'
+
+const choiceIds = ['a', 'b', 'c', 'd']
+
+/** Fill in the blanks: up to twenty items of any level, at random (CALL-23, FILL-7). */
+export const fillInBlanks: Dealer<'fill-in-blanks'> = {
+  kind: 'fill-in-blanks',
+  limit: drawLimit,
+  deal(rows, { seen, random }) {
+    const drawn = drawAny(rows, ({ question_id }) => question_id, { count: fillInLength, seen, random })
+    return drawn.map((row, index) => hold(row, index, random))
+  },
+}
+
+function hold(row: FillInRow, index: number, random: Random): HeldQuestion {
+  const { question_id, difficulty, level, sentence_before, sentence_after, tags, choices, explanation } = row
+  const { shown, correct } = showChoices(choices, choiceIds, random)
+  return {
+    dealt: {
+      id: question_id,
+      difficulty,
+      level,
+      sentence_before,
+      sentence_after,
+      tags,
+      choices: shown.map(({ id, choice: { text } }) => ({ id, text })),
+    },
+    key: {
+      correct_choice_id: correct.id,
+      points: pointsForQuestion(index),
+      explanation,
+      why_wrong: wrongReasons(shown, ({ whyWrong }) => whyWrong),
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { GovernanceRow } from '@icio/contracts/question-bank'
+import { difficultyOfLevel } from '@icio/contracts/rules/fill-in-rules'
+import { governanceDraw, governancePoints, optionLetters } from '@icio/contracts/rules/governance-rules'
+import type { HeldQuestion } from '../game-session.js'
+import { showChoices, wrongReasons, type Dealer } from './dealing.js'
+import { drawByLevel } from './draw.js'
+import { shuffled, type Random } from './shuffle.js'
+
+/** The governance game: two, two and one scenario by level, or fewer, in random order (CALL-25, GOV-5, GOV-6). */
+export const governance: Dealer<'governance'> = {
+  kind: 'governance',
+  limit: undefined,
+  deal(rows, { seen, random }) {
+    const describe = (row: GovernanceRow) => ({ id: String(row.scenario_id), level: row.difficulty })
+    const drawn = drawByLevel(rows, describe, { wanted: governanceDraw, seen, random, fill: false })
+    return shuffled(drawn, random).map((row) => hold(row, random))
+  },
+}
+
+function hold(row: GovernanceRow, random: Random): HeldQuestion {
+  const { scenario_id, difficulty, context, question, tags, options } = row
+  const { shown, correct } = showChoices(options, optionLetters, random)
+  return {
+    dealt: {
+      id: String(scenario_id),
+      difficulty: difficultyOfLevel[difficulty],
+      level: difficulty,
+      context,
+      question,
+      tags,
+      choices: shown.map(({ id, choice: { text } }) => ({ id, text })),
+    },
+    key: {
+      correct_choice_id: correct.id,
+      points: governancePoints,
+      explanation: row.correct_explanation,
+      why_correct: correct.choice.explanation,
+      why_wrong: wrongReasons(shown, ({ explanation }) => explanation || row.incorrect_explanation),
+      references: row.book_reference,
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+
+/** A whole number from 0 up to, but not including, `below`. Tests pass their own. */
+export type Random = (below: number) => number
+
+/** Chance that nobody can foresee. */
+export const fairRandom: Random = (below) => randomInt(below)
+
+/** A copy in random order; every order is equally likely. */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = random(last + 1)
+    const moved = result[last] as T
+    result[last] = result[other] as T
+    result[other] = moved
+  }
+  return result
+}

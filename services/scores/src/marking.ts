@@ -1,0 +1,86 @@
+import type { ErrorCode } from '@icio/contracts/errors'
+import type { AnswerReply, GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
+import type { GameRecord, HeldQuestion, StoredAnswer } from './game-session.js'
+
+/** An answer as it comes in. */
+export interface GivenAnswer {
+  question_id: string
+  choice_id: string
+  confidence?: number
+}
+
+/** Why this answer cannot be counted, or null (QUIZ-14: each question once, and in the order dealt). */
+export function whyNotAnswer(record: GameRecord, { question_id, choice_id }: GivenAnswer): ErrorCode | null {
+  const index = record.questions.findIndex(({ dealt }) => dealt.id === question_id)
+  const question = record.questions[index]
+  if (!question) return 'unknown_question'
+  if (!question.dealt.choices.some(({ id }) => id === choice_id)) return 'unknown_choice'
+  if (record.answers.some((answer) => answer.question_id === question_id)) return 'already_answered'
+  return record.in_order && index !== record.answers.length ? 'out_of_order' : null
+}
+
+/** Marks an answer that may be counted: the points of the question, or none (QUIZ-12). */
+export function markAnswer(record: GameRecord, given: GivenAnswer, now: Date): StoredAnswer {
+  const { key } = questionOf(record, given.question_id)
+  const is_correct = key.correct_choice_id === given.choice_id
+  return { ...given, is_correct, points: is_correct ? key.points : 0, answered_at: now }
+}
+
+/** The answer with everything that may be told once it is in: an allow-list (QUIZ-13, QUIZ-16). */
+export function tellAnswer(record: GameRecord, answer: StoredAnswer): MarkedAnswer {
+  const { key } = questionOf(record, answer.question_id)
+  const { question_id, choice_id, is_correct, points, confidence } = answer
+  return {
+    question_id,
+    choice_id,
+    is_correct,
+    points,
+    correct_choice_id: key.correct_choice_id,
+    explanation: key.explanation,
+    why_correct: key.why_correct,
+    why_wrong: is_correct ? undefined : key.why_wrong[choice_id],
+    source: key.source,
+    references: key.references,
+    confidence,
+  }
+}
+
+/** The reply to an answer that has just been counted. */
+export function tellMark(record: GameRecord, answer: StoredAnswer): AnswerReply {
+  return { ...tellAnswer(record, answer), score: record.score, completed: record.completed }
+}
+
+/** A game as its player gets it: the questions without their keys, the answers so far with theirs. */
+export function tellGame(record: GameRecord): GameSession {
+  const {
+    _id,
+    game,
+    specialization,
+    difficulty,
+    questions,
+    answers,
+    score,
+    max_score,
+    completed,
+    expires_at,
+  } = record
+  return {
+    id: _id,
+    game,
+    specialization,
+    difficulty,
+    questions: questions.map(({ dealt }) => dealt),
+    answers: answers.map((answer) => tellAnswer(record, answer)),
+    score,
+    total: questions.length,
+    max_score,
+    completed,
+    expires_at: expires_at.toISOString(),
+  } as GameSession
+}
+
+function questionOf(record: GameRecord, id: string): HeldQuestion {
+  const question = record.questions.find(({ dealt }) => dealt.id === id)
+  if (!question) throw new Error(`Game ${record._id} has no question ${id}`)
+  return question
+}

@@ -1,0 +1,55 @@
+import type { BankName } from '@icio/contracts/banks'
+import { Schema, type Connection } from 'mongoose'
+
+interface SeenQuestions {
+  /** Owner and bank. */
+  _id: string
+  /** Ids in the order they were met; one met again stands there again. */
+  ids: string[]
+  expires_at: Date
+}
+
+const schema = new Schema<SeenQuestions>(
+  { _id: { type: String, required: true }, ids: [String], expires_at: { type: Date, required: true } },
+  { collection: 'seen_questions', versionKey: false },
+)
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** What somebody has met is forgotten thirty days after their last game. It holds ids of questions only. */
+export const seenLifetimeMs = 30 * 24 * 60 * 60 * 1000
+
+/** More than a bank has is not worth remembering. */
+const remembered = 200
+
+/** The collection seen_questions; the only file that knows it. */
+export type SeenRecords = ReturnType<typeof seenRecords>
+
+/** Remembers which questions of a bank somebody has met, so that new ones come first (specs/decisions.md, 6). */
+export function seenRecords(connection: Connection) {
+  const model = connection.model('SeenQuestions', schema)
+  const collection = model.collection
+  const idOf = (owner: string, bank: BankName) => `${owner}:${bank}`
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Ids of the questions met, the one met longest ago first. */
+    async of(owner: string, bank: BankName, now: Date): Promise<string[]> {
+      const filter = { _id: idOf(owner, bank), expires_at: { $gt: now } }
+      const record = (await collection.findOne(filter as never)) as SeenQuestions | null
+      // Only the last time counts: a question met twice is as young as its second time.
+      return [...new Set((record?.ids ?? []).reverse())].reverse()
+    },
+
+    async add(owner: string, bank: BankName, ids: string[], now: Date): Promise<void> {
+      await collection.updateOne(
+        { _id: idOf(owner, bank) } as never,
+        {
+          $push: { ids: { $each: ids, $slice: -remembered } },
+          $set: { expires_at: new Date(now.getTime() + seenLifetimeMs) },
+        } as never,
+        { upsert: true },
+      )
+    },
+  }
+}
