@@ -2,7 +2,7 @@ import type { Registry } from '@icio/contracts/registry'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { allowReleases } from './guard.js'
-import { createLog, writeToConsole } from './log/log.js'
+import { createLog, writeToConsole, type Log } from './log/log.js'
 import { emptyRegistry, fetchRegistry } from './remotes/registry.js'
 import { createShell } from './shell.js'
 
@@ -16,6 +16,7 @@ export async function startShell(inline: Registry | null): Promise<void> {
   const log = createLog(writeToConsole)
   const registry = inline ?? (await registryFromEdge((error) => log.error(error, 'registry')))
   const shell = createShell({ registry, log })
+  recordStrayErrors(log)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the shell.')
   createRoot(root, {
@@ -26,6 +27,12 @@ export async function startShell(inline: Registry | null): Promise<void> {
     onRecoverableError: (error) => log.error(error, 'page'),
   }).render(<App shell={shell} />)
   await shell.session.refresh()
+}
+
+/** Failures that no part of the page has caught. */
+function recordStrayErrors(log: Log) {
+  addEventListener('error', ({ error, message }) => log.error(error ?? message, 'page'))
+  addEventListener('unhandledrejection', ({ reason }) => log.error(reason, 'page'))
 }
 
 async function registryFromEdge(report: (error: unknown) => void): Promise<Registry> {

@@ -5,6 +5,9 @@ const hashes = new Map<string, string>()
 const trusted: string[] = []
 const asked = new Map<string, number>()
 
+const scriptTimeoutMs = 4000
+const stylesTimeoutMs = 1500
+
 type Loading = HTMLScriptElement | HTMLLinkElement
 
 interface TrustedTypes {
@@ -53,17 +56,30 @@ function guard(prototype: Loading, property: 'src' | 'href') {
 
 /** Puts the hash on the element and gives the address to load; throws for an address that nobody released. */
 function admit(element: Loading, address: string): string {
-  if (element instanceof HTMLLinkElement && !loadsCode(element) && !hashes.has(fileOf(address)))
-    return address
+  const isLink = element instanceof HTMLLinkElement
+  if (isLink && !loadsCode(element) && !hashes.has(fileOf(address))) return address
   const hash = hashOf(address)
   if (!hash) return address
   element.integrity = hash
   element.crossOrigin = 'anonymous'
-  if (element instanceof HTMLLinkElement) return address
+  if (isLink && element.rel !== 'stylesheet') return address
+  limitWait(element, address)
   // Asked for again means that it failed before: Chromium queues the same address behind a request that hangs.
   const before = asked.get(fileOf(address)) ?? 0
   asked.set(fileOf(address), before + 1)
   return before === 0 ? address : `${fileOf(address)}?r=${before}`
+}
+
+/**
+ * A file of a remote that hangs counts as failed, so that webpack forgets it and can be asked again. Styles that
+ * hang are not waited for any longer; they apply when they come (microfrontends.md, remote down).
+ */
+function limitWait(element: Loading, address: string) {
+  if (!new URL(address, location.href).pathname.startsWith('/remotes/')) return
+  const isLink = element instanceof HTMLLinkElement
+  const end = new Event(isLink ? 'load' : 'error')
+  const timer = setTimeout(() => element.dispatchEvent(end), isLink ? stylesTimeoutMs : scriptTimeoutMs)
+  for (const kind of ['load', 'error']) element.addEventListener(kind, () => clearTimeout(timer))
 }
 
 function loadsCode(link: HTMLLinkElement): boolean {

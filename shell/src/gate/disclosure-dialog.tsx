@@ -46,6 +46,7 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
     <Dialog
       open={asking}
       onOpenChange={(open) => !open && gate.cancel()}
+      onOpenAutoFocus={startAtTheTop}
       title="Before you go on"
       description="Please read these three points. You are asked once in each browser session."
       footer={
@@ -76,6 +77,12 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
   )
 }
 
+/** The text is to be read before any button is pressed. */
+function startAtTheTop(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
 function CheckLine({ state }: { state: CheckState }) {
   return (
     <p className={styles.check} role="status" data-check={state.at}>
@@ -92,7 +99,7 @@ function checkText(state: CheckState): string {
     case 'ready':
       return state.provider === 'recaptcha'
         ? 'Security check ready: Google reCAPTCHA, under Google’s privacy policy and terms.'
-        : 'Security check ready. It runs on this device and asks no other company.'
+        : 'Security check ready. It runs on this device alone.'
     case 'closed':
       return ''
     case 'failed':

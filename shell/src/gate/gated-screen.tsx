@@ -1,8 +1,7 @@
 import { useStore } from '@icio/platform'
 import { Button } from '@icio/shared-ui/parts/button'
-import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { useEffect, type ReactNode } from 'react'
-import { useArrival } from '../navigation/use-arrival.js'
+import { QuietScreen } from '../frame/quiet-screen.js'
 import { useShell } from '../shell-context.js'
 
 /** A screen that is shown once the disclosure has been agreed (GATE-7); until then it says calmly why not. */
@@ -14,12 +13,10 @@ export function GatedScreen({ title, children }: { title: string; children: Reac
 
 function DisclosureNeeded({ title }: { title: string }) {
   const { gate } = useShell()
-  useArrival(title)
   useEffect(() => gate.ask(), [gate])
   return (
-    <EmptyState
-      as="h1"
-      title={title}
+    <QuietScreen
+      heading={title}
       action={
         <Button variant="primary" onClick={gate.ask}>
           Read the disclosure
@@ -27,6 +24,6 @@ function DisclosureNeeded({ title }: { title: string }) {
       }
     >
       <p>Before this page opens, please read and agree to a short disclosure. It takes less than a minute.</p>
-    </EmptyState>
+    </QuietScreen>
   )
 }

@@ -57,6 +57,7 @@ export function DiscussCard() {
       <Button className={styles.action} onClick={nav.openDiscussion}>
         Join the discussion
       </Button>
+      <p className={styles.note}>Opens {network} in a new tab. You may need an account there.</p>
     </Card>
   )
 }

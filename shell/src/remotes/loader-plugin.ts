@@ -2,18 +2,17 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import type { RegistryRemote } from '@icio/contracts/registry'
 
 const fileTimeoutMs = 4000
-const stylesTimeoutMs = 1500
 
 export interface LoaderPlugin {
   plugin: ModuleFederationRuntimePlugin
-  /** Resolves when the styles asked for so far are there, have failed, or took too long. */
+  /** Resolves when the styles asked for so far are there, have failed, or took too long for the guard. */
   stylesSettled(): Promise<void>
 }
 
 /**
  * What the federation runtime does not do by itself: manifests that stand in the page cost no request, nothing is
  * waited for without limit, an error page is not taken for a manifest, and styles are there before the screen.
- * The guard adds the integrity, and gives a file that failed a new address.
+ * The guard adds the integrity, limits the wait for styles, and gives a file that failed a new address.
  */
 export function createLoaderPlugin(remotes: readonly RegistryRemote[]): LoaderPlugin {
   const snapshots = new Map(
@@ -28,9 +27,9 @@ export function createLoaderPlugin(remotes: readonly RegistryRemote[]): LoaderPl
       createLink({ url, attrs = {} }) {
         const link = linkOf(url, attrs)
         if (link.rel === 'stylesheet') {
-          const settled = settledWithin(link, stylesTimeoutMs)
-          styles.add(settled)
-          void settled.then(() => styles.delete(settled))
+          const done = settled(link)
+          styles.add(done)
+          void done.then(() => styles.delete(done))
         }
         return { link, timeout: fileTimeoutMs }
       },
@@ -64,9 +63,8 @@ function linkOf(url: string, attributes: Record<string, unknown>): HTMLLinkEleme
   return link
 }
 
-function settledWithin(link: HTMLLinkElement, limitMs: number): Promise<void> {
+function settled(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
     for (const kind of ['load', 'error']) link.addEventListener(kind, () => resolve(), { once: true })
-    setTimeout(resolve, limitMs)
   })
 }

@@ -14,9 +14,6 @@ import { createResource, type Resource } from './resource.js'
 /** Pauses before the second and the third try (microfrontends.md, 7.2). */
 const pausesMs = [300, 600]
 
-/** A screen's code that hangs must not leave the visitor before an endless wait. */
-const screenTimeoutMs = 8000
-
 export interface RemoteLoader {
   /** The remote's definition, fetched when first asked for and checked against contract and registry. */
   definition(remote: RegistryRemote): Resource<RemoteDefinition>
@@ -59,7 +56,7 @@ export function createRemoteLoader({
     screen: (remote, route) =>
       kept(screens, route, () =>
         createResource(
-          async () => (await inTime(route.load(), screenTimeoutMs)).default,
+          async () => (await tried(route.load, pause)).default,
           (error) => log.failure(error, `${remote.name}@${remote.build} ${route.id}`),
         ),
       ),
@@ -84,13 +81,6 @@ async function tried<T>(attempt: () => Promise<T>, pause: (ms: number) => Promis
     }
   }
   return attempt()
-}
-
-function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs)
-    void work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 function kept<K extends object, V>(

@@ -3,9 +3,8 @@ import { signInPath } from '@icio/contracts/rules/return-path'
 import type { RemoteRoute } from '@icio/shared-ui/host-contract/contract'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
-import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import type { ReactNode } from 'react'
-import { useArrival } from '../navigation/use-arrival.js'
+import { QuietScreen } from '../frame/quiet-screen.js'
 import { PendingScreen } from '../remotes/pending-screen.js'
 
 /** Shows a screen to those whom its route lets in; visitors are led to the sign-in and back (ROLE-3). */
@@ -32,11 +31,10 @@ export function AccessCheck({
 }
 
 function Restricted({ title }: { title: string }) {
-  useArrival(title)
   return (
-    <EmptyState
-      as="h1"
-      title="Access Restricted"
+    <QuietScreen
+      heading="Access Restricted"
+      documentTitle={title}
       action={
         <ButtonLink to="/" variant="primary">
           Return to Home
@@ -44,6 +42,6 @@ function Restricted({ title }: { title: string }) {
       }
     >
       <p>Only administrators and moderators may enter.</p>
-    </EmptyState>
+    </QuietScreen>
   )
 }
