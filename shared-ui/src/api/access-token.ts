@@ -1,4 +1,4 @@
-import { refreshSession, signedInHint, type AccountUser, type StartedSession } from '@icio/contracts/accounts'
+import { signedInHint, type AccountUser, type StartedSession } from '@icio/contracts/accounts'
 import type { ShellApi } from '../host-contract/contract.js'
 
 /** The shell's hold on the session: the access token lives here, in memory, and nowhere else. */
@@ -33,7 +33,7 @@ export function createAccessTokens({
   let asking: Promise<AccountUser | null> | undefined
 
   const ask = async (): Promise<AccountUser | null> => {
-    const answer = await send(refreshSession.url, { method: refreshSession.method })
+    const answer = await send('/api/auth/refresh', { method: 'POST' })
     if (answer.status === 401) token = null
     if (answer.status === 401) return null
     if (!answer.ok) throw new Error(`The session could not be renewed: ${answer.status}`)

@@ -10,7 +10,7 @@ import { senderOf } from '../addresses.js'
 import { hours } from '../clock.js'
 import { checkNewPassword } from '../passwords/check-new-password.js'
 import { limits } from '../rate-limits.js'
-import { ownPath } from '../own-path.js'
+import { safeReturnPath } from '@icio/contracts/rules/return-path'
 import type { User } from '../users.js'
 
 /** What a sign-up asks for, after its checks. */
@@ -46,7 +46,7 @@ export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts
       const isOwner = await ownsAccount(accounts, existing, email, body.password)
       const passwordHash = await hasher.hash(body.password)
       if (existing && (isOwner || config.revealExistingAccount)) throw new ServiceError('already_registered')
-      const wanted = { email, passwordHash, displayName, redirectTo: ownPath(body.redirect_to) }
+      const wanted = { email, passwordHash, displayName, redirectTo: safeReturnPath(body.redirect_to) }
       if (existing) await tellOwner(accounts, existing, wanted)
       else await createAccount(accounts, wanted)
       sender.nudge()

@@ -1,0 +1,21 @@
+import { isAnswered, unexpectedText } from '../forms/failure-text.js'
+
+/** The texts of the auth screen (specs/site.md, sections 4 and 8). */
+export const authTexts = {
+  signedUp: 'Check your email for the confirmation link!',
+  signedIn: 'Welcome back!',
+  wrongCredentials: 'Invalid email or password',
+  alreadyRegistered: 'This email is already registered. Try signing in instead.',
+} as const
+
+/** What a failed sign-in says (AUTH-25 to AUTH-27). */
+export function signInFailure(error: unknown): string {
+  if (!isAnswered(error)) return unexpectedText
+  return error.message === 'Invalid login credentials' ? authTexts.wrongCredentials : error.message
+}
+
+/** What a failed sign-up says (AUTH-21 to AUTH-23). */
+export function signUpFailure(error: unknown): string {
+  if (!isAnswered(error)) return unexpectedText
+  return error.message.includes('already registered') ? authTexts.alreadyRegistered : error.message
+}

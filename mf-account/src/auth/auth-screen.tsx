@@ -1,0 +1,81 @@
+import { Navigate, useNavigate, useSearchParams } from '@icio/platform'
+import { returnPathParameter, safeReturnPath } from '@icio/contracts/rules/return-path'
+import { useSession } from '@icio/shared-ui/host-contract/use-host'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Page } from '@icio/shared-ui/parts/page'
+import { Section } from '@icio/shared-ui/parts/section'
+import { Tabs } from '@icio/shared-ui/parts/tabs'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import styles from './auth-screen.module.css'
+import { ForgotForm } from './forgot-form.js'
+import { ResendButton } from './resend-button.js'
+import { SignInForm } from './sign-in-form.js'
+import { SignUpForm } from './sign-up-form.js'
+
+/** /auth: Welcome, with the tabs Sign In and Sign Up (AUTH-1). `?tab=` opens one, `?next=` says where to go then. */
+export function AuthScreen() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const goal = safeReturnPath(search.get(returnPathParameter))
+  const open = (tab: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('tab', tab)
+        return after
+      },
+      { replace: true },
+    )
+  if (session.at === 'signed-in') return <Navigate to={goal} replace />
+
+  const tab = search.get('tab')
+  const tabs = [
+    {
+      id: 'sign-in',
+      label: 'Sign In',
+      content: (
+        <SignInForm
+          onSignedIn={() => void navigate(goal, { replace: true })}
+          onForgot={() => open('forgot')}
+        />
+      ),
+    },
+    { id: 'sign-up', label: 'Sign Up', content: <SignUpForm onSignedUp={setMailedTo} /> },
+  ]
+  return (
+    <Page
+      title="Welcome"
+      width="reading"
+      lead="An account keeps your scores, lets you play with others, and remembers you on your devices."
+      actions={
+        <ButtonLink to="/" variant="quiet" icon={<ArrowLeft />}>
+          Back to Home
+        </ButtonLink>
+      }
+    >
+      <div className={styles.sheet}>
+        {mailedTo && (
+          <Notice tone="success" title="One more step" action={<ResendButton email={mailedTo} />}>
+            Open the link in the mail to {mailedTo} to confirm your address. It is good for 24 hours.
+          </Notice>
+        )}
+        {tab === 'forgot' ? (
+          <Section title="Choose a new password">
+            <ForgotForm onBack={() => open('sign-in')} />
+          </Section>
+        ) : (
+          <Tabs
+            label="Sign in or sign up"
+            tabs={tabs}
+            value={tab === 'sign-up' ? 'sign-up' : 'sign-in'}
+            onValueChange={open}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}

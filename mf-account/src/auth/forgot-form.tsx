@@ -1,0 +1,54 @@
+import { forgotPassword } from '@icio/contracts/accounts'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkEmail } from '../forms/email-rule.js'
+import { failureText } from '../forms/failure-text.js'
+import form from '../forms/form.module.css'
+
+/** Asks for a link to choose a new password. The answer does not tell whether there is an account. */
+export function ForgotForm({ onBack }: { onBack: () => void }) {
+  const host = useHost()
+  const call = useCall()
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm<{ email: string }>()
+
+  const submit = async ({ email }: { email: string }) => {
+    try {
+      await call(forgotPassword, { body: { email: email.trim() } })
+      setAskedFor(email.trim())
+    } catch (error) {
+      host.toast({ title: failureText(error), tone: 'destructive' })
+    }
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <TextField
+        {...register('email', { validate: checkEmail })}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        hint="We send a link with which you can choose a new password."
+        error={formState.errors.email?.message}
+      />
+      {askedFor && (
+        <Notice tone="success" role="status" title="Please look into your mail">
+          If {askedFor} has an account here, a link is on its way. It is good for one hour.
+        </Notice>
+      )}
+      <div className={form.row}>
+        <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+          Send Reset Link
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back to Sign In
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { resendConfirmation } from '@icio/contracts/accounts'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { useState } from 'react'
+import { failureText } from '../forms/failure-text.js'
+import { usePause } from '../forms/use-pause.js'
+
+/** The server sends no more than one mail a minute to an address. */
+const pauseSeconds = 60
+
+/** Asks for the confirmation mail again. Whether there is such an account is not said. */
+export function ResendButton({ email }: { email: string }) {
+  const host = useHost()
+  const call = useCall()
+  const [busy, setBusy] = useState(false)
+  const [left, beginPause] = usePause()
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await call(resendConfirmation, { body: { email } })
+      beginPause(pauseSeconds)
+      host.toast({ title: 'If this address waits for its confirmation, a new mail is on its way.' })
+    } catch (error) {
+      host.toast({ title: failureText(error), tone: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} disabled={left > 0} onClick={() => void resend()}>
+      {left > 0 ? `Resend in ${left} s` : 'Resend confirmation email'}
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import { signIn } from '@icio/contracts/accounts'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkEmail } from '../forms/email-rule.js'
+import form from '../forms/form.module.css'
+import { authTexts, signInFailure } from './auth-messages.js'
+import { ResendButton } from './resend-button.js'
+
+interface SignInFields {
+  email: string
+  password: string
+}
+
+/** E-mail and password (AUTH-2, AUTH-24 to AUTH-27). */
+export function SignInForm({ onSignedIn, onForgot }: { onSignedIn: () => void; onForgot: () => void }) {
+  const host = useHost()
+  const call = useCall()
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm<SignInFields>()
+  const { errors, isSubmitting } = formState
+
+  const submit = async ({ email, password }: SignInFields) => {
+    setUnconfirmed(null)
+    try {
+      await call(signIn, { body: { email: email.trim(), password } })
+      await host.session.refresh()
+      host.toast({ title: authTexts.signedIn, tone: 'success' })
+      onSignedIn()
+    } catch (error) {
+      host.toast({ title: signInFailure(error), tone: 'destructive' })
+      const code = error instanceof CallError ? error.code : null
+      if (code === 'email_not_confirmed') setUnconfirmed(email.trim())
+      if (code === 'invalid_credentials') {
+        setError('password', { message: 'Please check your email address and your password.' })
+      }
+    }
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <TextField
+        {...register('email', { validate: checkEmail })}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+      />
+      <TextField
+        {...register('password', { required: 'Please enter your password' })}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+      />
+      {unconfirmed && (
+        <Notice
+          tone="warning"
+          role="status"
+          title="This address waits for its confirmation"
+          action={<ResendButton email={unconfirmed} />}
+        >
+          Please open the link in the mail that we sent to {unconfirmed}.
+        </Notice>
+      )}
+      <div className={form.row}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Sign In
+        </Button>
+        <Button variant="quiet" onClick={onForgot}>
+          Forgot password?
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { signUp } from '@icio/contracts/accounts'
+import { errors as catalogue } from '@icio/contracts/errors'
+import { displayNameMaximum, displayNameProblem } from '@icio/contracts/rules/display-name'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useForm, useWatch } from 'react-hook-form'
+import { checkEmail } from '../forms/email-rule.js'
+import form from '../forms/form.module.css'
+import { NewPasswordField } from '../forms/new-password-field.js'
+import { checkNewPassword } from '../forms/password-rule.js'
+import { authTexts, signUpFailure } from './auth-messages.js'
+
+interface SignUpFields {
+  displayName: string
+  email: string
+  password: string
+}
+
+/** Optional name, e-mail, password with its live meter (AUTH-2 to AUTH-10, AUTH-19 to AUTH-23). */
+export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const host = useHost()
+  const call = useCall()
+  const { register, handleSubmit, setError, control, formState } = useForm<SignUpFields>()
+  const password = useWatch({ control, name: 'password', defaultValue: '' })
+  const { errors, isSubmitting } = formState
+
+  const submit = async ({ displayName, email, password }: SignUpFields) => {
+    const name = displayName.trim()
+    try {
+      await call(signUp, {
+        body: { email: email.trim(), password, redirect_to: '/', ...(name ? { display_name: name } : {}) },
+      })
+      host.toast({ title: authTexts.signedUp, tone: 'success' })
+      onSignedUp(email.trim())
+    } catch (error) {
+      host.toast({ title: signUpFailure(error), tone: 'destructive' })
+      const place = fieldOf(error)
+      if (place) setError(place.field, { message: place.advice }, { shouldFocus: true })
+    }
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <TextField
+        {...register('displayName', { validate: checkDisplayName })}
+        label="Display Name"
+        autoComplete="nickname"
+        maxLength={displayNameMaximum}
+        required={false}
+        hint="Shown to other players. Without one you are called Player."
+        error={errors.displayName?.message}
+      />
+      <TextField
+        {...register('email', { validate: checkEmail })}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+      />
+      <NewPasswordField
+        field={register('password', { validate: checkNewPassword })}
+        value={password}
+        error={errors.password?.message}
+      />
+      <div className={form.row}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Sign Up
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function checkDisplayName(name: string): string | true {
+  const problem = displayNameProblem(name)
+  return problem ? catalogue[problem].text : true
+}
+
+/** Which field a refusal is about, and what to do there; the toast says what was refused. */
+function fieldOf(error: unknown): { field: keyof SignUpFields; advice: string } | null {
+  const code = error instanceof CallError ? error.code : ''
+  if (code === 'already_registered') return { field: 'email', advice: 'Use another address, or sign in.' }
+  if (code === 'invalid_email') return { field: 'email', advice: 'Please check the address.' }
+  if (code === 'password_refused')
+    return {
+      field: 'password',
+      advice: 'This password is easily guessed. Avoid well-known words, your name and your address.',
+    }
+  return null
+}

@@ -1,0 +1,27 @@
+import type { AccountUser } from '@icio/contracts/accounts'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
+import { longDate } from './dates.js'
+import styles from './profile-screen.module.css'
+
+/** The card of dates and id (PROF-4). */
+export function AccountInformation({ user }: { user: AccountUser }) {
+  return (
+    <Card as="section">
+      <CardTitle as="h2">Account Information</CardTitle>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Member Since</dt>
+          <dd>{longDate(user.created_at)}</dd>
+        </div>
+        <div>
+          <dt>Last Updated</dt>
+          <dd>{longDate(user.updated_at)}</dd>
+        </div>
+        <div>
+          <dt>User ID</dt>
+          <dd>{user.id}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { changePassword } from '@icio/contracts/accounts'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Section } from '@icio/shared-ui/parts/section'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useForm, useWatch } from 'react-hook-form'
+import { failureText } from '../forms/failure-text.js'
+import form from '../forms/form.module.css'
+import { NewPasswordField } from '../forms/new-password-field.js'
+import { checkNewPassword } from '../forms/password-rule.js'
+
+interface PasswordFields {
+  current: string
+  next: string
+}
+
+/** A new password for who knows the present one. */
+export function ChangePasswordSection() {
+  const host = useHost()
+  const call = useCall()
+  const { register, handleSubmit, reset, setError, control, formState } = useForm<PasswordFields>({
+    defaultValues: { current: '', next: '' },
+  })
+  const next = useWatch({ control, name: 'next' })
+  const { errors, isSubmitting } = formState
+
+  const submit = async (fields: PasswordFields) => {
+    try {
+      await call(changePassword, {
+        body: { current_password: fields.current, new_password: fields.next },
+      })
+      reset()
+      host.toast({ title: 'Your password has been changed. Other devices are signed out.', tone: 'success' })
+    } catch (error) {
+      host.toast({ title: failureText(error), tone: 'destructive' })
+      const code = error instanceof CallError ? error.code : null
+      if (code === 'wrong_password') {
+        setError(
+          'current',
+          { message: 'Please type the password that you signed in with.' },
+          { shouldFocus: true },
+        )
+      }
+      if (code === 'password_refused') {
+        setError('next', { message: 'This password is easily guessed. Please choose another one.' })
+      }
+    }
+  }
+  return (
+    <Section title="Change password">
+      <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <TextField
+          {...register('current', { required: 'Please enter your current password' })}
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.current?.message}
+        />
+        <NewPasswordField
+          label="New password"
+          field={register('next', { validate: checkNewPassword })}
+          value={next}
+          error={errors.next?.message}
+        />
+        <div className={form.row}>
+          <Button type="submit" busy={isSubmitting}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { AccountUser } from '@icio/contracts/accounts'
+import { errors as catalogue } from '@icio/contracts/errors'
+import { changeProfile } from '@icio/contracts/profiles'
+import { displayNameMaximum, displayNameProblem } from '@icio/contracts/rules/display-name'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Section } from '@icio/shared-ui/parts/section'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useForm } from 'react-hook-form'
+import form from '../forms/form.module.css'
+import styles from './profile-screen.module.css'
+import { profileTexts } from './profile-texts.js'
+import { RoleBadge } from './role-badge.js'
+
+/** Address and role to read, the display name to change (PROF-1 to PROF-3, PROF-13, PROF-14). */
+export function DetailsSection({ user, onChanged }: { user: AccountUser; onChanged: () => Promise<void> }) {
+  const host = useHost()
+  const call = useCall()
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { name: user.display_name } })
+
+  const save = async ({ name }: { name: string }) => {
+    try {
+      const saved = await call(changeProfile, { params: { id: user.id }, body: { display_name: name } })
+      reset({ name: saved.display_name })
+      await onChanged()
+      host.toast({ title: profileTexts.saved, tone: 'success' })
+    } catch {
+      host.toast({ title: profileTexts.notSaved, tone: 'destructive' })
+    }
+  }
+  return (
+    <Section title="About you">
+      <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+        <TextField
+          label="Email"
+          type="email"
+          value={user.email}
+          readOnly
+          autoComplete="email"
+          hint="The address cannot be changed."
+        />
+        <TextField
+          {...register('name', { validate: checkName })}
+          label="Display Name"
+          autoComplete="nickname"
+          maxLength={displayNameMaximum}
+          error={formState.errors.name?.message}
+        />
+        <div className={styles.role}>
+          <p className={styles.roleLabel}>Account Role</p>
+          <RoleBadge role={user.role} />
+          <p className={styles.hint}>{profileTexts.roleHint}</p>
+        </div>
+        <div className={form.row}>
+          <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function checkName(name: string): string | true {
+  const problem = displayNameProblem(name)
+  return problem ? catalogue[problem].text : true
+}

@@ -1,0 +1,87 @@
+import { endAllDevices, endDevice, listDevices, type Device } from '@icio/contracts/accounts'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import { Section } from '@icio/shared-ui/parts/section'
+import { useState } from 'react'
+import { failureText } from '../forms/failure-text.js'
+import { dateAndTime } from './dates.js'
+import { LoadedPart } from './loaded-part.js'
+import styles from './profile-screen.module.css'
+import { useLoaded } from './use-loaded.js'
+
+/** Where one is signed in, with a way to sign out each device and all of them. */
+export function DevicesSection() {
+  const host = useHost()
+  const call = useCall()
+  const [devices, reload] = useLoaded(() => call(listDevices).then(({ sessions }) => sessions))
+  const [asksForAll, setAsksForAll] = useState(false)
+
+  const signOut = async (device: Device) => {
+    try {
+      await call(endDevice, { params: { id: device.id } })
+      if (device.current) return host.session.refresh()
+      host.toast({ title: `${device.device} is signed out`, tone: 'success' })
+      await reload()
+    } catch (error) {
+      host.toast({ title: failureText(error), tone: 'destructive' })
+    }
+  }
+  const signOutAll = async () => {
+    try {
+      await call(endAllDevices)
+      await host.session.refresh()
+    } catch (error) {
+      host.toast({ title: failureText(error), tone: 'destructive' })
+    }
+  }
+  return (
+    <Section
+      title="Signed-in devices"
+      lead="If you do not know a device, sign it out and change your password."
+    >
+      <LoadedPart part={devices} name="Your devices" onRetry={() => void reload()}>
+        {(list) => (
+          <>
+            <ul className={styles.devices} role="list">
+              {list.map((device) => (
+                <DeviceRow key={device.id} device={device} onSignOut={() => void signOut(device)} />
+              ))}
+            </ul>
+            <Button onClick={() => setAsksForAll(true)}>Sign out all devices</Button>
+          </>
+        )}
+      </LoadedPart>
+      <LazyConfirmDialog
+        open={asksForAll}
+        onOpenChange={setAsksForAll}
+        title="Sign out all devices?"
+        description="You are signed out here as well and have to sign in again."
+        confirmLabel="Sign out all"
+        onConfirm={() => void signOutAll()}
+        destructive
+      />
+    </Section>
+  )
+}
+
+function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
+  return (
+    <li className={styles.device}>
+      <div>
+        <p className={styles.deviceName}>
+          {device.device}
+          {device.current && <Badge tone="accent">This device</Badge>}
+        </p>
+        <p className={styles.hint}>
+          Last used {dateAndTime(device.last_used_at)}, from {device.network}
+        </p>
+      </div>
+      <Button size="sm" aria-label={`Sign out ${device.device}`} onClick={onSignOut}>
+        Sign out
+      </Button>
+    </li>
+  )
+}

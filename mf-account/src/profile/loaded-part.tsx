@@ -1,0 +1,27 @@
+import { ErrorCard } from '@icio/shared-ui/parts/error-card'
+import { Skeleton } from '@icio/shared-ui/parts/loading'
+import type { ReactNode } from 'react'
+import type { Loaded } from './use-loaded.js'
+
+/** A part of the page while it loads, when it has failed, and with what it has read. */
+export function LoadedPart<T>({
+  part,
+  name,
+  onRetry,
+  children,
+}: {
+  part: Loaded<T>
+  /** Of what is loaded, for 'Your devices could not be loaded'. */
+  name: string
+  onRetry: () => void
+  children: (value: T) => ReactNode
+}) {
+  switch (part.at) {
+    case 'loading':
+      return <Skeleton label={`${name} are loading…`} />
+    case 'failed':
+      return <ErrorCard as="h3" title={`${name} could not be loaded`} onRetry={onRetry} />
+    case 'ready':
+      return children(part.value)
+  }
+}

@@ -1,0 +1,56 @@
+import { readUser } from '@icio/contracts/accounts'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { ErrorCard } from '@icio/shared-ui/parts/error-card'
+import { Skeleton } from '@icio/shared-ui/parts/loading'
+import { Page } from '@icio/shared-ui/parts/page'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { AccountInformation } from './account-information.js'
+import { AvatarSection } from './avatar-section.js'
+import { ChangePasswordSection } from './change-password-section.js'
+import { DetailsSection } from './details-section.js'
+import { DevicesSection } from './devices-section.js'
+import { MailSection } from './mail-section.js'
+import { OwnDataSection } from './own-data-section.js'
+import styles from './profile-screen.module.css'
+import { useLoaded } from './use-loaded.js'
+
+/** /profile: Profile Settings (PROF-1 to PROF-14, and what people expect beside them). */
+export function ProfileScreen() {
+  const host = useHost()
+  const call = useCall()
+  const [account, reload] = useLoaded(() => call(readUser))
+  const changed = async () => {
+    await Promise.all([reload(), host.session.refresh()])
+  }
+  return (
+    <Page
+      title="Profile Settings"
+      width="reading"
+      actions={
+        <ButtonLink to="/" variant="quiet" icon={<ArrowLeft />}>
+          Back to Home
+        </ButtonLink>
+      }
+    >
+      {account.at === 'loading' && <Skeleton lines={6} label="Loading your profile…" />}
+      {account.at === 'failed' && (
+        <ErrorCard title="Your profile could not be loaded" onRetry={() => void reload()}>
+          Please check your connection and try again.
+        </ErrorCard>
+      )}
+      {account.at === 'ready' && (
+        <div className={styles.sections}>
+          <AvatarSection user={account.value} onChanged={changed} />
+          <DetailsSection user={account.value} onChanged={changed} />
+          <AccountInformation user={account.value} />
+          <ChangePasswordSection />
+          <DevicesSection />
+          <MailSection />
+          <OwnDataSection />
+        </div>
+      )}
+    </Page>
+  )
+}

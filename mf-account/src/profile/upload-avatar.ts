@@ -1,0 +1,30 @@
+import { signAvatar } from '@icio/contracts/avatars'
+import type { ErrorBody } from '@icio/contracts/errors'
+import { createCall } from '@icio/shared-ui/api/call'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { profileTexts } from './profile-texts.js'
+
+/** What became of an upload: the address to show, or what to tell. */
+export type UploadResult = { at: 'stored'; url: string } | { at: 'refused'; text: string }
+
+/** Stores a picture and signs its address (PROF-6 to PROF-9, PROF-12, CALL-11, CALL-12). */
+export async function uploadAvatar(http: ShellApi['http'], file: File): Promise<UploadResult> {
+  const path = await store(http, file).catch(() => ({ refused: profileTexts.avatarNotSaved }))
+  if (typeof path !== 'string') return { at: 'refused', text: path.refused }
+  try {
+    const { signed_url } = await createCall(http)(signAvatar, { body: { path } })
+    return { at: 'stored', url: signed_url }
+  } catch {
+    return { at: 'refused', text: profileTexts.avatarNotSigned }
+  }
+}
+
+async function store(http: ShellApi['http'], file: File): Promise<string | { refused: string }> {
+  const body = new FormData()
+  body.append('file', file)
+  const answer = await http('/api/avatars', { method: 'PUT', body })
+  if (answer.ok) return ((await answer.json()) as { path: string }).path
+  const { error } = (await answer.json()) as ErrorBody
+  const isAboutTheFile = error.code === 'not_an_image' || error.code === 'file_too_large'
+  return { refused: isAboutTheFile ? error.message : profileTexts.avatarNotSaved }
+}

@@ -1,0 +1,36 @@
+import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
+
+/** What the shell loads from the account remote: its screens. Their paths also stand in package.json. */
+export default defineRemote({
+  name: 'mf-account',
+  routes: [
+    {
+      id: 'auth',
+      path: '/auth',
+      title: 'Welcome',
+      access: 'open',
+      load: async () => ({ default: (await import('./auth/auth-screen.js')).AuthScreen }),
+    },
+    {
+      id: 'confirm',
+      path: '/auth/confirm',
+      title: 'Confirm your email address',
+      access: 'open',
+      load: async () => ({ default: (await import('./auth/confirm-screen.js')).ConfirmScreen }),
+    },
+    {
+      id: 'reset',
+      path: '/auth/reset',
+      title: 'Choose a new password',
+      access: 'open',
+      load: async () => ({ default: (await import('./auth/reset-screen.js')).ResetScreen }),
+    },
+    {
+      id: 'profile',
+      path: '/profile',
+      title: 'Profile Settings',
+      access: 'login',
+      load: async () => ({ default: (await import('./profile/profile-screen.js')).ProfileScreen }),
+    },
+  ],
+})
