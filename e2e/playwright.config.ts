@@ -13,6 +13,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   globalSetup: './start-site.ts',
   use: {
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
     launchOptions: {

@@ -42,7 +42,7 @@ function bundle(configuration) {
     webpack(configuration, (error, stats) => {
       if (error) return reject(error)
       if (stats.hasErrors())
-        return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: true })))
+        return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: false })))
       if (stats.hasWarnings()) say(stats.toString({ all: false, warnings: true }))
       resolve()
     })

@@ -30,7 +30,7 @@ async function enterQuiz(
 }
 
 async function pickFirstChoice(visitor: Visitor): Promise<void> {
-  await visitor.page.getByRole('radio').first().check({ force: true })
+  await visitor.page.getByRole('radiogroup').locator('label').first().click()
 }
 
 for (const edition of editions) {

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const services = join(__dirname, '../..')
+
+/** A built program of ours in a process of its own. */
+export interface Program {
+  address: string
+  /** Ends it by the signal and gives its exit code. */
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
+}
+
+/** A data folder that nobody else uses. */
+export function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'site-test-'))
+}
+
+/** Starts services/<name>/dist/main.js and waits for the address that it prints. Rejects with what it said. */
+export async function startProgram(name: string, env: Record<string, string>): Promise<Program> {
+  const child = spawn('node', [join(services, name, 'dist/main.js')], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const address = await addressOf(child, ended)
+  return {
+    address,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+function addressOf(child: ChildProcess, ended: Promise<number | null>): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = / is at (http:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)))
+  })
+}
+
+/** Waits until the program says by /readyz that all of its parts answer. */
+export async function untilReady({ address }: Program): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${address}/readyz`)
+    if (answer.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

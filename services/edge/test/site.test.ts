@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import type { GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
+import { testDatabaseUri } from '@icio/kit/testing/run-service'
+import mongoose from 'mongoose'
+import { freshFolder, startProgram, untilReady, type Program } from './programs.js'
+
+const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
+let running: Program[] = []
+let DATABASE_NAME = ''
+
+beforeEach(() => {
+  DATABASE_NAME = `test_${randomUUID().slice(0, 8)}`
+})
+
+afterEach(async () => {
+  await Promise.all(running.map((program) => program.stop()))
+  running = []
+  const connection = await mongoose.createConnection(testDatabaseUri(), { dbName: DATABASE_NAME }).asPromise()
+  await connection.dropDatabase()
+  await connection.close()
+})
+
+async function start(name: string, env: Record<string, string> = {}): Promise<Program> {
+  const program = await startProgram(name, { MONGODB_URI: testDatabaseUri(), DATABASE_NAME, ...env })
+  running.push(program)
+  return program
+}
+
+async function siteInOneProcess(): Promise<Program> {
+  return start('edge', { DATA_DIR: freshFolder() })
+}
+
+/** Every service by its own command, behind the edge. */
+async function siteInSeveralProcesses(): Promise<Program> {
+  const shared = { COOKIE_SECRET: secret, INTERNAL_SECRET: secret, HUMAN_CHECK_SECRET: secret }
+  const content = await start('content', shared)
+  const scores = await start('scores', { ...shared, CONTENT_URL: content.address })
+  const ai = await start('ai', { ...shared, CONTENT_URL: content.address })
+  return start('edge', {
+    ...shared,
+    DATA_DIR: freshFolder(),
+    CONTENT_URL: content.address,
+    SCORES_URL: scores.address,
+    AI_URL: ai.address,
+  })
+}
+
+async function post(url: string, body: unknown, cookie = ''): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+}
+
+describe.each([
+  ['in one process', siteInOneProcess],
+  ['with each service in a process of its own', siteInSeveralProcesses],
+])('the site %s', (_, startSite) => {
+  test('a whole quiz is played through the edge, in both editions', async () => {
+    const site = await startSite()
+    await untilReady(site)
+    for (const specialization of ['general', 'government-risk-pools']) {
+      const begun = await post(`${site.address}/api/games/sessions`, { game: 'quiz', specialization })
+      expect(begun.status).toBe(201)
+      const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const session = (await begun.json()) as GameSession
+      let score = 0
+      for (const question of session.questions) {
+        const answer = { question_id: question.id, choice_id: question.choices[0]?.id }
+        const marked = await post(`${site.address}/api/games/sessions/${session.id}/answers`, answer, cookie)
+        expect(marked.status).toBe(200)
+        const { points, ...reply } = (await marked.json()) as MarkedAnswer & {
+          score: number
+          completed: boolean
+        }
+        score += points
+        expect(reply.score).toBe(score)
+      }
+      const read = await fetch(`${site.address}/api/games/sessions/${session.id}`, { headers: { cookie } })
+      expect(await read.json()).toMatchObject({ completed: true, score, total: 10, max_score: 550 })
+    }
+  }, 60_000)
+
+  test('the human check, the library and the reference of calls answer through the edge', async () => {
+    const site = await startSite()
+    await untilReady(site)
+    const paths = [
+      '/api/functions/human-check',
+      '/api/content/articles',
+      '/api/docs/json',
+      '/healthz',
+      '/metrics',
+    ]
+    const answers = await Promise.all(paths.map((path) => fetch(site.address + path)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  }, 60_000)
+})
+
+test('SIGTERM and Ctrl-C end the site with status 0', async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const site = await siteInOneProcess()
+    expect(await site.stop(signal)).toBe(0)
+  }
+  running = []
+}, 60_000)
+
+test('a wrong variable stops the start and is named', async () => {
+  await expect(start('edge', { DATA_DIR: freshFolder(), PORT: 'abc' })).rejects.toThrow(/PORT is 'abc'/)
+})
+
+test('a port that was asked for and is taken stops the start and is named', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.on('listening', resolve))
+  const port = String((server.address() as { port: number }).port)
+  await expect(start('edge', { DATA_DIR: freshFolder(), PORT: port })).rejects.toThrow(
+    new RegExp(`EADDRINUSE.*${port}`),
+  )
+  server.close()
+})
+
+test('an unknown call is a 404 in the form of all errors, an unknown page is the page with status 404', async () => {
+  const site = await siteInOneProcess()
+  const call = await fetch(`${site.address}/api/no-such-call`)
+  expect(call.status).toBe(404)
+  expect(await call.json()).toMatchObject({ error: { code: 'not_found' } })
+  const page = await fetch(`${site.address}/no-such-page`)
+  expect(page.status).toBe(404)
+  expect(await page.text()).toContain('<div id="root">')
+})
+
+test('descriptions of releases, source maps and paths outside are not served', async () => {
+  const site = await siteInOneProcess()
+  const registry = (await (await fetch(`${site.address}/registry.json`)).json()) as {
+    remotes: { manifest: string }[]
+  }
+  const folder = registry.remotes[0]?.manifest.replace('mf-manifest.json', '') ?? ''
+  expect((await fetch(`${site.address}${folder}mf-manifest.json`)).status).toBe(200)
+  for (const path of [
+    `${folder}release.json`,
+    `${folder}../current.json`,
+    `${folder}%2e%2e/current.json`,
+    '/shell/release.json',
+    `${folder}x.js.map`,
+  ]) {
+    expect((await fetch(site.address + path)).status).toBe(404)
+  }
+})
