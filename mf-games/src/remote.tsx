@@ -30,5 +30,13 @@ export default defineRemote({
         default: (await import('./governance-game/governance-screen.js')).GovernanceScreen,
       }),
     },
+    {
+      id: 'geoffardy',
+      path: '/geoffardy',
+      title: 'Geoffardy',
+      access: 'open',
+      gated: true,
+      load: async () => ({ default: (await import('./geoffardy/board-screen.js')).BoardScreen }),
+    },
   ],
 })

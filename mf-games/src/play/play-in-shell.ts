@@ -1,26 +1,9 @@
-import type { QuizLevel, Specialization } from '@icio/contracts/editions'
-import {
-  answerQuestion,
-  beginGame,
-  readGame,
-  type AnswerReply,
-  type GameSession,
-} from '@icio/contracts/game-sessions'
-import { errors } from '@icio/contracts/errors'
-import { createCall } from '@icio/shared-ui/api/call'
+import { errors, type ErrorCode } from '@icio/contracts/errors'
+import type { AnswerReply } from '@icio/contracts/game-sessions'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { gameCalls, type GameChoice, type GameNamed } from './game-calls.js'
 import type { RoundGame } from './play-phase.js'
 import type { PlayPorts } from './play-steps.js'
-import { openSavedPlay, savedPlayKey } from './saved-play.js'
-
-/** Which game of which edition a screen was opened for; the level where the game has one. */
-export interface PlayChoice<N extends RoundGame['game']> {
-  game: N
-  specialization: Specialization
-  difficulty?: QuizLevel
-}
-
-type GameNamed<N extends RoundGame['game']> = Extract<GameSession, { game: N }>
 
 /**
  * Connects a game to the site: its calls go through the shell, its messages to the shell's toasts, log and live
@@ -30,39 +13,34 @@ type GameNamed<N extends RoundGame['game']> = Extract<GameSession, { game: N }>
  */
 export function playPorts<N extends RoundGame['game']>(
   shell: ShellApi,
-  choice: PlayChoice<N>,
+  choice: GameChoice<N>,
   noQuestions: { title: string; description?: string },
 ): PlayPorts<GameNamed<N>> {
-  const call = createCall(shell.http)
   const where = choice.game
   return {
-    // The service deals the game that was asked for; whether a game that it had kept is this one, fits() tells.
-    begin: async () => (await call(beginGame, { body: choice })) as GameNamed<N>,
-    read: async (id) => (await call(readGame, { params: { id } })) as GameNamed<N>,
-    answer: (id, body) => call(answerQuestion, { params: { id }, body }),
-    fits: (game: RoundGame) =>
-      game.game === choice.game &&
-      game.specialization === choice.specialization &&
-      (choice.difficulty === undefined || ('difficulty' in game && game.difficulty === choice.difficulty)),
-    saved: openSavedPlay(savedPlayKey(choice.game, choice.specialization), (reason) =>
-      shell.log.event('local_storage_refused', { where, reason: String(reason) }),
-    ),
+    ...gameCalls(shell, choice),
     tell: {
       noQuestions(error) {
         shell.log.error(error, where)
         shell.toast({ ...noQuestions, tone: 'destructive' })
       },
       marked: (answer) => shell.announce(spokenMarking(answer)),
-      markedElsewhere: () =>
-        shell.toast({
-          title: errors.already_answered.title,
-          description: 'This question was answered in another tab. The game goes on from there.',
-        }),
-      expired: () =>
-        shell.toast({ title: errors.session_not_found.title, description: errors.session_not_found.text }),
+      markedElsewhere: () => shell.toast(answeredElsewhere),
+      expired: () => shell.toast(toastOf('session_not_found')),
       failed: (error) => shell.log.error(error, where),
     },
   }
+}
+
+/** A failure of the catalogue as a toast. */
+export function toastOf(code: ErrorCode): { title: string; description: string } {
+  return { title: errors[code].title, description: errors[code].text }
+}
+
+/** The toast where another tab has gone on with the same game. */
+export const answeredElsewhere = {
+  title: errors.already_answered.title,
+  description: 'This question was answered in another tab. The game goes on from there.',
 }
 
 /** What a screen reader says of a marked answer (quality.md, 4.1.3). */

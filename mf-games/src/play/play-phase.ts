@@ -32,7 +32,10 @@ export type PlayingPhase<G extends RoundGame> = Extract<PlayPhase<G>, { at: 'ask
 export type DealtPhase<G extends RoundGame> = Extract<PlayPhase<G>, { game: G }>
 
 /** The marking of a question, where it has been answered. */
-export function markingOf(game: Pick<RoundGame, 'answers'>, questionId: string): MarkedAnswer | undefined {
+export function markingOf(
+  game: Pick<RoundGame, 'answers'>,
+  questionId: string | null | undefined,
+): MarkedAnswer | undefined {
   return game.answers.find((answer) => answer.question_id === questionId)
 }
 
@@ -46,8 +49,7 @@ export function positionIn<G extends RoundGame>(
   moved: boolean,
 ): PlayPhase<G> {
   const at = game.questions.findIndex(({ id }) => id === saved?.questionId)
-  if (saved && at >= 0 && markingOf(game, saved.questionId))
-    return { at: 'explaining', game, index: at, moved }
+  if (at >= 0 && markingOf(game, saved?.questionId)) return { at: 'explaining', game, index: at, moved }
   const index = game.questions.findIndex(({ id }) => !markingOf(game, id))
   const question = game.questions[index]
   if (!question) return { at: 'finished', game }

@@ -1,16 +1,10 @@
 import type { AnswerReply } from '@icio/contracts/game-sessions'
 import { CallError } from '@icio/shared-ui/api/call'
 import { markingOf, positionIn, savedFrom, withAnswer, type PlayPhase, type RoundGame } from './play-phase.js'
-import type { SavedPlayFile } from './saved-play.js'
+import type { GameCalls } from './game-calls.js'
 
 /** What the game needs from outside. */
-export interface PlayPorts<G extends RoundGame> {
-  begin(): Promise<G>
-  read(sessionId: string): Promise<G>
-  answer(sessionId: string, answer: { question_id: string; choice_id: string }): Promise<AnswerReply>
-  saved: SavedPlayFile
-  /** True where a game found on the server is the one that this screen was opened for. */
-  fits(game: RoundGame): boolean
+export interface PlayPorts<G extends RoundGame> extends GameCalls<G> {
   tell: {
     /** No game could be dealt, or none was reached. */
     noQuestions(error: unknown): void
@@ -113,7 +107,7 @@ async function takeServerState<G extends RoundGame>(stage: Stage<G>, phase: Aski
     const game = await stage.ports.read(phase.game.id)
     if (!matters()) return
     stage.show(positionIn(game, savedFrom(phase), true))
-    const marked = markingOf(game, phase.game.questions[phase.index]?.id ?? '')
+    const marked = markingOf(game, phase.game.questions[phase.index]?.id)
     // The same choice: our own answer had arrived, only its reply was lost.
     if (marked?.choice_id === phase.chosen)
       stage.ports.tell.marked({ ...marked, score: game.score, completed: game.completed })
@@ -126,11 +120,12 @@ async function takeServerState<G extends RoundGame>(stage: Stage<G>, phase: Aski
 }
 
 /** The server has no such game for this visitor: never had, or not any more. */
-function isGone(error: unknown): boolean {
+export function isGone(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'session_not_found' || error.code === 'not_found')
 }
 
-function wordsFor(error: unknown): string {
+/** What to say of a failed call. */
+export function wordsFor(error: unknown): string {
   if (!(error instanceof CallError)) return 'Something went wrong on this page.'
   if (error.code === 'network_error') return 'There was no answer from the server.'
   return error.message

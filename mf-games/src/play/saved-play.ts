@@ -7,7 +7,8 @@ import type { Specialization } from '@icio/contracts/editions'
  */
 export interface SavedPlay {
   sessionId: string
-  questionId: string
+  /** The question on the screen; null where none is open. */
+  questionId: string | null
   selectedChoice: string | null
 }
 
@@ -48,7 +49,11 @@ export function openSavedPlay(key: string, onRefused: (reason: unknown) => void)
 function parseSavedPlay(text: string | null): SavedPlay | null {
   if (text === null) return null
   const value = JSON.parse(text) as Partial<SavedPlay> | null
-  if (typeof value?.sessionId !== 'string' || typeof value.questionId !== 'string') return null
-  const selectedChoice = typeof value.selectedChoice === 'string' ? value.selectedChoice : null
-  return { sessionId: value.sessionId, questionId: value.questionId, selectedChoice }
+  if (typeof value?.sessionId !== 'string') return null
+  const { sessionId, questionId, selectedChoice } = value
+  return { sessionId, questionId: textOrNull(questionId), selectedChoice: textOrNull(selectedChoice) }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }

@@ -1,4 +1,10 @@
-import type { BoardLayout, DealtQuestion, GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
+import type {
+  BoardLayout,
+  BoardQuestion,
+  DealtQuestion,
+  GameSession,
+  MarkedAnswer,
+} from '@icio/contracts/game-sessions'
 import { errors, type ErrorCode } from '@icio/contracts/errors'
 import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
@@ -20,6 +26,8 @@ export interface DoubleOptions {
     board?: BoardLayout
     builtIn?: boolean
   }
+  /** Deals a new category of the board in the place of the named one. */
+  replace?: (name: string) => { name: string; questions: BoardQuestion[]; keys: Record<string, Key> }
   /** Points of the question at this index; those of the quiz unless told otherwise. */
   pointsOf?: (index: number, question: DealtQuestion) => number
 }
@@ -35,7 +43,7 @@ interface Held {
  * The scores service as a browser sees it, for tests of screens: it deals, marks and counts by the rules of
  * api.md behind the shell's http. The real service is tested in its own folder and in the journeys.
  */
-export function createScoresDouble({ deal, pointsOf = pointsForQuestion }: DoubleOptions) {
+export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion }: DoubleOptions) {
   const held = new Map<string, Held>()
   const requests: string[] = []
   const failures: { match: RegExp; failure: Failure; afterwards: boolean }[] = []
@@ -53,11 +61,12 @@ export function createScoresDouble({ deal, pointsOf = pointsForQuestion }: Doubl
   }
 
   function respond(line: string, body: Record<string, string>): Response {
-    const [, id = '', answers] = /sessions\/([^/]+)(\/answers)?$/.exec(line) ?? []
+    const [, id = '', part] = /sessions\/([^/]+)(\/answers|\/categories)?$/.exec(line) ?? []
     if (!id) return begin(body)
     const found = held.get(decodeURIComponent(id))
     if (!found) return refuse('session_not_found')
-    return answers ? mark(found, body) : json(200, found.session)
+    if (part === '/categories') return replaceCategory(found, body.replace ?? '')
+    return part ? mark(found, body) : json(200, found.session)
   }
 
   function begin(body: Record<string, string>): Response {
@@ -80,6 +89,23 @@ export function createScoresDouble({ deal, pointsOf = pointsForQuestion }: Doubl
     } as unknown as GameSession
     held.set(session.id, { session, keys })
     return json(201, session)
+  }
+
+  function replaceCategory(found: Held, name: string): Response {
+    const { session } = found
+    const place =
+      session.game === 'board' ? session.board.categories.findIndex((category) => category.name === name) : -1
+    if (session.game !== 'board' || !replace || place < 0) return refuse('unknown_category')
+    const fresh = replace(name)
+    const categories = session.board.categories.with(place, { name: fresh.name, shuffled: true })
+    const kept = session.questions.filter(({ category }) => category !== name)
+    found.session = {
+      ...session,
+      board: { ...session.board, categories },
+      questions: [...kept, ...fresh.questions],
+    }
+    found.keys = { ...found.keys, ...fresh.keys }
+    return json(200, found.session)
   }
 
   function mark(found: Held, { question_id = '', choice_id = '' }: Record<string, string>): Response {

@@ -1,0 +1,312 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../remote.js'
+import { BoardScreen } from './board-screen.js'
+import { createBoardDouble } from './testing/board-double.js'
+
+interface Visit {
+  state?: unknown
+  scores?: ReturnType<typeof createBoardDouble>
+}
+
+function visit({ state, scores = createBoardDouble() }: Visit = {}) {
+  const shell = createStandInShell({ http: scores.http })
+  const rendered = renderInShell(<BoardScreen />, { path: '/geoffardy', state, shell })
+  return { ...rendered, scores, person: userEvent.setup() }
+}
+
+async function visitBoard(options: Visit = {}) {
+  const visited = visit(options)
+  await visited.person.click(screen.getByRole('button', { name: 'Start Game' }))
+  await screen.findByRole('grid')
+  return visited
+}
+
+type Person = ReturnType<typeof userEvent.setup>
+
+const values = [100, 200, 400]
+const cell = (name: string, points: number) =>
+  screen.getByRole('button', { name: new RegExp(`^${name}, ${points} points`) })
+const choice = (id: string) => screen.getByRole('button', { name: new RegExp(` ${id}\\?$`) })
+const shuffle = (name: string) => screen.queryByRole('button', { name: `Shuffle category ${name}` })
+const progress = () => screen.getByRole('region', { name: 'Score and progress' })
+const result = () => screen.findByRole('heading', { level: 2, name: /points$/ })
+
+async function answer(person: Person, name: string, points: number, id: string) {
+  await person.click(cell(name, points))
+  await person.click(choice(id))
+  await result()
+}
+
+async function playCell(person: Person, name: string, points: number, id: string) {
+  await answer(person, name, points, id)
+  await person.click(screen.getByRole('button', { name: 'Continue Playing' }))
+}
+
+async function playBoard(person: Person, names: string[], id = 'b') {
+  for (const name of names) for (const points of values) await playCell(person, name, points, id)
+}
+
+afterEach(() => localStorage.clear())
+
+test('[SITE-4] the remote has the board game at /geoffardy, behind the disclosure', async () => {
+  const route = remote(createStandInShell()).routes.find(({ path }) => path === '/geoffardy')
+  expect(route).toMatchObject({ access: 'open', gated: true, title: 'Geoffardy' })
+  expect((await route!.load()).default).toBeInstanceOf(Function)
+})
+
+test('[BOARD-1, BOARD-4] the intro welcomes by the name of the host and says how to play', async () => {
+  visit()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Geoffardy!')
+  expect(screen.getByRole('heading', { name: 'Welcome to Geoffardy!' })).toBeVisible()
+  expect(screen.getByText(/three categories, each with clues for 100, 200 and 400 points/)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Start Game' })).toBeEnabled()
+})
+
+test('[BOARD-2] the edition comes from the navigation state, general where there is none', async () => {
+  const general = await visitBoard()
+  expect(general.scores.begun).toEqual([{ game: 'board', specialization: 'general' }])
+  general.unmount()
+  const { scores } = await visitBoard({ state: { specialization: 'government-risk-pools' } })
+  expect(scores.begun).toMatchObject([{ specialization: 'government-risk-pools' }])
+})
+
+test('[BOARD-3, BOARD-5] while a board is made it says so, in the intro and after Start Game', async () => {
+  const scores = createBoardDouble()
+  const release = scores.hold()
+  const { person } = visit({ scores })
+  expect(screen.getByRole('status')).toHaveTextContent('Generating game board...')
+  await person.click(screen.getByRole('button', { name: 'Start Game' }))
+  expect(screen.queryByRole('heading', { name: 'Welcome to Geoffardy!' })).not.toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('Generating game board...')
+  release()
+  expect(await screen.findByRole('grid')).toBeVisible()
+  expect(scores.begun).toHaveLength(1)
+})
+
+test('[BOARD-6, BOARD-12] the board has 3 headed columns with 100, 200 and 400 points: 9 cells', async () => {
+  await visitBoard()
+  const headers = within(screen.getByRole('grid')).getAllByRole('columnheader')
+  expect(headers.map((header) => header.textContent)).toEqual(['BondsShuffle', 'CashShuffle', 'RiskShuffle'])
+  for (const name of ['Bonds', 'Cash', 'Risk'])
+    for (const points of values) expect(cell(name, points)).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Cells done' })).toHaveAttribute('aria-valuetext', '0/9')
+})
+
+test('[BOARD-7] a chosen cell shows the clue, three choices and the way back', async () => {
+  const { person, scores } = await visitBoard()
+  await person.click(cell('Cash', 200))
+  expect(screen.getByRole('heading', { name: 'Clue of Cash for 200' })).toHaveFocus()
+  const choices = within(screen.getByRole('group', { name: /^Pick the question/ })).getAllByRole('button')
+  expect(choices).toHaveLength(3)
+  await person.click(screen.getByRole('button', { name: 'Back to Board' }))
+  expect(cell('Cash', 200)).toHaveFocus()
+  expect(scores.requests.some((line) => line.endsWith('/answers'))).toBe(false)
+})
+
+test('[BOARD-8, BOARD-9] a correct answer earns the points of the cell and shows what there is to know', async () => {
+  const { person, shell } = await visitBoard()
+  await answer(person, 'Risk', 400, 'b')
+  expect(await result()).toHaveTextContent('Correct! +400 points')
+  expect(await result()).toHaveFocus()
+  const panel = screen.getByRole('region', { name: 'Correct! +400 points' })
+  expect(panel).toHaveTextContent('Score400 points')
+  expect(panel).toHaveTextContent('AnswerClue of Risk for 400')
+  expect(panel).toHaveTextContent('Correct questionWhat is Risk 400 b?')
+  expect(panel).toHaveTextContent('ExplanationExplanation of Risk-400.')
+  expect(shell.announcements).toContain('Correct, 400 points. Score 400.')
+})
+
+test('[BOARD-8] a wrong answer earns nothing', async () => {
+  const { person } = await visitBoard()
+  await answer(person, 'Risk', 400, 'a')
+  expect(await result()).toHaveTextContent('Not correct, 0 points')
+  expect(progress()).toHaveTextContent('Score0')
+})
+
+test('[BOARD-10] the result has links to learn more, an email note and both ways on', async () => {
+  const { person } = await visitBoard({ state: { specialization: 'government-risk-pools' } })
+  await answer(person, 'Bonds', 100, 'b')
+  const links = within(screen.getByRole('region', { name: 'Correct! +100 points' })).getAllByRole('link')
+  expect(links.some((link) => link.getAttribute('href')?.startsWith('/learn/education/'))).toBe(true)
+  expect(screen.getByRole('link', { name: 'Email us' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Leave Game' })).toHaveAttribute('href', '/learn-risk-pools')
+  expect(screen.getByRole('button', { name: 'Continue Playing' })).toBeEnabled()
+})
+
+test('[BOARD-11, BOARD-12] continuing marks the cell as done; it cannot be opened again', async () => {
+  const { person } = await visitBoard()
+  await answer(person, 'Bonds', 100, 'b')
+  expect(progress()).toHaveTextContent('0/9')
+  await person.click(screen.getByRole('button', { name: 'Continue Playing' }))
+  expect(progress()).toHaveTextContent('1/9')
+  const done = screen.getByRole('button', { name: 'Bonds, 100 points, done, correct' })
+  expect(done).toHaveAttribute('aria-disabled', 'true')
+  expect(done).toHaveFocus()
+  await person.click(done)
+  expect(screen.getByRole('grid')).toBeVisible()
+})
+
+test('[BOARD-13, BOARD-14] with 9 done cells it ends; Play Again has a new board', async () => {
+  const { person, scores } = await visitBoard()
+  await playBoard(person, ['Bonds', 'Cash'])
+  await playBoard(person, ['Risk'], 'a')
+  expect(screen.getByRole('heading', { name: 'Game Complete!' })).toHaveFocus()
+  expect(screen.getByText('Total Points').closest('dl')).toHaveTextContent('1400/2100')
+  expect(screen.getByRole('link', { name: 'Back to Education' })).toHaveAttribute('href', '/learn')
+  expect(localStorage).toHaveLength(0)
+  await person.click(screen.getByRole('button', { name: 'Play Again' }))
+  expect(await screen.findByRole('grid')).toBeVisible()
+  expect(progress()).toHaveTextContent('Score0/2100')
+  expect(progress()).toHaveTextContent('0/9')
+  expect(shuffle('Bonds 2')).toBeEnabled()
+  expect(scores.begun).toHaveLength(2)
+})
+
+test('[BOARD-15, BOARD-16] an untouched category is replaced by one new one, once', async () => {
+  const { person, scores, shell } = await visitBoard()
+  await person.click(shuffle('Cash')!)
+  expect(await screen.findByText('New 1')).toBeVisible()
+  expect(screen.queryByText('Cash')).not.toBeInTheDocument()
+  expect(
+    screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace('Shuffle', '')),
+  ).toEqual(['Bonds', 'New 1', 'Risk'])
+  expect(cell('New 1', 100)).toHaveFocus()
+  expect(shell.announcements).toEqual(['New category: New 1.'])
+  expect(shuffle('New 1')).toBeDisabled()
+  expect(scores.requests.filter((line) => line.endsWith('/categories'))).toHaveLength(1)
+})
+
+test('[BOARD-15] a category of which a question is done cannot be shuffled', async () => {
+  const { person } = await visitBoard()
+  await playCell(person, 'Bonds', 100, 'a')
+  expect(shuffle('Bonds')).toBeDisabled()
+  expect(shuffle('Cash')).toBeEnabled()
+})
+
+test('[BOARD-16] a shuffle that fails leaves the board as it is and says so', async () => {
+  const { person, scores, shell } = await visitBoard()
+  scores.failNext(/categories$/, 'network_error')
+  await person.click(shuffle('Cash')!)
+  expect(shell.toasts).toMatchObject([{ title: 'The category was not shuffled' }])
+  expect(shuffle('Cash')).toBeEnabled()
+})
+
+test('[BOARD-17] a board that stands in for a refused one says where it comes from', async () => {
+  await visitBoard({ scores: createBoardDouble({ madeBy: 'reviewed_after_failure' }) })
+  expect(screen.getByText(/come from our reviewed collection/)).toBeVisible()
+})
+
+test('a board written by a model says so', async () => {
+  await visitBoard({ scores: createBoardDouble({ madeBy: 'model' }) })
+  expect(screen.getByText(/written by AI and may be inaccurate/)).toBeVisible()
+})
+
+test('[BOARD-18] when the call itself fails loading ends without a message; starting tries again', async () => {
+  const scores = createBoardDouble()
+  scores.failNext(/^POST/, 'network_error')
+  const release = scores.hold()
+  const { person, shell } = visit({ scores })
+  await person.click(screen.getByRole('button', { name: 'Start Game' }))
+  release()
+  await person.click(await screen.findByRole('button', { name: 'Start Game' }))
+  expect(shell.toasts).toEqual([])
+  expect(shell.errors).toHaveLength(1)
+  expect(await screen.findByRole('grid')).toBeVisible()
+})
+
+test('[DATA-26] all nine cells carry a clue with its question, two wrong ones and an explanation', async () => {
+  const { person } = await visitBoard()
+  await playBoard(person, ['Bonds', 'Cash', 'Risk'])
+  const items = within(screen.getByRole('region', { name: 'Review Your Answers' })).getAllByRole('listitem')
+  expect(items).toHaveLength(9)
+  expect(items[0]).toHaveTextContent('Clue of Bonds for 100')
+  expect(items[0]).toHaveTextContent('Correct answerWhat is Bonds 100 b?')
+})
+
+test('the board is one stop of the Tab key, and arrows move in it', async () => {
+  const { person } = await visitBoard()
+  expect(cell('Bonds', 100)).toHaveFocus()
+  await person.keyboard('{ArrowRight}{ArrowDown}')
+  expect(cell('Cash', 200)).toHaveFocus()
+  await person.keyboard('{ArrowDown}{ArrowDown}{End}')
+  expect(cell('Risk', 400)).toHaveFocus()
+  await person.keyboard('{Home}')
+  expect(cell('Bonds', 400)).toHaveFocus()
+  const stops = screen
+    .getAllByRole('button')
+    .filter((button) => button.dataset.place && button.tabIndex === 0)
+  expect(stops).toEqual([cell('Bonds', 400)])
+  await person.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { name: 'Clue of Bonds for 400' })).toHaveFocus()
+})
+
+test('a reload goes on at the open cell, at the result and at the board', async () => {
+  const scores = createBoardDouble()
+  const first = await visitBoard({ scores })
+  await playCell(first.person, 'Bonds', 100, 'b')
+  await first.person.click(cell('Cash', 200))
+  const kept = { ...localStorage } as Record<string, string>
+  first.unmount()
+  const reload = () => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+    return visit({ scores })
+  }
+  const second = reload()
+  expect(await screen.findByRole('heading', { name: 'Clue of Cash for 200' })).toBeVisible()
+  await second.person.click(choice('b'))
+  await result()
+  second.unmount()
+  const third = reload()
+  expect(await result()).toHaveTextContent('Correct! +200 points')
+  await third.person.click(screen.getByRole('button', { name: 'Continue Playing' }))
+  expect(progress()).toHaveTextContent('Score300')
+  expect(scores.begun).toHaveLength(1)
+})
+
+test('a board of which nothing is answered comes back to the intro, the same board', async () => {
+  const scores = createBoardDouble()
+  const first = await visitBoard({ scores })
+  const kept = localStorage.getItem('icio:board:general')!
+  first.unmount()
+  localStorage.setItem('icio:board:general', kept)
+  await visitBoard({ scores })
+  expect(scores.begun).toHaveLength(1)
+})
+
+test('an answer that cannot be sent says so; picking again sends it', async () => {
+  const { person, scores } = await visitBoard()
+  scores.failNext(/answers$/, 'network_error')
+  await person.click(cell('Bonds', 100))
+  await person.click(choice('b'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your answer has not been sent')
+  await person.click(choice('b'))
+  expect(await result()).toHaveTextContent('Correct! +100 points')
+})
+
+test('a cell answered in another tab shows the marking of the server', async () => {
+  const { person, scores, shell } = await visitBoard()
+  await person.click(cell('Bonds', 100))
+  scores.answerElsewhere('session-1', 'Bonds-100', 'a')
+  await person.click(choice('b'))
+  expect(await result()).toHaveTextContent('Not correct')
+  expect(shell.toasts).toMatchObject([{ title: 'Already Answered' }])
+})
+
+test('[PRIV-9] an expired board is made anew, and says so', async () => {
+  const { person, scores, shell } = await visitBoard()
+  await person.click(cell('Bonds', 100))
+  scores.forgetAll()
+  await person.click(choice('b'))
+  expect(await screen.findByRole('grid')).toBeVisible()
+  expect(shell.toasts).toMatchObject([{ title: 'Game Not Found' }])
+})
+
+test('leaving the screen deletes what was kept', async () => {
+  const { unmount } = await visitBoard()
+  expect(localStorage).toHaveLength(1)
+  unmount()
+  expect(localStorage).toHaveLength(0)
+})

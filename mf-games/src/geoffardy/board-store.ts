@@ -1,0 +1,130 @@
+import type { Specialization } from '@icio/contracts/editions'
+import { replaceCategory } from '@icio/contracts/game-sessions'
+import { createStore, type StoreApi } from '@icio/platform'
+import { createCall } from '@icio/shared-ui/api/call'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { gameCalls } from '../play/game-calls.js'
+import { answeredElsewhere, spokenMarking, toastOf } from '../play/play-in-shell.js'
+import { wordsFor } from '../play/play-steps.js'
+import { boardAfter, markingOfCell, savedFrom, type BoardPhase } from './board-phase.js'
+import { answer, open, shuffle, type BoardPorts, type BoardStage } from './board-steps.js'
+
+/** The board game: its phase, and the events that move it (games.md, section 4). */
+export interface BoardPlay {
+  phase: BoardPhase
+  /** The screen opened: goes on with a saved board or has one made. Returns what leaving the screen does. */
+  opened(): () => void
+  startRequested(): void
+  cellChosen(cell: string): void
+  leftQuestion(): void
+  answerChosen(choiceId: string): Promise<void>
+  /** 'Continue Playing': the cell is done (BOARD-11). */
+  continued(): void
+  shuffleRequested(category: string): Promise<void>
+  /** 'Play Again': everything set back, a new board made (BOARD-14). */
+  restarted(): Promise<void>
+}
+
+/** Makes the store of one board on one screen. */
+export function createBoardStore(shell: ShellApi, specialization: Specialization): StoreApi<BoardPlay> {
+  const ports = boardPorts(shell, specialization)
+  return createStore<BoardPlay>()((set, get) => {
+    const stage = createStage(ports, { get: () => get().phase, set: (phase) => set({ phase }) })
+    const intro: BoardPhase & { at: 'intro' } = { at: 'intro', game: null, making: true }
+    return {
+      phase: intro,
+      opened() {
+        void open(stage, intro)
+        return () => {
+          stage.renew()
+          ports.saved.remove()
+        }
+      },
+      startRequested() {
+        const { phase } = get()
+        if (phase.at !== 'intro') return
+        if (phase.game) stage.show({ at: 'board', game: phase.game, from: null, shuffling: null })
+        else if (phase.making) stage.show({ at: 'making' })
+        else void open(stage, { at: 'making' })
+      },
+      async restarted() {
+        ports.saved.remove()
+        await open(stage, { at: 'making' })
+      },
+      ...moves(stage),
+    }
+  })
+}
+
+/** What the player does on the board. */
+function moves(stage: BoardStage) {
+  return {
+    cellChosen(cell: string) {
+      const phase = stage.phase()
+      if (phase.at !== 'board' || phase.shuffling !== null || markingOfCell(phase.game, cell)) return
+      stage.show({ at: 'question', game: phase.game, cell, submission: { at: 'open' } })
+    },
+    leftQuestion() {
+      const phase = stage.phase()
+      if (phase.at === 'question' && phase.submission.at !== 'sending')
+        stage.show(boardAfter(phase.game, phase.cell))
+    },
+    async answerChosen(choiceId: string) {
+      const phase = stage.phase()
+      if (phase.at === 'question' && phase.submission.at !== 'sending') await answer(stage, phase, choiceId)
+    },
+    continued() {
+      const phase = stage.phase()
+      if (phase.at === 'result') stage.show(boardAfter(phase.game, phase.cell))
+    },
+    async shuffleRequested(category: string) {
+      const phase = stage.phase()
+      if (phase.at === 'board') await shuffle(stage, phase, category)
+    },
+  }
+}
+
+function createStage(
+  ports: BoardPorts,
+  state: { get: () => BoardPhase; set: (phase: BoardPhase) => void },
+): BoardStage {
+  let turn = 0
+  const current = () => {
+    const mine = turn
+    return () => mine === turn
+  }
+  return {
+    ports,
+    current,
+    phase: state.get,
+    renew() {
+      turn += 1
+      return current()
+    },
+    show(phase) {
+      state.set(phase)
+      const saved = savedFrom(phase)
+      if (saved) ports.saved.write(saved)
+      else if (phase.at === 'complete') ports.saved.remove()
+    },
+  }
+}
+
+function boardPorts(shell: ShellApi, specialization: Specialization): BoardPorts {
+  const call = createCall(shell.http)
+  return {
+    ...gameCalls(shell, { game: 'board', specialization }),
+    replace: (id, replace) => call(replaceCategory, { params: { id }, body: { replace } }),
+    tell: {
+      marked: (marked) => shell.announce(spokenMarking(marked)),
+      markedElsewhere: () => shell.toast(answeredElsewhere),
+      replaced: (category) => shell.announce(`New category: ${category}.`),
+      notReplaced(error) {
+        shell.log.error(error, 'board')
+        shell.toast({ title: 'The category was not shuffled', description: wordsFor(error) })
+      },
+      expired: () => shell.toast(toastOf('session_not_found')),
+      failed: (error) => shell.log.error(error, 'board'),
+    },
+  }
+}

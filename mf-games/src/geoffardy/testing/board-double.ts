@@ -1,0 +1,42 @@
+import type { BoardLayout, BoardQuestion } from '@icio/contracts/game-sessions'
+import { cellValues } from '@icio/contracts/rules/board-rules'
+import { createScoresDouble, type Key } from '../../play/testing/scores-double.js'
+
+function category(name: string): { questions: BoardQuestion[]; keys: Record<string, Key> } {
+  const questions = cellValues.map((points) => ({
+    id: `${name}-${points}`,
+    category: name,
+    points,
+    answer: `Clue of ${name} for ${points}`,
+    choices: ['a', 'b', 'c'].map((id) => ({ id, text: `What is ${name} ${points} ${id}?` })),
+  }))
+  const keys = questions.map(({ id }) => [id, { right: 'b', explanation: `Explanation of ${id}.` }] as const)
+  return { questions, keys: Object.fromEntries(keys) }
+}
+
+/** A scores service that makes boards of the categories Bonds, Cash and Risk; choice b is right. */
+export function createBoardDouble({ madeBy = 'reviewed' as BoardLayout['made_by'] } = {}) {
+  const begun: Record<string, string>[] = []
+  let replaced = 0
+  const double = createScoresDouble({
+    pointsOf: (_index, question) => ('points' in question ? question.points : 0),
+    deal(begin) {
+      begun.push(begin)
+      const names = ['Bonds', 'Cash', 'Risk'].map((name) =>
+        begun.length > 1 ? `${name} ${begun.length}` : name,
+      )
+      const columns = names.map(category)
+      return {
+        questions: columns.flatMap(({ questions }) => questions),
+        keys: Object.assign({}, ...columns.map(({ keys }) => keys)) as Record<string, Key>,
+        board: { categories: names.map((name) => ({ name, shuffled: false })), made_by: madeBy },
+      }
+    },
+    replace() {
+      replaced += 1
+      return { name: `New ${replaced}`, ...category(`New ${replaced}`) }
+    },
+  })
+  /** What each board was begun with. */
+  return { ...double, begun }
+}

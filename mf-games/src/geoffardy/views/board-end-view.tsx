@@ -1,0 +1,46 @@
+import type { BoardGame } from '@icio/contracts/game-sessions'
+import { Stat } from '@icio/shared-ui/parts/stat'
+import { EndSummary } from '../../play/views/end-summary.js'
+import { ReviewList, type Reviewed } from '../../play/views/review-list.js'
+import { markedClue } from '../board-phase.js'
+
+/** The end of the game: the points, ways on, and every clue to look at again (BOARD-13). */
+export function BoardEndView({ game, onRestart }: { game: BoardGame; onRestart: () => void }) {
+  const right = game.answers.filter(({ is_correct }) => is_correct).length
+  return (
+    <>
+      <EndSummary
+        title="Game Complete!"
+        figures={
+          <>
+            <Stat label="Total Points" value={game.score} suffix={`/${game.max_score}`} />
+            <Stat label="Correct Questions" value={right} suffix={`/${game.questions.length}`} />
+          </>
+        }
+        again="Play Again"
+        onAgain={onRestart}
+        specialization={game.specialization}
+        back="Back to Education"
+        contactSubject="Geoffardy"
+      />
+      <ReviewList answers={reviewOf(game)} />
+    </>
+  )
+}
+
+function reviewOf(game: BoardGame): Reviewed[] {
+  return game.questions.flatMap(({ id }) => {
+    const clue = markedClue(game, id)
+    if (!clue) return []
+    const { answer, picked, correctQuestion, isCorrect, earned, explanation } = clue
+    return {
+      id,
+      prompt: answer,
+      given: picked,
+      correct: correctQuestion,
+      isCorrect,
+      points: earned,
+      explanation,
+    }
+  })
+}

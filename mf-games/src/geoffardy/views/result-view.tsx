@@ -1,0 +1,72 @@
+import { editions } from '@icio/contracts/editions'
+import { questionResources } from '@icio/contracts/rules/related-resources'
+import { Button } from '@icio/shared-ui/parts/button'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { Card } from '@icio/shared-ui/parts/card'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useId } from 'react'
+import { useArrivalFocus } from '../../play/use-arrival-focus.js'
+import { ContactNote } from '../../play/views/contact-note.js'
+import { ResourceLinks } from '../../play/views/resource-links.js'
+import { markedClue, type BoardPhase } from '../board-phase.js'
+import { BoardProgress } from './board-progress.js'
+import styles from './result-view.module.css'
+
+interface ResultViewProps {
+  phase: Extract<BoardPhase, { at: 'result' }>
+  onContinue: () => void
+}
+
+/** What became of a cell, and the way on (BOARD-9, BOARD-10). */
+export function ResultView({ phase, onContinue }: ResultViewProps) {
+  const { game, cell } = phase
+  const titleId = useId()
+  const title = useArrivalFocus<HTMLHeadingElement>('take')
+  const clue = markedClue(game, cell)
+  if (!clue) return null
+  const Icon = clue.isCorrect ? CircleCheck : CircleX
+  return (
+    <>
+      <BoardProgress score={game.score} done={game.answers.length - 1} />
+      <Card
+        as="section"
+        className={styles.card}
+        tone={clue.isCorrect ? 'success' : 'danger'}
+        aria-labelledby={titleId}
+      >
+        <h2 className={clue.isCorrect ? styles.right : styles.wrong} id={titleId} ref={title} tabIndex={-1}>
+          <Icon aria-hidden="true" />
+          {clue.isCorrect ? `Correct! +${clue.earned} points` : 'Not correct, 0 points'}
+        </h2>
+        <dl className={styles.facts}>
+          <dt>Score</dt>
+          <dd>{game.score} points</dd>
+          <dt>Answer</dt>
+          <dd>{clue.answer}</dd>
+          <dt>Your question</dt>
+          <dd>{clue.picked}</dd>
+          <dt>Correct question</dt>
+          <dd>{clue.correctQuestion}</dd>
+          <dt>Explanation</dt>
+          <dd>{clue.explanation}</dd>
+        </dl>
+        <div className={styles.actions}>
+          <Button variant="primary" size="lg" onClick={onContinue}>
+            Continue Playing
+          </Button>
+          <ButtonLink size="lg" to={editions[game.specialization].hubPath}>
+            Leave Game
+          </ButtonLink>
+        </div>
+        <section>
+          <h3 className={styles.more}>Learn More</h3>
+          <ResourceLinks
+            links={questionResources(`${clue.answer} ${clue.correctQuestion}`, game.specialization).links}
+          />
+        </section>
+        <ContactNote subject={`Geoffardy, ${clue.category} for ${clue.points}`} />
+      </Card>
+    </>
+  )
+}
