@@ -38,6 +38,8 @@ interface ShellOptions {
   http?: ShellApi['http']
   log?: Log
   fetchRemote?: FetchRemote
+  /** How the loader of remotes waits between its tries. */
+  pause?: (ms: number) => Promise<void>
 }
 
 export function createShell({
@@ -45,6 +47,7 @@ export function createShell({
   http = createHttp(),
   log = createLog(writeToConsole),
   fetchRemote = startFederation(registry.remotes),
+  pause,
 }: ShellOptions): Shell {
   const knows = (path: string) =>
     hasScreen(shellPaths, path) || hasScreen(ownerOf(registry.remotes, path)?.paths ?? [], path)
@@ -65,6 +68,7 @@ export function createShell({
   const remotes = createRemoteLoader({
     fetchRemote,
     log,
+    pause,
     hostFor: ({ name, build }) => createHost({ ...parts, log: log.for(`${name}@${build}`) }),
   })
   return { ...parts, host: createHost(parts), remotes }

@@ -30,7 +30,7 @@ function Hero() {
   const { nav } = useHost()
   const { siteName, forumName } = siteSettings
   return (
-    <header className={styles.hero}>
+    <div className={styles.hero}>
       <h1 className={styles.title}>Education and community for insurance investment professionals</h1>
       <div className={styles.aside}>
         <p className={styles.lead}>
@@ -50,7 +50,7 @@ function Hero() {
         </div>
       </div>
       <Curves className={styles.curves} />
-    </header>
+    </div>
   )
 }
 

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { siteSettings } from '@icio/contracts/site-settings'
+import { renderShell } from '../testing/render-shell.js'
+import { createDiscussion } from './discussion.js'
+
+const opened = jest.fn()
+beforeEach(() => {
+  window.open = opened
+})
+
+test('[SITE-22] Continue opens the group in a new tab that cannot reach back', async () => {
+  const person = userEvent.setup()
+  await renderShell()
+  await person.click(screen.getByRole('button', { name: 'Discuss' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(opened).not.toHaveBeenCalled()
+  await person.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(opened).toHaveBeenCalledWith(siteSettings.discussionGroup.url, '_blank', 'noopener,noreferrer')
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('[SITE-22] Cancel opens nothing', async () => {
+  const person = userEvent.setup()
+  await renderShell()
+  await person.click(screen.getByRole('button', { name: 'Discuss' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('an external address opens at once after a click, and asks where the browser would block it', () => {
+  const discussion = createDiscussion()
+  discussion.openExternal('https://partner.example/')
+  expect(opened).toHaveBeenCalledTimes(1)
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true })
+  discussion.openExternal('https://partner.example/')
+  expect(opened).toHaveBeenCalledTimes(1)
+  expect(discussion.leaving.getState().to?.title).toBe('Continue to partner.example?')
+  Reflect.deleteProperty(navigator, 'userActivation')
+})
+
+test('an address that is not of the web is refused', () => {
+  expect(() => createDiscussion().openExternal('javascript:alert(1)')).toThrow(/no address of the web/)
+})

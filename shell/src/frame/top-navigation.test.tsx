@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeNetwork } from '../testing/fake-network.js'
+import { registered, remoteOf, renderShell } from '../testing/render-shell.js'
+
+const account = registered('mf-account', ['/auth', '/profile'])
+const member = {
+  id: '1',
+  email: 'ada@example.org',
+  display_name: 'Ada Keller',
+  avatar_url: null,
+  role: 'user',
+  created_at: '',
+  updated_at: '',
+}
+
+const signedInAs = (user: object) =>
+  fakeNetwork({ 'GET /api/auth/user': { body: user }, 'POST /api/auth/sign-out': { status: 204 } })
+
+test('[SITE-10] the bar has the logo, Discuss and two links to partners', async () => {
+  await renderShell()
+  const bar = within(screen.getByRole('banner'))
+  expect(bar.getByRole('link', { name: 'ICIO Commons, home' })).toHaveAttribute('href', '/')
+  expect(bar.getByRole('button', { name: 'Discuss' })).toBeInTheDocument()
+  const partners = within(bar.getByRole('list', { name: 'Partners' })).getAllByRole('link')
+  expect(partners).toHaveLength(2)
+  for (const link of partners) {
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/))
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  }
+})
+
+test('[SITE-11] Learn offers the two editions and leads to the chosen one', async () => {
+  const person = userEvent.setup()
+  await renderShell({
+    remotes: [registered('mf-learn', ['/learn', '/learn-risk-pools'])],
+    inits: { 'mf-learn': remoteOf({ path: '/learn-risk-pools', title: 'Hub of the pools' }) },
+  })
+  await person.click(screen.getByRole('button', { name: 'Learn' }))
+  const menu = within(await screen.findByRole('menu', { name: 'Learn' }))
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Government Risk Pools'),
+    expect.stringContaining('Commercial Insurers'),
+  ])
+  await person.click(menu.getByRole('menuitem', { name: /Government Risk Pools/ }))
+  expect(await screen.findByRole('heading', { name: 'Hub of the pools' })).toBeInTheDocument()
+})
+
+test('[SITE-12] visitors see no avatar', async () => {
+  const { http } = fakeNetwork({ 'GET /api/auth/user': { status: 401 } })
+  await renderShell({ remotes: [account], http })
+  expect(screen.queryByRole('button', { name: /Account/ })).not.toBeInTheDocument()
+})
+
+test('[SITE-12] [SITE-13] members find their name, address, profile and the way out behind the avatar', async () => {
+  const person = userEvent.setup()
+  const { http, asked } = signedInAs(member)
+  await renderShell({ remotes: [account], inits: {}, http })
+  await person.click(await screen.findByRole('button', { name: 'Account of Ada Keller' }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getByText('Ada Keller')).toBeInTheDocument()
+  expect(menu.getByText('ada@example.org')).toBeInTheDocument()
+  expect(menu.getByRole('menuitem', { name: 'Profile Settings' })).toBeInTheDocument()
+  await person.click(menu.getByRole('menuitem', { name: 'Sign Out' }))
+  expect(screen.queryByRole('button', { name: /Account/ })).not.toBeInTheDocument()
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/auth/sign-out')
+})
+
+test('[SITE-12] a member without a name is called Player', async () => {
+  await renderShell({ remotes: [account], http: signedInAs({ ...member, display_name: ' ' }).http })
+  expect(await screen.findByRole('button', { name: 'Account of Player' })).toBeInTheDocument()
+})
+
+test('[SITE-14] the menu of narrow pages opens, collapses, and closes with Escape', async () => {
+  const person = userEvent.setup()
+  await renderShell()
+  const button = screen.getByRole('button', { name: 'Menu' })
+  const navigation = screen.getByRole('navigation', { name: 'Main' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(button).toHaveAttribute('aria-controls', navigation.id)
+  await person.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(navigation).toHaveAttribute('data-open', 'true')
+  await person.click(button)
+  expect(navigation).toHaveAttribute('data-open', 'false')
+  await person.click(button)
+  await person.keyboard('{Escape}')
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the theme can be chosen and is kept', async () => {
+  const person = userEvent.setup()
+  await renderShell()
+  await person.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  expect(window.localStorage.getItem('theme')).toBe('dark')
+  await person.click(screen.getByRole('radio', { name: 'System' }))
+  expect(document.documentElement).toHaveAttribute('data-theme', 'system')
+  expect(window.localStorage.getItem('theme')).toBeNull()
+})

@@ -1,0 +1,76 @@
+import { createGate } from './gate-store.js'
+
+beforeEach(() => window.sessionStorage.clear())
+
+test('[GATE-3] the agreement is kept under disclosure_agreed and found again after a reload', () => {
+  const gate = createGate(window.sessionStorage)
+  expect(gate.agreed()).toBe(false)
+  gate.passed()
+  expect(window.sessionStorage.getItem('disclosure_agreed')).toBe('true')
+  expect(createGate(window.sessionStorage).agreed()).toBe(true)
+})
+
+test('[GATE-3] the next browser session starts without the agreement', () => {
+  createGate(window.sessionStorage).passed()
+  window.sessionStorage.clear()
+  expect(createGate(window.sessionStorage).agreed()).toBe(false)
+})
+
+test('[GATE-2] asking, cancelling and waiting agree to nothing', async () => {
+  const gate = createGate(window.sessionStorage)
+  const waiting = gate.run(() => 'done')
+  gate.cancel()
+  await expect(waiting).resolves.toBe('cancelled')
+  expect(gate.agreed()).toBe(false)
+  expect(window.sessionStorage.getItem('disclosure_agreed')).toBeNull()
+})
+
+test('[GATE-8] the action that opened the disclosure is carried out once, after the agreement', async () => {
+  const gate = createGate(null)
+  const action = jest.fn(() => 'done')
+  const waiting = gate.run(action)
+  expect(gate.store.getState().asking).toBe(true)
+  expect(action).not.toHaveBeenCalled()
+  gate.passed()
+  await expect(waiting).resolves.toBe('done')
+  expect(action).toHaveBeenCalledTimes(1)
+  expect(gate.store.getState().asking).toBe(false)
+})
+
+test('[GATE-9] a cancelled action does not run, not even after a later agreement', async () => {
+  const gate = createGate(null)
+  const cancelled = jest.fn()
+  void gate.run(cancelled)
+  gate.cancel()
+  const later = gate.run(() => 'later')
+  gate.passed()
+  await expect(later).resolves.toBe('later')
+  expect(cancelled).not.toHaveBeenCalled()
+})
+
+test('once agreed, actions run at once and nobody is asked', async () => {
+  const gate = createGate(null)
+  gate.passed()
+  await expect(gate.run(() => 'at once')).resolves.toBe('at once')
+  gate.ask()
+  expect(gate.store.getState().asking).toBe(false)
+})
+
+test('an action that fails tells whoever asked for it', async () => {
+  const gate = createGate(null)
+  const waiting = gate.run(() => {
+    throw new Error('lost')
+  })
+  gate.passed()
+  await expect(waiting).rejects.toThrow('lost')
+})
+
+test('those who listen hear of the agreement once', () => {
+  const gate = createGate(null)
+  const heard = jest.fn()
+  const stop = gate.subscribe(heard)
+  gate.ask()
+  gate.passed()
+  expect(heard.mock.calls).toEqual([[true]])
+  stop()
+})

@@ -1,0 +1,70 @@
+import { createAnnouncer } from './announcer.js'
+import { createArrivals } from './arrivals.js'
+
+const scrolled: number[] = []
+beforeEach(() => {
+  scrolled.length = 0
+  window.sessionStorage.clear()
+  window.scrollTo = ((_x: number, y: number) => void scrolled.push(y)) as unknown as typeof window.scrollTo
+  document.body.innerHTML = '<main><h1>Title</h1><h2 id="part">Part</h2></main>'
+  jest.useFakeTimers()
+})
+afterEach(() => jest.useRealTimers())
+
+const scrollPage = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+const arrivals = () => createArrivals({ announcer: createAnnouncer(), storage: window.sessionStorage })
+
+test('the first screen leaves the focus alone, the next ones take it to their heading', () => {
+  const page = arrivals()
+  page.arrive('a', '', 'One')
+  jest.runAllTimers()
+  expect(document.body).toHaveFocus()
+  page.arrive('b', '', 'Two')
+  jest.runAllTimers()
+  expect(document.querySelector('h1')).toHaveFocus()
+})
+
+test('a screen without a heading is announced, and the focus goes to the main part', () => {
+  document.body.innerHTML = '<main></main>'
+  const announcer = createAnnouncer()
+  const page = createArrivals({ announcer, storage: null })
+  page.arrive('a', '', 'One')
+  page.arrive('b', '', 'Two')
+  jest.runAllTimers()
+  expect(announcer.text.getState().text).toBe('Two')
+  expect(document.querySelector('main')).toHaveFocus()
+})
+
+test('going back finds the page where it was left; what scrolls during the change does not count', () => {
+  const page = arrivals()
+  page.arrive('a', '', 'One')
+  scrollPage(640)
+  page.note()
+  page.depart()
+  scrollPage(0)
+  page.note()
+  page.arrive('b', '', 'Two')
+  page.depart()
+  page.arrive('a', '', 'One')
+  expect(scrolled).toEqual([0, 0, 640])
+})
+
+test('positions survive a reload; a broken store is no fault', () => {
+  const page = arrivals()
+  page.arrive('a', '', 'One')
+  scrollPage(300)
+  page.note()
+  page.keep()
+  arrivals().arrive('a', '', 'One')
+  expect(scrolled.at(-1)).toBe(300)
+  window.sessionStorage.setItem('scroll_positions', '{')
+  arrivals().arrive('a', '', 'One')
+  expect(scrolled.at(-1)).toBe(0)
+})
+
+test('an address with a fragment leads to its part', () => {
+  const part = document.getElementById('part') as HTMLElement
+  part.scrollIntoView = jest.fn()
+  arrivals().arrive('a', '#part', 'One')
+  expect(part.scrollIntoView).toHaveBeenCalled()
+})

@@ -1,0 +1,60 @@
+import { registered, registryWith } from '../testing/render-shell.js'
+import { fetchRegistry, parseRegistry, readInlineRegistry } from './registry.js'
+
+const games = registered('mf-games', ['/quiz'], {
+  integrity: { '/remotes/mf-games/1/a.js': 'sha384-abc+/=' },
+})
+
+test('a registry is taken as it is', () => {
+  expect(parseRegistry(registryWith([games]))).toEqual(registryWith([games]))
+})
+
+test.each([
+  null,
+  {},
+  { version: 2, shell: { integrity: {} }, remotes: [] },
+  { version: 1, remotes: [] },
+  'text',
+])('%j is no registry', (value) => {
+  expect(() => parseRegistry(value)).toThrow(/not a registry/)
+})
+
+test.each([
+  ['claims Home', { owns: ['/'] }],
+  ["claims the shell's policy", { owns: ['/privacy-policy'] }],
+  ['claims an address', { owns: ['https://evil.example'] }],
+  ['has its manifest elsewhere', { manifest: 'https://evil.example/mf-manifest.json' }],
+  ['has its manifest in another release', { manifest: '/remotes/mf-games/2/mf-manifest.json' }],
+  ['names files of others', { integrity: { '/remotes/mf-learn/1/a.js': 'sha384-abc' } }],
+  ['names files of the shell', { integrity: { '/shell/shell.js': 'sha384-abc' } }],
+  ['has a file without a hash', { integrity: { '/remotes/mf-games/1/a.js': '' } }],
+  ['has a path for a name', { name: '../x' }],
+] as const)('[SEC-13] a remote that %s is left out, and the others stay', (_why, change) => {
+  const bad = { ...registered('mf-games', ['/quiz']), ...change } as ReturnType<typeof registered>
+  const good = registered('mf-learn', ['/learn'])
+  expect(parseRegistry(registryWith([bad, good])).remotes).toEqual([good])
+})
+
+test('the registry in the page is read; a broken one counts as none', () => {
+  const page = document.implementation.createHTMLDocument()
+  expect(readInlineRegistry(page)).toBeNull()
+  const block = page.createElement('script')
+  block.type = 'application/json'
+  block.id = 'registry'
+  block.textContent = JSON.stringify(registryWith([games]))
+  page.body.append(block)
+  expect(readInlineRegistry(page)).toEqual(registryWith([games]))
+  block.textContent = '{"version":'
+  expect(readInlineRegistry(page)).toBeNull()
+})
+
+test('without one in the page it is fetched, and an error answer is an error', async () => {
+  AbortSignal.timeout ??= () => new AbortController().signal
+  window.fetch = (async () => ({
+    ok: true,
+    json: async () => registryWith([games]),
+  })) as unknown as typeof fetch
+  await expect(fetchRegistry()).resolves.toEqual(registryWith([games]))
+  window.fetch = (async () => ({ ok: false, status: 503 })) as unknown as typeof fetch
+  await expect(fetchRegistry()).rejects.toThrow('503')
+})

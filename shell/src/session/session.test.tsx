@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import { act } from 'react'
+import { fakeNetwork } from '../testing/fake-network.js'
+import { registered, remoteOf, renderShell } from '../testing/render-shell.js'
+import { createHttp } from './http.js'
+
+const account = registered('mf-account', ['/auth', '/profile'])
+const games = registered('mf-games', ['/game'])
+const admin = registered('mf-admin', ['/question-audit'])
+const remotes = [account, games, admin]
+const inits = {
+  'mf-account': remoteOf({ path: '/auth', title: 'Welcome' }, { path: '/profile', access: 'login' }),
+  'mf-games': remoteOf({ path: '/game', title: 'Lobby', access: 'login' }),
+  'mf-admin': remoteOf({ path: '/question-audit', title: 'Audit', access: 'staff' }),
+}
+const user = { id: '1', email: 'a@b.example', display_name: 'Ada', avatar_url: null }
+const answering = (status: number, body?: unknown) =>
+  fakeNetwork({ 'GET /api/auth/user': { status, body } }).http
+
+test.each(['/profile', '/game'])(
+  '[ROLE-3] a visitor who opens %s is led to the sign-in and back',
+  async (path) => {
+    await renderShell({ path: `${path}?code=ABC123`, remotes, inits, http: answering(401) })
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument()
+    expect(window.location.pathname).toBe('/auth')
+    expect(new URLSearchParams(window.location.search).get('next')).toBe(`${path}?code=ABC123`)
+  },
+)
+
+test('[ROLE-3] a member stays', async () => {
+  await renderShell({ path: '/game', remotes, inits, http: answering(200, { ...user, role: 'user' }) })
+  expect(await screen.findByRole('heading', { name: 'Lobby' })).toBeInTheDocument()
+})
+
+test.each([
+  ['a visitor', answering(401)],
+  ['a member', answering(200, { ...user, role: 'user' })],
+] as const)('[ROLE-4] %s is denied the screens of the staff', async (_who, http) => {
+  await renderShell({ path: '/question-audit', remotes, inits, http })
+  expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeInTheDocument()
+})
+
+test.each(['moderator', 'admin'])('[ROLE-4] a %s enters', async (role) => {
+  await renderShell({ path: '/question-audit', remotes, inits, http: answering(200, { ...user, role }) })
+  expect(await screen.findByRole('heading', { name: 'Audit' })).toBeInTheDocument()
+})
+
+test('without accounts in this installation nobody is asked for', async () => {
+  const { http, asked } = fakeNetwork({})
+  const { shell } = await renderShell({ remotes: [games], inits, http })
+  expect(shell.session.get()).toEqual({ at: 'signed-out' })
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['404', answering(404)],
+  ['500', answering(500)],
+  ['no answer', fakeNetwork({}).http],
+] as const)('%s means a visitor', async (_case, http) => {
+  const { shell } = await renderShell({ remotes, inits, http })
+  expect(shell.session.get()).toEqual({ at: 'signed-out' })
+})
+
+test('a remote hears of changes and may ask for them', async () => {
+  let body: object = { ...user, role: 'user' }
+  const { http } = fakeNetwork({ 'GET /api/auth/user': () => ({ body }) })
+  const { shell } = await renderShell({ remotes, inits, http })
+  const heard = jest.fn()
+  const stop = shell.host.session.subscribe(heard)
+  body = { ...user, display_name: 'Ada Keller', role: 'moderator' }
+  await act(() => shell.host.session.refresh())
+  expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ at: 'signed-in', role: 'moderator' }))
+  expect(JSON.stringify(heard.mock.calls)).not.toContain('token')
+  stop()
+})
+
+test('calls go to the services of this site only, with the proof of who asks', async () => {
+  const fetched = jest.fn(async () => ({ ok: true }))
+  window.fetch = fetched as unknown as typeof fetch
+  const http = createHttp({ authorization: async () => 'Bearer abc' })
+  await http('/api/content/counts')
+  const [path, init] = fetched.mock.calls[0] as unknown as [string, RequestInit]
+  expect(path).toBe('/api/content/counts')
+  expect(new Headers(init.headers).get('authorization')).toBe('Bearer abc')
+  await expect(http('/api/../etc' as '/api/x')).rejects.toThrow(TypeError)
+  await expect(http('https://evil.example/api/' as '/api/x')).rejects.toThrow(TypeError)
+})

@@ -1,0 +1,43 @@
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+
+interface Asked {
+  method: string
+  path: string
+  body: unknown
+}
+
+type Answer = { status?: number; body?: unknown } | Error
+
+/** Answers calls by 'METHOD /path'; what is not named fails as if there were no network. Keeps what was asked. */
+export function fakeNetwork(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>) {
+  const asked: Asked[] = []
+  const http: ShellApi['http'] = async (path, init = {}) => {
+    const method = init.method ?? 'GET'
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    asked.push({ method, path, body })
+    const given = answers[`${method} ${path}`]
+    const answer = typeof given === 'function' ? await given(body) : given
+    if (!answer) throw new TypeError(`No answer to ${method} ${path}`)
+    if (answer instanceof Error) throw answer
+    return answerOf(answer)
+  }
+  return { http, asked }
+}
+
+/** As much of a Response as the page reads; jsdom has none. */
+function answerOf({ status = 200, body }: { status?: number; body?: unknown }): Response {
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: new Map<string, string>(),
+    json: async () => body,
+  } as unknown as Response
+}
+
+/** The self-hosted check, ready at once, with the given verdict. */
+export function humanCheckAnswers(verdict: Answer = { body: { success: true, score: 0.9 } }) {
+  return {
+    'GET /api/functions/human-check': { body: { provider: 'altcha', challenge: {} } },
+    'POST /api/functions/verify-recaptcha': verdict,
+  } as const
+}

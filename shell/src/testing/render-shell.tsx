@@ -1,0 +1,92 @@
+import type { Registry, RegistryRemote } from '@icio/contracts/registry'
+import { contractVersion, type RemoteInit, type ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { act, render, type RenderResult } from '@testing-library/react'
+import { App } from '../app.js'
+import { createLog, type LogEntry } from '../log/log.js'
+import { createShell, type Shell } from '../shell.js'
+import { fakeNetwork } from './fake-network.js'
+
+interface RenderShellOptions {
+  path?: string
+  remotes?: RegistryRemote[]
+  /** What the federation would fetch, by the name of the remote. */
+  inits?: Record<string, RemoteInit | (() => Promise<RemoteInit>)>
+  http?: ShellApi['http']
+  /** False shows the disclosure wherever it belongs. */
+  agreed?: boolean
+}
+
+/** The whole shell in the page, at a path, with the given remotes and network. Agreed unless told otherwise. */
+export async function renderShell({
+  path = '/',
+  remotes = [],
+  inits = {},
+  http = fakeNetwork({}).http,
+  agreed = true,
+}: RenderShellOptions = {}): Promise<RenderResult & { shell: Shell; entries: LogEntry[] }> {
+  window.scrollTo = () => {}
+  window.history.replaceState(null, '', path)
+  window.sessionStorage.clear()
+  if (agreed) window.sessionStorage.setItem('disclosure_agreed', 'true')
+  const entries: LogEntry[] = []
+  const shell = createShell({
+    registry: registryWith(remotes),
+    http,
+    log: createLog((entry) => entries.push(entry)),
+    fetchRemote: async ({ name }) => {
+      const init = inits[name]
+      if (!init) throw new Error(`${name} is down`)
+      return init.length === 0 ? (init as () => Promise<RemoteInit>)() : (init as RemoteInit)
+    },
+    pause: () => Promise.resolve(),
+  })
+  const rendered = render(<App shell={shell} />, { onCaughtError: () => {} })
+  await act(() => shell.session.refresh())
+  return { ...rendered, shell, entries }
+}
+
+export function registryWith(remotes: RegistryRemote[]): Registry {
+  return { version: 1, shell: { build: 'test', integrity: {} }, remotes }
+}
+
+/** A remote in the registry that owns its paths. */
+export function registered(
+  name: string,
+  paths: string[],
+  more: Partial<RegistryRemote> = {},
+): RegistryRemote {
+  return {
+    name,
+    scope: name.replaceAll('-', '_'),
+    build: '1',
+    manifest: `/remotes/${name}/1/mf-manifest.json`,
+    owns: paths,
+    paths,
+    integrity: {},
+    preload: { scripts: [], styles: [] },
+    ...more,
+  }
+}
+
+interface Screen {
+  path: string
+  title?: string
+  access?: 'open' | 'login' | 'staff'
+  gated?: boolean
+  show?: () => string
+}
+
+/** A remote whose screens are a heading each. */
+export function remoteOf(...screens: Screen[]): RemoteInit {
+  return (_shell) => ({
+    contract: contractVersion,
+    routes: screens.map(({ path, title = path, access = 'open', gated = false, show = () => title }) => ({
+      id: path,
+      path,
+      title,
+      access,
+      gated,
+      load: async () => ({ default: () => <h1>{show()}</h1> }),
+    })),
+  })
+}
