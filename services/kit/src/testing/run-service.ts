@@ -18,14 +18,16 @@ export interface TestedService {
   connection: Connection
   /** Calls the app and gives status, headers and the body as JSON. */
   call<Body = never>(options: InjectOptions): Promise<Answer<Body>>
-  /** Somebody with a browser of their own, that keeps cookies. */
-  person(): Person
+  /** Somebody with a browser of their own, that keeps cookies; or somebody who has come here from another service. */
+  person(from?: Person): Person
   /** Drops the database and lets go of everything. */
   close(): Promise<void>
 }
 
 /** Calls as one browser makes them. */
 export interface Person {
+  /** The cookies of this browser, as a Cookie header. */
+  cookie(): string
   get<Body>(url: string): Promise<Answer<Body>>
   post<Body>(url: string, body?: unknown): Promise<Answer<Body>>
 }
@@ -77,14 +79,16 @@ export async function runService(
 ): Promise<TestedService> {
   const connection = await freshDatabase()
   const app = await testApp(options)
-  await mount(app, connection)
+  const mounted = await mount(app, connection)
   await app.ready()
+  // A service that prepares its database is only of use to a test once it is ready.
+  if (mounted && typeof mounted === 'object' && 'ready' in mounted) await mounted.ready
   const call = async <Body>(request: InjectOptions) => callApp<Body>(app, request)
   return {
     app,
     connection,
     call,
-    person: () => personAt(call),
+    person: (from) => personAt(call, from?.cookie()),
     async close() {
       await app.close()
       await connection.dropDatabase()
@@ -105,14 +109,14 @@ export async function callApp<Body>(app: FastifyInstance, request: InjectOptions
   }
 }
 
-function personAt(call: TestedService['call']): Person {
-  let cookie = ''
+function personAt(call: TestedService['call'], cookie = ''): Person {
   async function send<Body>(request: InjectOptions): Promise<Answer<Body>> {
     const answer = await call<Body>({ ...request, headers: cookie ? { cookie } : {} })
     cookie = answer.cookie || cookie
     return answer
   }
   return {
+    cookie: () => cookie,
     get: (url) => send({ method: 'GET', url }),
     post: (url, body) =>
       send({ method: 'POST', url, ...(body === undefined ? {} : { payload: body as object }) }),

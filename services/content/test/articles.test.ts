@@ -1,0 +1,116 @@
+import type { Article, ArticleList, PracticeMark } from '@icio/contracts/articles'
+import type { PracticeQuestions } from '@icio/contracts/articles.schemas'
+import { educationItems } from '@icio/contracts/article-items'
+import { readBank } from '@icio/banks/banks'
+import { runService, type TestedService } from '@icio/kit/testing/run-service'
+import { contentApp } from '../src/app.js'
+
+let site: TestedService
+beforeAll(async () => {
+  site = await runService((app, connection) => contentApp(app, { connection }))
+})
+afterAll(() => site.close())
+
+const list = (query = '') => site.person().get<ArticleList>(`/api/content/articles${query}`)
+const read = (path: string) => site.person().get<Article>(`/api/content/articles/${path}`)
+
+test('all variants are listed without their texts: education in its order, then insights by title', async () => {
+  const { status, body } = await list()
+  expect(status).toBe(200)
+  expect(body.articles).toHaveLength(18)
+  expect(body.articles.filter((article) => 'markdown' in article)).toEqual([])
+  const kinds = body.articles.map(({ kind }) => kind)
+  expect(kinds).toEqual([...kinds].sort())
+})
+
+test('[LEARN-6] the education items of an edition stand in their order', async () => {
+  const { body } = await list('?kind=education&edition=government-risk-pools')
+  expect(body.articles.map(({ slug }) => slug)).toEqual(educationItems.map(({ slug }) => slug))
+  expect(new Set(body.articles.map(({ edition }) => edition))).toEqual(new Set(['government-risk-pools']))
+})
+
+test('an edition has its own insights and those for both', async () => {
+  const { body } = await list('?kind=insight&edition=general')
+  expect(new Set(body.articles.map(({ edition }) => edition))).toEqual(new Set(['general', 'both']))
+})
+
+test('with include=markdown the texts come along', async () => {
+  const { body } = await list('?include=markdown&kind=insight')
+  expect(body.articles.filter(({ markdown }) => !markdown)).toEqual([])
+})
+
+test.each([
+  '?kind=news',
+  '?edition=pools',
+  '?include=html',
+  '?order=title',
+  '?kind[$ne]=insight',
+  '?kind=insight&kind=education',
+])('[SEC-17] %s is a 400', async (query) => expect((await list(query)).status).toBe(400))
+
+test('[LEARN-7] the same slug gives each edition its own text', async () => {
+  const general = await read('fixed-income-primer')
+  const pools = await read('fixed-income-primer?edition=government-risk-pools')
+  expect(general.body).toMatchObject({ edition: 'general', level: 'Beginner', kind: 'education' })
+  expect(pools.body.edition).toBe('government-risk-pools')
+  expect(pools.body.markdown).not.toBe(general.body.markdown)
+  expect(general.headers['cache-control']).toBe('public, max-age=300')
+})
+
+test('an article that is there for the other edition only is served all the same', async () => {
+  const { body } = await read('liquidity-for-the-worst-quarter?edition=government-risk-pools')
+  expect(body.edition).toBe('general')
+})
+
+test.each(['nothing', 'fixed-income-primer.general'])(
+  'an unknown article is no article: %s',
+  async (slug) => {
+    expect([400, 404]).toContain((await read(slug)).status)
+  },
+)
+
+describe('questions at the end of an article', () => {
+  const slug = 'fixed-income-primer'
+  const questions = () => site.person().get<PracticeQuestions>(`/api/content/articles/${slug}/questions`)
+  const mark = (body: object) =>
+    site.person().post<PracticeMark>(`/api/content/articles/${slug}/answers`, body)
+
+  test('[SEC-25] three that share its subjects, the same at every visit, without their answers', async () => {
+    const { body } = await questions()
+    expect(body.questions).toHaveLength(3)
+    expect((await questions()).body).toEqual(body)
+    for (const question of body.questions) {
+      expect(Object.keys(question).sort()).toEqual(['choices', 'difficulty', 'id', 'prompt'])
+      for (const choice of question.choices) expect(Object.keys(choice)).toEqual(['id', 'text'])
+    }
+  })
+
+  test('an answer is marked with its explanation', async () => {
+    const [question] = (await questions()).body.questions
+    const row = readBank('quiz', 'general').rows.find(({ question_id }) => question_id === question?.id)
+    const right = row?.choices.find(({ isCorrect }) => isCorrect)
+    const wrong = row?.choices.find(({ isCorrect }) => !isCorrect)
+    expect((await mark({ question_id: question?.id, choice_id: right?.id })).body).toEqual({
+      is_correct: true,
+      correct_choice_id: right?.id,
+      explanation: row?.explanation.correct,
+    })
+    expect((await mark({ question_id: question?.id, choice_id: wrong?.id })).body).toMatchObject({
+      is_correct: false,
+      why_wrong: row?.explanation.incorrectByChoiceId[wrong?.id ?? ''],
+    })
+  })
+
+  test('[SEC-25] the answers of other questions cannot be asked for here', async () => {
+    const offered = (await questions()).body.questions.map(({ id }) => id)
+    const other = readBank('quiz', 'general').rows.find(({ question_id }) => !offered.includes(question_id))
+    expect(await mark({ question_id: other?.question_id, choice_id: 'a' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'unknown_question' } },
+    })
+    expect(await mark({ question_id: offered[0], choice_id: 'x' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'unknown_choice' } },
+    })
+  })
+})

@@ -1,0 +1,41 @@
+import type { QuestionBank } from '@icio/contracts/question-bank'
+import { bankFreshMs, recentBank } from './recent-bank.js'
+
+function bankThatCounts(failures = 0) {
+  let reads = 0
+  const bank = {
+    questions: async () => {
+      reads += 1
+      if (reads <= failures) throw new Error('away')
+      return [{ question_id: `read-${reads}` }]
+    },
+  } as unknown as QuestionBank
+  return { bank, reads: () => reads }
+}
+
+test('a bank is read once for all who ask at the same time, and again when it has aged', async () => {
+  let time = 0
+  const { bank, reads } = bankThatCounts()
+  const recent = recentBank(bank, { now: () => time })
+  await Promise.all([recent.questions('quiz', 'general'), recent.questions('quiz', 'general')])
+  expect(reads()).toBe(1)
+  time = bankFreshMs + 1
+  expect(await recent.questions('quiz', 'general')).toEqual([{ question_id: 'read-2' }])
+})
+
+test('editions, kinds and limits are kept apart', async () => {
+  const { bank, reads } = bankThatCounts()
+  const recent = recentBank(bank)
+  await recent.questions('quiz', 'general')
+  await recent.questions('quiz', 'government-risk-pools')
+  await recent.questions('governance', 'general')
+  await recent.questions('quiz', 'general', { limit: 100 })
+  expect(reads()).toBe(4)
+})
+
+test('a read that failed is not kept', async () => {
+  const { bank } = bankThatCounts(1)
+  const recent = recentBank(bank)
+  await expect(recent.questions('quiz', 'general')).rejects.toThrow('away')
+  expect(await recent.questions('quiz', 'general')).toEqual([{ question_id: 'read-2' }])
+})

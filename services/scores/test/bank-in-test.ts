@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bankOf, type BankKind } from '@icio/contracts/banks'
+import type { Specialization } from '@icio/contracts/editions'
+import type { DealtQuestion } from '@icio/contracts/game-sessions'
+import type { FillInRow, GovernanceRow, QuestionBank, QuizRow, RowOf } from '@icio/contracts/question-bank'
+
+/** What was asked of a bank. */
+export interface Asked {
+  kind: BankKind
+  edition: Specialization
+  limit: number | undefined
+}
+
+/** The project's real banks, as the content service would give them. */
+export function realBank(): QuestionBank & { asked: Asked[] } {
+  const asked: Asked[] = []
+  return {
+    asked,
+    async questions(kind, edition, { limit } = {}) {
+      asked.push({ kind, edition, limit })
+      return readRows(kind, edition).slice(0, limit)
+    },
+  }
+}
+
+/** A bank of these rows for every kind and edition. */
+export function bankOfRows(rows: unknown[]): QuestionBank {
+  return { questions: async () => rows as never }
+}
+
+export function readRows<K extends BankKind>(kind: K, edition: Specialization): RowOf[K][] {
+  const file = join(__dirname, '../../banks', edition, `${bankOf[kind][edition]}.json`)
+  return JSON.parse(readFileSync(file, 'utf8')) as RowOf[K][]
+}
+
+/** Finds in the bank which dealt choice is right, by its text: the game does not tell. */
+export function rightChoice(
+  question: DealtQuestion,
+  kind: BankKind,
+  edition: Specialization = 'general',
+): string {
+  const row = readRows(kind, edition).find((candidate) => idOf(candidate) === question.id)
+  const choices = row ? ('options' in row ? row.options : row.choices) : []
+  const right = choices.find(({ isCorrect }) => isCorrect)
+  return question.choices.find(({ text }) => text === right?.text)?.id ?? 'none'
+}
+
+/** A dealt choice that is not right. */
+export function wrongChoice(
+  question: DealtQuestion,
+  kind: BankKind,
+  edition: Specialization = 'general',
+): string {
+  const right = rightChoice(question, kind, edition)
+  return question.choices.find(({ id }) => id !== right)?.id ?? 'none'
+}
+
+function idOf(row: QuizRow | FillInRow | GovernanceRow): string {
+  return 'scenario_id' in row ? String(row.scenario_id) : row.question_id
+}

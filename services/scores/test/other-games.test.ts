@@ -1,0 +1,88 @@
+import type { AnswerReply, FillInGame, GovernanceGame } from '@icio/contracts/game-sessions'
+import { runService, type TestedService } from '@icio/kit/testing/run-service'
+import { scoresApp } from '../src/app.js'
+import { readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
+
+let site: TestedService
+const bank = realBank()
+beforeAll(async () => {
+  site = await runService((app, connection) => scoresApp(app, { connection, bank }))
+})
+afterAll(() => site.close())
+
+test('[FILL-7, FILL-8, CALL-23] fill in the blanks: twenty items of at most a hundred rows; the twentieth is worth 200', async () => {
+  const ann = site.person()
+  const { status, body: game } = await ann.post<FillInGame>('/api/games/sessions', { game: 'fill-in-blanks' })
+  expect(status).toBe(201)
+  expect(game).toMatchObject({ total: 20, max_score: 2100, specialization: 'general' })
+  expect(bank.asked.at(-1)).toEqual({ kind: 'fill-in-blanks', edition: 'general', limit: 100 })
+  expect(JSON.stringify(game)).not.toMatch(/isCorrect|whyWrong|explanation|"blank"/)
+  let last: AnswerReply | undefined
+  for (const question of game.questions) {
+    const choice_id = rightChoice(question, 'fill-in-blanks')
+    const body = { question_id: question.id, choice_id }
+    last = (await ann.post<AnswerReply>(`/api/games/sessions/${game.id}/answers`, body)).body
+  }
+  expect(last).toMatchObject({ points: 200, score: 2100, completed: true })
+})
+
+test('[CALL-23] fill in the blanks: a wrong choice says what the bank says of it', async () => {
+  const ann = site.person()
+  const wish = { game: 'fill-in-blanks', specialization: 'government-risk-pools' }
+  const { body: game } = await ann.post<FillInGame>('/api/games/sessions', wish)
+  const [question] = game.questions
+  if (!question) throw new Error('no question')
+  const choice_id = wrongChoice(question, 'fill-in-blanks', 'government-risk-pools')
+  const { body } = await ann.post<AnswerReply>(`/api/games/sessions/${game.id}/answers`, {
+    question_id: question.id,
+    choice_id,
+  })
+  const row = readRows('fill-in-blanks', 'government-risk-pools').find(
+    ({ question_id }) => question_id === question.id,
+  )
+  const text = question.choices.find(({ id }) => id === choice_id)?.text
+  expect(body.why_wrong).toBe(row?.choices.find((choice) => choice.text === text)?.whyWrong)
+  expect(body.explanation).toBe(row?.explanation)
+})
+
+test('[GOV-5, GOV-6, CALL-25] governance: two beginner, two intermediate and one advanced out of the whole bank, options A to D', async () => {
+  const { body: game } = await site
+    .person()
+    .post<GovernanceGame>('/api/games/sessions', { game: 'governance' })
+  expect(game).toMatchObject({ total: 5, max_score: 50 })
+  expect(game.questions.map(({ level }) => level).sort()).toEqual([
+    'advanced',
+    'beginner',
+    'beginner',
+    'intermediate',
+    'intermediate',
+  ])
+  expect(bank.asked.at(-1)).toEqual({ kind: 'governance', edition: 'general', limit: undefined })
+  for (const { choices } of game.questions) expect(choices.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D'])
+  expect(JSON.stringify(game)).not.toMatch(/isCorrect|explanation|book_reference|bias/)
+})
+
+test('[GOV-12, GOV-14] governance: ten points or none; a wrong answer says why it is wrong and the right one why it is right', async () => {
+  const ann = site.person()
+  const { body: game } = await ann.post<GovernanceGame>('/api/games/sessions', { game: 'governance' })
+  const [first, second] = game.questions
+  if (!first || !second) throw new Error('no questions')
+  const answers = `/api/games/sessions/${game.id}/answers`
+  const right = await ann.post<AnswerReply>(answers, {
+    question_id: first.id,
+    choice_id: rightChoice(first, 'governance'),
+  })
+  expect(right.body).toMatchObject({ is_correct: true, points: 10, score: 10 })
+  const choice_id = wrongChoice(second, 'governance')
+  const wrong = await ann.post<AnswerReply>(answers, { question_id: second.id, choice_id })
+  const row = readRows('governance', 'general').find(({ scenario_id }) => String(scenario_id) === second.id)
+  const text = second.choices.find(({ id }) => id === choice_id)?.text
+  expect(wrong.body).toMatchObject({
+    points: 0,
+    score: 10,
+    explanation: row?.correct_explanation,
+    why_correct: row?.options.find(({ isCorrect }) => isCorrect)?.explanation,
+    why_wrong: row?.options.find((option) => option.text === text)?.explanation,
+    references: row?.book_reference,
+  })
+})
