@@ -2,6 +2,8 @@ import '@icio/shared-ui/theme/fonts.css'
 import '@icio/shared-ui/theme/tokens.css'
 import '@icio/shared-ui/theme/base.css'
 import './frame/favicon.svg'
+// Emitted for the page's head; the edge finds it by its name.
+import './frame/favicon.svg'
 import { startGuard } from './guard.js'
 import { readInlineRegistry } from './remotes/registry.js'
 import { applyTheme, readTheme } from './theme/theme.js'
