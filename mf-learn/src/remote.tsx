@@ -1,3 +1,4 @@
+import { categoryPath, categorySlug, toolCategoryTitles } from '@icio/contracts/tool-categories'
 import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
 
 /** What the shell loads from the learn remote: its screens. Their paths also stand in package.json. */
@@ -46,5 +47,49 @@ export default defineRemote({
       access: 'open',
       load: async () => ({ default: (await import('./articles/article-screen.js')).InsightScreen }),
     },
+    {
+      id: 'tools',
+      path: '/tools',
+      title: 'Professional Tools',
+      access: 'open',
+      load: () => import('./tools/overview/tools-screen.js'),
+    },
+    {
+      id: 'checklist',
+      path: '/tools/checklist',
+      title: 'CIO Duties Checklist',
+      access: 'open',
+      load: () => import('./tools/checklist/checklist-screen.js'),
+    },
+    {
+      id: 'calculator',
+      path: '/tools/calculator',
+      title: 'Calculator',
+      access: 'open',
+      load: () => import('./tools/calculator/calculator-screen.js'),
+    },
+    {
+      id: 'analytics',
+      path: '/tools/analytics',
+      title: 'Portfolio Analytics',
+      access: 'open',
+      load: () => import('./tools/analytics/analytics-screen.js'),
+    },
+    {
+      id: 'managers',
+      path: '/tools/managers',
+      title: 'Manager Database',
+      access: 'open',
+      load: () => import('./tools/managers/managers-screen.js'),
+    },
+    ...toolCategoryTitles.map((title) => ({
+      id: categorySlug(title),
+      path: categoryPath(title),
+      title,
+      access: 'open' as const,
+      load: async () => ({
+        default: (await import('./tools/category/category-screen.js')).categoryScreen(title),
+      }),
+    })),
   ],
 })

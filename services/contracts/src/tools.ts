@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.js'
 import { siteSettings } from './site-settings.js'
+import type { ToolCategoryTitle } from './tool-categories.js'
 
 /** A tool: what it is, what it can do and where it opens. */
 export interface Tool {
@@ -22,7 +23,7 @@ export interface FeaturedTool extends Tool {
 }
 
 export interface ToolCategory {
-  title: string
+  title: ToolCategoryTitle
   summary: string
   tools: readonly Tool[]
 }
@@ -220,16 +221,6 @@ export const quickTiles: readonly QuickTile[] = [
 
 /** Every tool once. */
 export const toolList: readonly Tool[] = toolCategories.flatMap(({ tools }) => tools)
-
-/** Title of a category in lower case with dashes: the last word of its address (specs/site.md, section 2). */
-export function categorySlug(title: string): string {
-  return title.toLowerCase().replaceAll(' ', '-')
-}
-
-/** Address of a category's page (TOOL-5). */
-export function categoryPath(category: ToolCategory): string {
-  return `/tools/${categorySlug(category.title)}`
-}
 
 /** The same as data, for whoever asks over HTTP. */
 export const listTools = endpoint<{

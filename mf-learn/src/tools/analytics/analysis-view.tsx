@@ -1,0 +1,145 @@
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Section } from '@icio/shared-ui/parts/section'
+import { Stat, StatGroup } from '@icio/shared-ui/parts/stat'
+import Download from 'lucide-react/icons/download'
+import { useMemo, useState } from 'react'
+import { figure } from '../calculator/formatted.js'
+import { analyse, type Analysis } from './analysis.js'
+import styles from './analytics.module.css'
+import { exportAnalysis } from './export-analysis.js'
+import type { ReadHoldings, Refusal } from './holdings.js'
+import { LimitsForm } from './limits-form.js'
+import { checkLimits, usualLimits, type LimitCheck } from './limits.js'
+import { saveFile } from './save-file.js'
+import { SliceChart } from './slice-chart.js'
+
+/** What was read, taken apart. */
+export function AnalysisView({ read }: { read: Extract<ReadHoldings, { at: 'read' }> }) {
+  const analysis = useMemo(() => analyse(read.holdings), [read.holdings])
+  if (!analysis) {
+    return (
+      <Notice tone="warning" role="status">
+        All market values are zero, so there is nothing to take apart.
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {read.refusals.length > 0 && <Refusals refusals={read.refusals} />}
+      <Overview analysis={analysis} />
+      <Concentration analysis={analysis} />
+      <Section title="Allocation">
+        <div className={styles.charts}>
+          <SliceChart title="By sector" slices={analysis.sectors} />
+          <SliceChart title="By rating" slices={analysis.ratings} />
+          <SliceChart title="Maturity ladder" slices={analysis.maturities} />
+          <SliceChart title="Largest issuers" slices={analysis.issuers.slice(0, 10)} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
+  const shown = refusals.slice(0, 5)
+  return (
+    <Notice tone="warning" role="status" title={`${refusals.length} lines were left out`}>
+      <ul className={styles.refusals}>
+        {shown.map(({ line, why }) => (
+          <li key={line}>
+            Line {line}: {why}
+          </li>
+        ))}
+        {refusals.length > shown.length && <li>and {refusals.length - shown.length} more</li>}
+      </ul>
+    </Notice>
+  )
+}
+
+function Overview({ analysis }: { analysis: Analysis }) {
+  const { duration, yieldRate } = analysis
+  return (
+    <Section title="At a glance">
+      <StatGroup>
+        <Stat label="Market value" value={figure(analysis.marketValue, 0)} />
+        <Stat label="Holdings" value={analysis.count} />
+        {duration && (
+          <Stat
+            label={`Duration${coverage(duration.coverage)}`}
+            value={figure(duration.value)}
+            suffix=" years"
+          />
+        )}
+        {yieldRate && (
+          <Stat label={`Yield${coverage(yieldRate.coverage)}`} value={figure(yieldRate.value)} suffix="%" />
+        )}
+      </StatGroup>
+    </Section>
+  )
+}
+
+function coverage(percent: number): string {
+  return percent > 99.95 ? '' : `, of ${figure(percent, 0)}% of the value`
+}
+
+function Concentration({ analysis }: { analysis: Analysis }) {
+  const [limits, setLimits] = useState(usualLimits)
+  const { announce } = useHost()
+  const checks = checkLimits(analysis, limits)
+  const save = () => {
+    saveFile('portfolio-analysis.csv', 'text/csv', exportAnalysis(analysis, checks))
+    announce('The analysis has been saved as portfolio-analysis.csv')
+  }
+  return (
+    <Section
+      title="Concentration against your policy"
+      lead="Bonds of the US government count toward no limit by issuer or sector."
+      actions={
+        <Button icon={<Download />} onClick={save}>
+          Export CSV
+        </Button>
+      }
+    >
+      <LimitsForm limits={limits} onLimits={setLimits} />
+      <ChecksTable checks={checks} />
+    </Section>
+  )
+}
+
+const verdicts = {
+  within: { tone: 'success', word: 'Within' },
+  over: { tone: 'danger', word: 'Over the limit' },
+  unknown: { tone: 'neutral', word: 'Cannot be said' },
+} as const
+
+function ChecksTable({ checks }: { checks: readonly LimitCheck[] }) {
+  return (
+    <div className={styles.tableFrame} role="region" aria-label="Limits and what there is" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Limit</th>
+            <th scope="col">Policy</th>
+            <th scope="col">Portfolio</th>
+            <th scope="col">Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map(({ name, limit, actual, verdict }) => (
+            <tr key={`${name} ${actual}`}>
+              <th scope="row">{name}</th>
+              <td>{limit}</td>
+              <td>{actual}</td>
+              <td>
+                <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].word}</Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Page } from '@icio/shared-ui/parts/page'
+import { useMemo, useState } from 'react'
+import { AnalysisView } from './analysis-view.js'
+import { readCsv } from './csv.js'
+import { readHoldings } from './holdings.js'
+import { HoldingsInput } from './holdings-input.js'
+
+/** /tools/analytics: a portfolio taken apart in the browser; nothing of it is sent or kept (SITE-7). */
+export default function AnalyticsScreen() {
+  const [text, setText] = useState('')
+  const [today] = useState(() => new Date())
+  const read = useMemo(() => (text.trim() ? readHoldings(readCsv(text), today) : null), [text, today])
+  return (
+    <Page
+      eyebrow="Portfolio Analysis"
+      title="Portfolio Analytics"
+      lead="Allocation, ratings, maturities, duration and concentration of a portfolio, against the limits of your policy."
+      actions={<ButtonLink to="/tools">All tools</ButtonLink>}
+    >
+      <Notice tone="info" title="Your holdings stay with you">
+        The file is read by this page in your browser. It is not sent anywhere and is gone when you leave.
+      </Notice>
+      <HoldingsInput text={text} onText={setText} refusal={read?.at === 'refused' ? read.why : null} />
+      {read?.at === 'read' && <AnalysisView read={read} />}
+    </Page>
+  )
+}

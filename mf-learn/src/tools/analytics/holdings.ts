@@ -1,0 +1,153 @@
+import { readFigure } from '../calculator/address-inputs.js'
+import type { CsvTable } from './csv.js'
+
+/** One line of a portfolio. What the file does not say is null. */
+export interface Holding {
+  issuer: string
+  sector: string | null
+  rating: RatingBucket
+  marketValue: number
+  /** Years until maturity. */
+  years: number | null
+  duration: number | null
+  /** In percent. */
+  yieldRate: number | null
+}
+
+export const ratingBuckets = ['AAA', 'AA', 'A', 'BBB', 'Below BBB', 'Not rated'] as const
+export type RatingBucket = (typeof ratingBuckets)[number]
+
+/** A line that could not be taken, and why. */
+export interface Refusal {
+  line: number
+  why: string
+}
+
+export type ReadHoldings =
+  | { at: 'refused'; why: string }
+  | { at: 'read'; holdings: Holding[]; refusals: Refusal[]; columns: ColumnName[] }
+
+const columnNames = {
+  issuer: ['issuer', 'issuer name', 'security', 'security name', 'description', 'name', 'holding'],
+  sector: ['sector', 'asset class', 'class', 'type', 'asset type', 'security type'],
+  rating: [
+    'rating',
+    'credit rating',
+    'quality',
+    's&p',
+    's&p rating',
+    'moodys',
+    "moody's",
+    'composite rating',
+  ],
+  marketValue: ['market value', 'marketvalue', 'value', 'fair value', 'mv', 'amount', 'market value usd'],
+  maturity: ['maturity', 'maturity date', 'final maturity', 'years to maturity'],
+  duration: ['duration', 'modified duration', 'effective duration', 'mod duration', 'eff duration'],
+  yieldRate: ['yield', 'book yield', 'ytm', 'yield to maturity', 'market yield', 'yield %'],
+} as const
+export type ColumnName = keyof typeof columnNames
+
+/** More lines than this are not read: the page would no longer answer at once. */
+export const lineLimit = 20_000
+
+/**
+ * Reads a table of holdings. Issuer and market value have to be there; a line that is wrong is left out and named.
+ *
+ * @param today from which maturity dates are counted
+ */
+export function readHoldings(table: CsvTable, today: Date): ReadHoldings {
+  const places = placesOf(table.header)
+  const missing = (['issuer', 'marketValue'] as const).filter((name) => places[name] === undefined)
+  if (table.header.length === 0) return { at: 'refused', why: 'There is nothing in it yet.' }
+  if (missing.length > 0) {
+    const named = missing.map((name) => (name === 'issuer' ? 'Issuer' : 'Market value')).join(' and ')
+    return { at: 'refused', why: `The first line must name the columns. Not found: ${named}.` }
+  }
+  if (table.rows.length > lineLimit) {
+    return { at: 'refused', why: `The file has more than ${lineLimit.toLocaleString('en-US')} lines.` }
+  }
+  const holdings: Holding[] = []
+  const refusals: Refusal[] = []
+  for (const { line, cells } of table.rows) {
+    const cell = (name: ColumnName) => cells[places[name] ?? -1] ?? ''
+    const read = readHolding(cell, today)
+    if (typeof read === 'string') refusals.push({ line, why: read })
+    else holdings.push(read)
+  }
+  if (holdings.length === 0) return { at: 'refused', why: 'No line could be read as a holding.' }
+  return { at: 'read', holdings, refusals, columns: Object.keys(places) as ColumnName[] }
+}
+
+function placesOf(header: readonly string[]): Partial<Record<ColumnName, number>> {
+  const places: Partial<Record<ColumnName, number>> = {}
+  const names = header.map((name) =>
+    name
+      .toLowerCase()
+      .replace(/[_\s]+/g, ' ')
+      .replace(/[()$]/g, '')
+      .trim(),
+  )
+  for (const [column, known] of Object.entries(columnNames) as [ColumnName, readonly string[]][]) {
+    const place = names.findIndex((name) => known.includes(name))
+    if (place >= 0) places[column] = place
+  }
+  return places
+}
+
+function readHolding(cell: (name: ColumnName) => string, today: Date): Holding | string {
+  const issuer = cell('issuer')
+  const marketValue = readAmount(cell('marketValue'))
+  if (!issuer) return 'no issuer'
+  if (marketValue === null) return `“${cell('marketValue')}” is no market value`
+  if (marketValue < 0) return 'the market value is negative'
+  return {
+    issuer,
+    sector: cell('sector') || null,
+    rating: ratingBucket(cell('rating')),
+    marketValue,
+    years: readYears(cell('maturity'), today),
+    duration: readFigure(cell('duration')),
+    yieldRate: readFigure(cell('yieldRate')),
+  }
+}
+
+/** Accountants write negative amounts in parentheses. */
+function readAmount(text: string): number | null {
+  const inParentheses = /^\((.*)\)$/.exec(text.trim())
+  const value = readFigure(inParentheses?.[1] ?? text)
+  return value !== null && inParentheses ? -value : value
+}
+
+/** Years to maturity, from a date or a number of years; null where it is neither. */
+export function readYears(text: string, today: Date): number | null {
+  const date = readDate(text.trim())
+  if (date) return Math.max(0, (date.getTime() - today.getTime()) / (365.25 * 24 * 60 * 60 * 1000))
+  const years = readFigure(text)
+  return years !== null && years >= 0 && years <= 200 ? years : null
+}
+
+function readDate(text: string): Date | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text)
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : american
+      ? [american[3], american[1], american[2]]
+      : [undefined, undefined, undefined]
+  if (!year || Number(month) > 12 || Number(day) > 31) return null
+  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+}
+
+/** A rating of S&P, Fitch or Moody's without its plus, minus or number. */
+export function ratingBucket(text: string): RatingBucket {
+  const bare = text
+    .trim()
+    .replace(/[\s(].*$/, '')
+    .replace(/[+-]|[123]$/g, '')
+  if (/^aaa$/i.test(bare) || /^(govt?|ust|agy)$/i.test(bare)) return 'AAA'
+  if (/^aa$/i.test(bare)) return 'AA'
+  if (/^a$/i.test(bare)) return 'A'
+  if (/^(bbb|baa)$/i.test(bare)) return 'BBB'
+  if (/^(bb|ba|b|ccc|caa|cc|ca|c|d)$/i.test(bare)) return 'Below BBB'
+  return 'Not rated'
+}

@@ -1,0 +1,65 @@
+import { useSearchParams } from '@icio/platform'
+import { useCallback } from 'react'
+
+/** The inputs of a calculator as they stand in the address: text, so that half-typed figures are kept. */
+export interface AddressInputs {
+  get(name: string): string
+  set(changes: Record<string, string>): void
+}
+
+/**
+ * Keeps a calculator's inputs in the address, where they can be shared and come back after a reload. Inputs that
+ * are as they were at first are left out.
+ *
+ * @param first the inputs at first, by name
+ */
+export function useAddressInputs(first: Readonly<Record<string, string>>): AddressInputs {
+  const [search, setSearch] = useSearchParams()
+  const set = useCallback(
+    (changes: Record<string, string>) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === first[name]) next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch, first],
+  )
+  return { get: (name) => search.get(name) ?? first[name] ?? '', set }
+}
+
+/**
+ * Reads a figure as people write it: with thousands separators, a currency or a percent sign.
+ *
+ * @returns null where it is none
+ */
+export function readFigure(text: string): number | null {
+  const bare = text.trim().replace(/[\s,$%]/g, '')
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(bare)) return null
+  return Number(bare)
+}
+
+export interface FigureRule {
+  min?: number
+  max?: number
+  /** True where the smallest value itself is refused. */
+  above?: boolean
+}
+
+/** What is wrong with a typed figure, or null. */
+export function whyNotFigure(
+  text: string,
+  { min = -Infinity, max = Infinity, above = false }: FigureRule,
+): string | null {
+  const value = readFigure(text)
+  if (value === null) return 'Enter a number'
+  if (above && value <= min) return `Enter a number above ${min}`
+  if (value < min) return `Enter ${min} or more`
+  if (value > max) return `Enter ${max.toLocaleString('en-US')} or less`
+  return null
+}

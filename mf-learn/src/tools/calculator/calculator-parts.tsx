@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import styles from './calculator.module.css'
+
+/** Inputs beside results; below each other where there is no room. */
+export function Workbench({ inputs, results }: { inputs: ReactNode; results: ReactNode }) {
+  return (
+    <div className={styles.bench}>
+      <div className={styles.inputs}>{inputs}</div>
+      <div className={styles.results}>{results}</div>
+    </div>
+  )
+}
+
+/** Results in a table, each with its formula's sign where it has one. */
+export function ResultTable({
+  caption,
+  rows,
+}: {
+  caption: string
+  rows: readonly (readonly [string, string])[]
+}) {
+  return (
+    <table className={styles.table} aria-live="polite">
+      <caption>{caption}</caption>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How the results come about, and what the signs mean. */
+export function Formulas({
+  formulas,
+  where,
+}: {
+  formulas: readonly (readonly [string, string])[]
+  where: readonly (readonly [string, string])[]
+}) {
+  return (
+    <section className={styles.formulas} aria-label="Formulas">
+      <h3>Formulas</h3>
+      <dl>
+        {formulas.map(([name, formula]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={styles.formula}>{formula}</dd>
+          </div>
+        ))}
+      </dl>
+      {where.length > 0 && (
+        <p className={styles.where}>
+          Where{' '}
+          {where.map(([sign, meaning], index) => (
+            <span key={sign}>
+              {index > 0 && '; '}
+              <i>{sign}</i> is {meaning}
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What stands in place of results while an input is wrong. */
+export function NoResult({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.noResult} role="status">
+      {children}
+    </p>
+  )
+}

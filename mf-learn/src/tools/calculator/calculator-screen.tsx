@@ -1,0 +1,42 @@
+import { useSearchParams } from '@icio/platform'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Page } from '@icio/shared-ui/parts/page'
+import { Tabs } from '@icio/shared-ui/parts/tabs'
+import { BondCalculator } from './bond-calculator.js'
+import { PortfolioCalculator } from './portfolio-calculator.js'
+import { SurplusCalculator } from './surplus-calculator.js'
+import { UnderwritingCalculator } from './underwriting-calculator.js'
+
+const calculators = [
+  { id: 'bond', label: 'Bond', content: <BondCalculator /> },
+  { id: 'portfolio', label: 'Portfolio', content: <PortfolioCalculator /> },
+  { id: 'underwriting', label: 'Underwriting', content: <UnderwritingCalculator /> },
+  { id: 'surplus', label: 'Surplus', content: <SurplusCalculator /> },
+]
+
+/** /tools/calculator: four calculators; the one that is open and its inputs stand in the address (SITE-7). */
+export default function CalculatorScreen() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+  const open = calculators.some(({ id }) => id === asked) ? (asked as string) : 'bond'
+  return (
+    <Page
+      eyebrow="Risk Management"
+      title="Calculator"
+      lead="Bonds, portfolios, underwriting and surplus. Copy the address to keep or share what you have typed."
+      actions={<ButtonLink to="/tools">All tools</ButtonLink>}
+    >
+      <Tabs
+        label="Calculators"
+        tabs={calculators}
+        value={open}
+        onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+      />
+      <Notice tone="neutral">
+        For learning. Prices leave out day-count conventions, settlement and taxes; nothing here is investment
+        advice.
+      </Notice>
+    </Page>
+  )
+}

@@ -1,0 +1,126 @@
+import { useLocation } from '@icio/platform'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readFigure, whyNotFigure } from './address-inputs.js'
+import CalculatorScreen from './calculator-screen.js'
+import { figure, signed } from './formatted.js'
+import { readPositions, writePositions } from './portfolio-rows.js'
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>
+}
+
+function open(search = '') {
+  return renderInShell(
+    <>
+      <CalculatorScreen />
+      <Address />
+    </>,
+    { path: `/tools/calculator${search}` },
+  )
+}
+
+const result = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
+const address = () => screen.getByLabelText('address').textContent
+
+test('[SITE-7] /tools/calculator opens with the bond calculator', () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Calculator' })).toBeInTheDocument()
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Bond')
+  expect(result('Quoted price')).toHaveTextContent('103.9909')
+})
+
+test('the address opens a bond with its inputs: Fabozzi’s 6% 25-year bond to yield 9%', () => {
+  open('?tab=bond&coupon=6&years=25&yield=9')
+  expect(result('Quoted price')).toHaveTextContent('70.3570')
+  expect(result('Modified duration')).toHaveTextContent('10.618')
+  expect(screen.getByLabelText('Coupon, % a year')).toHaveValue('6')
+})
+
+test('what is typed goes into the address and changes the results', () => {
+  open()
+  fireEvent.change(screen.getByLabelText('Yield to maturity, %'), { target: { value: '5' } })
+  expect(result('Quoted price')).toHaveTextContent('100.0000')
+  expect(address()).toBe('?yield=5')
+})
+
+test('yield from price', async () => {
+  open('?coupon=6&years=18&par=1000&price=700.89')
+  await userEvent.selectOptions(screen.getByLabelText('Find'), 'Yield from price')
+  expect(result('Yield to maturity')).toHaveTextContent('9.500%')
+  expect(address()).toContain('solve=yield')
+})
+
+test('a wrong figure is named at its field and no result is made up', () => {
+  open('?years=abc')
+  expect(screen.getByLabelText('Years to maturity')).toHaveAccessibleDescription('Enter a number')
+  expect(screen.queryByRole('row', { name: /Quoted price/ })).not.toBeInTheDocument()
+  expect(screen.getByText(/once each figure is right/)).toBeInTheDocument()
+})
+
+test('the portfolio: weighted duration, and a shift in percent and money', () => {
+  open('?tab=portfolio&positions=50_4_0~50_6_0&shift=100')
+  expect(result('Duration of the portfolio')).toHaveTextContent('5.000')
+  expect(result('Change in all')).toHaveTextContent('−5.00%')
+  expect(result('Market value after')).toHaveTextContent('95.00')
+})
+
+test('positions are added and removed', async () => {
+  open('?tab=portfolio')
+  await userEvent.click(screen.getByRole('button', { name: 'Add a position' }))
+  expect(screen.getByLabelText('Market value, position 4')).toHaveValue('0')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove position 1' }))
+  expect(screen.queryByLabelText('Market value, position 4')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Market value, position 1')).toHaveValue('35')
+})
+
+test('underwriting: the combined and the operating ratio on both bases', async () => {
+  open('?tab=underwriting&earned=100&written=110&losses=70&expenses=33&dividends=1&income=8')
+  expect(result('Combined ratio')).toHaveTextContent('101.0%')
+  expect(result('Operating ratio')).toHaveTextContent('93.0%')
+  await userEvent.selectOptions(screen.getByLabelText('Basis'), 'Financial (GAAP)')
+  expect(result('Combined ratio')).toHaveTextContent('104.0%')
+})
+
+test('surplus: the warning lines of the regulator are shown in words', () => {
+  open('?tab=surplus&surplus=50&net=150&gross=400')
+  expect(within(result('Net premiums to surplus')).getByText('Unusual')).toBeInTheDocument()
+  expect(within(result('Gross premiums to surplus')).getByText('Usual')).toBeInTheDocument()
+})
+
+test('another calculator begins with an address of its own', async () => {
+  open('?coupon=6')
+  await userEvent.click(screen.getByRole('tab', { name: 'Surplus' }))
+  expect(address()).toBe('?tab=surplus')
+})
+
+test('figures are read as people write them', () => {
+  expect(['1,250,000', '$ 4.5', '7%', '.5', '-3', '', 'x', '1e5', '1.2.3'].map(readFigure)).toEqual([
+    1250000,
+    4.5,
+    7,
+    0.5,
+    -3,
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(whyNotFigure('0', { min: 0, above: true })).toBe('Enter a number above 0')
+  expect(whyNotFigure('101', { max: 100 })).toBe('Enter 100 or less')
+  expect([figure(-0.001), figure(-1234.5), signed(2), signed(0)]).toEqual([
+    '0.00',
+    '−1,234.50',
+    '+2.00',
+    '0.00',
+  ])
+})
+
+test('positions survive the way into an address and back', () => {
+  const rows = [
+    { value: '1,000', duration: '2.5', convexity: '-0.1' },
+    { value: '', duration: '_~', convexity: '' },
+  ]
+  expect(readPositions(writePositions(rows))).toEqual([rows[0], { value: '', duration: '', convexity: '' }])
+})

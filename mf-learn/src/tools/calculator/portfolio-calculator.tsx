@@ -1,0 +1,165 @@
+import { Button } from '@icio/shared-ui/parts/button'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import {
+  readFigure,
+  useAddressInputs,
+  whyNotFigure,
+  type AddressInputs,
+  type FigureRule,
+} from './address-inputs.js'
+import styles from './calculator.module.css'
+import { Formulas, NoResult, ResultTable, Workbench } from './calculator-parts.js'
+import { FigureField } from './figure-field.js'
+import { figure, percent, signed } from './formatted.js'
+import { estimateShift, measurePortfolio, type Position } from './portfolio.js'
+import { positionLimit, readPositions, writePositions, type PositionText } from './portfolio-rows.js'
+
+const first = { positions: '40_2.5_0.1~35_5_0.35~25_8_0.9', shift: '100' }
+
+const columns: readonly { name: keyof PositionText; label: string; rule: FigureRule }[] = [
+  { name: 'value', label: 'Market value', rule: { min: 0, max: 1e12 } },
+  { name: 'duration', label: 'Duration', rule: { min: -50, max: 100 } },
+  { name: 'convexity', label: 'Convexity ÷ 100', rule: { min: -100, max: 100 } },
+]
+const shiftRule: FigureRule = { min: -1000, max: 1000 }
+
+/** Duration of a portfolio and what a parallel shift of the yield curve would do to it. */
+export function PortfolioCalculator() {
+  const inputs = useAddressInputs(first)
+  const rows = readPositions(inputs.get('positions'))
+  return (
+    <>
+      <Workbench
+        inputs={
+          <>
+            <PositionsTable
+              rows={rows}
+              onChange={(changed) => inputs.set({ positions: writePositions(changed) })}
+            />
+            <FigureField
+              inputs={inputs}
+              name="shift"
+              label="Shift of all yields, basis points"
+              hint="100 is one percentage point up, −50 half a point down"
+              {...shiftRule}
+            />
+          </>
+        }
+        results={<PortfolioResults rows={rows} inputs={inputs} />}
+      />
+      <Formulas formulas={formulas} where={where} />
+    </>
+  )
+}
+
+interface PositionsTableProps {
+  rows: readonly PositionText[]
+  onChange: (rows: PositionText[]) => void
+}
+
+function PositionsTable({ rows, onChange }: PositionsTableProps) {
+  const changed = (place: number, some: Partial<PositionText>) =>
+    onChange(rows.map((row, index) => (index === place ? { ...row, ...some } : row)))
+  return (
+    <div className={styles.positions}>
+      <table className={styles.positionTable}>
+        <caption>Positions, market values in any one unit</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={place}>
+              {columns.map(({ name, label, rule }) => (
+                <td key={name}>
+                  <input
+                    className={styles.cell}
+                    aria-label={`${label}, position ${place + 1}`}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={row[name]}
+                    aria-invalid={whyNotFigure(row[name], rule) ? true : undefined}
+                    onChange={(event) => changed(place, { [name]: event.target.value })}
+                  />
+                </td>
+              ))}
+              <td>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  icon={<X />}
+                  aria-label={`Remove position ${place + 1}`}
+                  disabled={rows.length === 1}
+                  onClick={() => onChange(rows.filter((_, index) => index !== place))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button
+        size="sm"
+        icon={<Plus />}
+        disabled={rows.length >= positionLimit}
+        onClick={() => onChange([...rows, { value: '0', duration: '0', convexity: '0' }])}
+      >
+        Add a position
+      </Button>
+    </div>
+  )
+}
+
+function PortfolioResults({ rows, inputs }: { rows: readonly PositionText[]; inputs: AddressInputs }) {
+  const wrong = rows.some((row) => columns.some(({ name, rule }) => whyNotFigure(row[name], rule)))
+  if (wrong || whyNotFigure(inputs.get('shift'), shiftRule)) {
+    return <NoResult>The results appear here once each figure is right.</NoResult>
+  }
+  const portfolio = measurePortfolio(rows.map(positionFrom))
+  if (!portfolio) return <NoResult>Give at least one position a market value.</NoResult>
+  const shift = readFigure(inputs.get('shift')) ?? 0
+  const estimate = estimateShift(portfolio, shift)
+  return (
+    <ResultTable
+      caption={`Results for a shift of ${signed(shift, 0)} basis points`}
+      rows={[
+        ['Market value', figure(portfolio.marketValue)],
+        ['Duration of the portfolio', figure(portfolio.duration, 3)],
+        ['Convexity of the portfolio', figure(portfolio.convexity, 2)],
+        ['Change by duration', `${signed(estimate.byDuration)}%`],
+        ['Change by convexity', `${signed(estimate.byConvexity, 3)}%`],
+        ['Change in all', `${signed(estimate.percent)}%`],
+        ['Change of market value', signed(estimate.amount)],
+        ['Market value after', figure(portfolio.marketValue + estimate.amount)],
+        ['Share that remains', percent(100 + estimate.percent)],
+      ]}
+    />
+  )
+}
+
+/** Convexity is typed as data providers show it: divided by 100. */
+function positionFrom(row: PositionText): Position {
+  return {
+    marketValue: readFigure(row.value) ?? 0,
+    duration: readFigure(row.duration) ?? 0,
+    convexity: (readFigure(row.convexity) ?? 0) * 100,
+  }
+}
+
+const formulas = [
+  ['Duration of the portfolio', 'D = Σ wᵢ × Dᵢ'],
+  ['Convexity of the portfolio', 'C = Σ wᵢ × Cᵢ'],
+  ['Change of value', 'ΔP/P ≈ −D × Δy + ½ × C × Δy²'],
+] as const
+
+const where = [
+  ['wᵢ', 'a position’s share of market value'],
+  ['Δy', 'the shift, the same for all maturities'],
+] as const

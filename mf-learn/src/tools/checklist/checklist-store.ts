@@ -1,0 +1,33 @@
+import { createStore, type StoreApi } from '@icio/platform'
+import { sampleTasks, taskFrom, type ChecklistTask, type TaskDraft } from './tasks.js'
+
+export interface Checklist {
+  tasks: readonly ChecklistTask[]
+  /** The task whose edit button was pressed last; nothing more comes of it (TOOL-13). */
+  notedId: string | null
+  /** Puts a task at the head of the list; false where its title is empty (TOOL-9, TOOL-10). */
+  taskAdded(draft: TaskDraft): boolean
+  taskToggled(id: string): void
+  taskDeleted(id: string): void
+  editPressed(id: string): void
+}
+
+/** A checklist that lives as long as the page that made it: nothing of it is kept (TOOL-14). */
+export function createChecklist(today: Date): StoreApi<Checklist> {
+  let added = 0
+  return createStore<Checklist>()((set) => ({
+    tasks: sampleTasks(today),
+    notedId: null,
+    taskAdded(draft) {
+      const task = taskFrom(draft, `task-${(added += 1)}`)
+      if (task) set(({ tasks }) => ({ tasks: [task, ...tasks] }))
+      return task !== null
+    },
+    taskToggled: (id) =>
+      set(({ tasks }) => ({
+        tasks: tasks.map((task) => (task.id === id ? { ...task, completed: !task.completed } : task)),
+      })),
+    taskDeleted: (id) => set(({ tasks }) => ({ tasks: tasks.filter((task) => task.id !== id) })),
+    editPressed: (id) => set({ notedId: id }),
+  }))
+}

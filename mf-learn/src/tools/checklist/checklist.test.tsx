@@ -1,0 +1,131 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import ChecklistScreen from './checklist-screen.js'
+import { createChecklist } from './checklist-store.js'
+import { emptyDraft, progressPercent, sampleTasks, taskCategories, taskPriorities } from './tasks.js'
+
+const today = new Date('2026-03-02T12:00:00Z')
+const rows = () => within(screen.getByRole('region', { name: 'Tasks' })).getAllByRole('listitem')
+const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuetext')
+const boxOf = (title: string) => screen.getByRole('checkbox', { name: title })
+
+test('[SITE-6] /tools/checklist shows the CIO Duties Checklist', () => {
+  renderInShell(<ChecklistScreen />)
+  expect(screen.getByRole('heading', { level: 1, name: 'CIO Duties Checklist' })).toBeInTheDocument()
+})
+
+test('[TOOL-7] the checklist opens with five sample tasks and an add form', () => {
+  renderInShell(<ChecklistScreen />)
+  expect(rows()).toHaveLength(5)
+  expect(screen.getByLabelText('Title')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Add task' })).toBeInTheDocument()
+})
+
+test('[TOOL-8] progress is completed over all tasks, rounded to a whole percent', () => {
+  const tasks = sampleTasks(today)
+  const done = (count: number, all: number) =>
+    progressPercent(tasks.slice(0, all).map((task, index) => ({ ...task, completed: index < count })))
+  expect([done(0, 5), done(1, 3), done(2, 3), done(5, 5), done(0, 0)]).toEqual([0, 33, 67, 100, 0])
+  renderInShell(<ChecklistScreen />)
+  expect(progress()).toBe('40% complete, 2 of 5 tasks')
+})
+
+test.each(['', '   '])('[TOOL-9] the form refuses the title "%s"', async (title) => {
+  renderInShell(<ChecklistScreen />)
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: title } })
+  await userEvent.click(screen.getByRole('button', { name: 'Add task' }))
+  expect(rows()).toHaveLength(5)
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Give the task a title')
+})
+
+test('[TOOL-10] a task is added with category General and priority Medium', async () => {
+  renderInShell(<ChecklistScreen />)
+  await userEvent.type(screen.getByLabelText('Title'), '  Call the custodian {Enter}')
+  expect(rows()).toHaveLength(6)
+  expect(rows()[0]).toHaveTextContent('Call the custodian')
+  expect(rows()[0]).toHaveTextContent('General')
+  expect(rows()[0]).toHaveTextContent('Medium')
+  expect(screen.getByLabelText('Title')).toHaveValue('')
+  expect(progress()).toBe('33% complete, 2 of 6 tasks')
+})
+
+test('[TOOL-10] another category and priority can be chosen', async () => {
+  renderInShell(<ChecklistScreen />)
+  await userEvent.type(screen.getByLabelText('Title'), 'File the report')
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Compliance')
+  await userEvent.selectOptions(screen.getByLabelText('Priority'), 'High')
+  await userEvent.click(screen.getByRole('button', { name: 'Add task' }))
+  expect(rows()[0]).toHaveTextContent('Compliance')
+  expect(rows()[0]).toHaveTextContent('High')
+})
+
+test('[TOOL-11] the toggle completes a task and opens it again', async () => {
+  renderInShell(<ChecklistScreen />)
+  const title = 'Run the stress tests on surplus'
+  await userEvent.click(boxOf(title))
+  expect(boxOf(title)).toBeChecked()
+  expect(progress()).toBe('60% complete, 3 of 5 tasks')
+  await userEvent.click(boxOf(title))
+  expect(boxOf(title)).not.toBeChecked()
+})
+
+test('[TOOL-12] delete removes a task', async () => {
+  renderInShell(<ChecklistScreen />)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete: Run the stress tests on surplus' }))
+  expect(rows()).toHaveLength(4)
+  expect(screen.queryByText('Run the stress tests on surplus')).not.toBeInTheDocument()
+})
+
+test('[TOOL-13] the edit button only notes the id of its task', () => {
+  const checklist = createChecklist(today)
+  const before = checklist.getState()
+  before.editPressed('sample-3')
+  expect(checklist.getState()).toEqual({ ...before, notedId: 'sample-3' })
+  expect(checklist.getState().tasks).toBe(before.tasks)
+})
+
+test('[TOOL-14] after leaving the page only the sample tasks are there again', async () => {
+  const first = renderInShell(<ChecklistScreen />)
+  await userEvent.type(screen.getByLabelText('Title'), 'Gone tomorrow{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete: Run the stress tests on surplus' }))
+  first.unmount()
+  renderInShell(<ChecklistScreen />)
+  expect(rows()).toHaveLength(5)
+  expect(screen.queryByText('Gone tomorrow')).not.toBeInTheDocument()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('[DATA-6] a task has id, title, description, category, priority, completed, dueDate and assignee', () => {
+  const checklist = createChecklist(today)
+  checklist.getState().taskAdded({ ...emptyDraft, title: 'New' })
+  for (const task of checklist.getState().tasks) {
+    expect(task).toEqual({
+      id: expect.any(String),
+      title: expect.any(String),
+      description: expect.any(String),
+      category: expect.any(String),
+      priority: expect.stringMatching(/^(High|Medium|Low)$/),
+      completed: expect.any(Boolean),
+      dueDate: expect.stringMatching(/^(\d{4}-\d{2}-\d{2})?$/),
+      assignee: expect.any(String),
+    })
+  }
+  expect(taskPriorities).toEqual(['High', 'Medium', 'Low'])
+})
+
+test('[DATA-7] the categories are the eight of the specification', () => {
+  renderInShell(<ChecklistScreen />)
+  const offered = within(screen.getByLabelText('Category')).getAllByRole('option')
+  expect(offered.map((option) => option.textContent)).toEqual([
+    'Performance Review',
+    'Policy & Governance',
+    'Manager Oversight',
+    'Strategic Planning',
+    'Reporting',
+    'Risk Management',
+    'Compliance',
+    'General',
+  ])
+  expect(taskCategories).toHaveLength(8)
+})

@@ -1,0 +1,113 @@
+/** The areas of a CIO's duties (DATA-7). */
+export const taskCategories = [
+  'Performance Review',
+  'Policy & Governance',
+  'Manager Oversight',
+  'Strategic Planning',
+  'Reporting',
+  'Risk Management',
+  'Compliance',
+  'General',
+] as const
+export type TaskCategory = (typeof taskCategories)[number]
+
+export const taskPriorities = ['High', 'Medium', 'Low'] as const
+export type TaskPriority = (typeof taskPriorities)[number]
+
+/** A task of the checklist (DATA-6). */
+export interface ChecklistTask {
+  id: string
+  title: string
+  description: string
+  category: TaskCategory
+  priority: TaskPriority
+  completed: boolean
+  /** Year-month-day; empty where there is none. */
+  dueDate: string
+  assignee: string
+}
+
+/** What the add form holds; the defaults are the specification's (section 5). */
+export type TaskDraft = Omit<ChecklistTask, 'id' | 'completed'>
+
+export const emptyDraft: TaskDraft = {
+  title: '',
+  description: '',
+  category: 'General',
+  priority: 'Medium',
+  dueDate: '',
+  assignee: '',
+}
+
+/** The five tasks with which the checklist opens (TOOL-7), due in the weeks after the given day. */
+export function sampleTasks(today: Date): ChecklistTask[] {
+  const dueIn = (days: number) => isoDay(new Date(today.getTime() + days * 24 * 60 * 60 * 1000))
+  return [
+    {
+      id: 'sample-1',
+      title: 'Review the quarterly performance of each manager',
+      description: 'Returns against benchmark and peers, with the reasons for each difference of note.',
+      category: 'Performance Review',
+      priority: 'High',
+      completed: true,
+      dueDate: dueIn(7),
+      assignee: 'Chief Investment Officer',
+    },
+    {
+      id: 'sample-2',
+      title: 'Bring the investment policy statement to its yearly review',
+      description: 'Limits that were nearly reached, changes of law, wishes of the board.',
+      category: 'Policy & Governance',
+      priority: 'High',
+      completed: false,
+      dueDate: dueIn(21),
+      assignee: 'Investment Committee',
+    },
+    {
+      id: 'sample-3',
+      title: 'Hold the due diligence meeting with the core bond manager',
+      description: 'People, process, the largest positions and the limit that is closest.',
+      category: 'Manager Oversight',
+      priority: 'Medium',
+      completed: false,
+      dueDate: dueIn(30),
+      assignee: 'Senior Analyst',
+    },
+    {
+      id: 'sample-4',
+      title: 'Run the stress tests on surplus',
+      description: 'Rates up three points, stocks down a third, a large catastrophe in the same year.',
+      category: 'Risk Management',
+      priority: 'Medium',
+      completed: false,
+      dueDate: dueIn(45),
+      assignee: 'Risk Officer',
+    },
+    {
+      id: 'sample-5',
+      title: 'Prepare the investment pages of the board book',
+      description: 'One page of facts, one of decisions to be taken.',
+      category: 'Reporting',
+      priority: 'Low',
+      completed: true,
+      dueDate: dueIn(60),
+      assignee: 'Chief Investment Officer',
+    },
+  ]
+}
+
+/** Completed tasks over all tasks, as a whole percent; 0 for an empty list (TOOL-8). */
+export function progressPercent(tasks: readonly ChecklistTask[]): number {
+  if (tasks.length === 0) return 0
+  return Math.round((tasks.filter(({ completed }) => completed).length / tasks.length) * 100)
+}
+
+/** The draft as a task, or null where its title is empty after trimming (TOOL-9). */
+export function taskFrom(draft: TaskDraft, id: string): ChecklistTask | null {
+  const title = draft.title.trim()
+  return title ? { ...draft, title, id, completed: false } : null
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

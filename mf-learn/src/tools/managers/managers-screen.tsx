@@ -1,0 +1,108 @@
+import { useSearchParams } from '@icio/platform'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { EmptyState } from '@icio/shared-ui/parts/empty-state'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Page } from '@icio/shared-ui/parts/page'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { readFigure, useAddressInputs, type AddressInputs } from '../calculator/address-inputs.js'
+import { ManagersTable } from './managers-table.js'
+import styles from './managers.module.css'
+import {
+  clientTypes,
+  findManagers,
+  sortManagers,
+  strategies,
+  type ManagerFilters,
+  type ManagerOrder,
+} from './managers.js'
+import { sampleManagers } from './sample-managers.js'
+
+const first = { q: '', strategy: '', client: '', account: '', order: 'name' }
+const orders: readonly ManagerOrder[] = ['name', 'insuranceAssets', 'assets', 'minimumAccount', 'founded']
+
+/** /tools/managers: the manager database on sample data (SITE-7, TOOL-6). */
+export default function ManagersScreen() {
+  const inputs = useAddressInputs(first)
+  const [, setSearch] = useSearchParams()
+  const order = orders.find((known) => known === inputs.get('order')) ?? 'name'
+  const found = sortManagers(findManagers(sampleManagers, filtersFrom(inputs)), order)
+  return (
+    <Page
+      eyebrow="Manager Selection"
+      title="Manager Database"
+      lead="75+ fixed income managers for insurers and public risk pools, by strategy, client and size of account."
+      actions={<ButtonLink to="/tools">All tools</ButtonLink>}
+    >
+      <Notice tone="warning" title="Sample data">
+        Every firm and every figure in this list is invented, to show how the database works. None of them
+        exists.
+      </Notice>
+      <ManagerFields inputs={inputs} />
+      <p className={styles.count} role="status">
+        {found.length} of {sampleManagers.length} sample managers
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title="No manager fits"
+          action={<Button onClick={() => setSearch({})}>Show all managers</Button>}
+        >
+          Take away one of the conditions, or raise the size of the account.
+        </EmptyState>
+      ) : (
+        <ManagersTable managers={found} order={order} onOrder={(by) => inputs.set({ order: by })} />
+      )}
+    </Page>
+  )
+}
+
+function ManagerFields({ inputs }: { inputs: AddressInputs }) {
+  const account = inputs.get('account')
+  return (
+    <div role="search" className={styles.fields}>
+      <TextField
+        label="Search"
+        type="search"
+        autoComplete="off"
+        value={inputs.get('q')}
+        onChange={(event) => inputs.set({ q: event.target.value })}
+      />
+      <SelectField
+        label="Strategy"
+        value={inputs.get('strategy')}
+        onChange={(event) => inputs.set({ strategy: event.target.value })}
+        options={[
+          { value: '', label: 'Any strategy' },
+          ...strategies.map((value) => ({ value, label: value })),
+        ]}
+      />
+      <SelectField
+        label="Client type"
+        value={inputs.get('client')}
+        onChange={(event) => inputs.set({ client: event.target.value })}
+        options={[
+          { value: '', label: 'Any client' },
+          ...clientTypes.map((value) => ({ value, label: value })),
+        ]}
+      />
+      <TextField
+        label="Account size, $ million"
+        inputMode="decimal"
+        autoComplete="off"
+        value={account}
+        onChange={(event) => inputs.set({ account: event.target.value })}
+        error={account.trim() && readFigure(account) === null ? 'Enter a number' : undefined}
+      />
+    </div>
+  )
+}
+
+function filtersFrom(inputs: AddressInputs): ManagerFilters {
+  return {
+    query: inputs.get('q'),
+    strategy: strategies.find((known) => known === inputs.get('strategy')) ?? null,
+    client: clientTypes.find((known) => known === inputs.get('client')) ?? null,
+    account: readFigure(inputs.get('account')),
+  }
+}

@@ -1,0 +1,70 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import ManagersScreen from './managers-screen.js'
+import { clientTypes, findManagers, sortManagers, strategies } from './managers.js'
+import { sampleManagers } from './sample-managers.js'
+
+const all = { query: '', strategy: null, client: null, account: null }
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('rowheader')
+    .map((cell) => cell.firstChild?.textContent)
+
+test('[SITE-7] /tools/managers lists the managers and says that they are samples', () => {
+  renderInShell(<ManagersScreen />, { path: '/tools/managers' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Manager Database' })).toBeInTheDocument()
+  expect(screen.getByText('Sample data')).toBeInTheDocument()
+  expect(names()).toHaveLength(78)
+})
+
+test('[TOOL-6] the database has the 75+ fixed income managers that it advertises', () => {
+  expect(sampleManagers.length).toBeGreaterThan(75)
+  expect(new Set(sampleManagers.map(({ name }) => name)).size).toBe(sampleManagers.length)
+  expect(new Set(sampleManagers.map(({ id }) => id)).size).toBe(sampleManagers.length)
+})
+
+test('every strategy and client type is found, and each sample is plausible', () => {
+  for (const strategy of strategies)
+    expect(findManagers(sampleManagers, { ...all, strategy }).length).toBeGreaterThan(5)
+  for (const client of clientTypes)
+    expect(findManagers(sampleManagers, { ...all, client }).length).toBeGreaterThan(5)
+  for (const manager of sampleManagers) {
+    expect(manager.strategies.length).toBeGreaterThan(0)
+    expect(manager.insuranceAssets).toBeGreaterThan(0)
+    expect(manager.insuranceAssets).toBeLessThan(manager.assets)
+  }
+})
+
+test('words, strategy, client and account size narrow the list', () => {
+  const [found, ...others] = findManagers(sampleManagers, { ...all, query: 'kestrel PARTNERS' })
+  expect(found?.name).toBe('Kestrel Fixed Income Partners')
+  expect(others).toEqual([])
+  for (const manager of findManagers(sampleManagers, { ...all, account: 10 }))
+    expect(manager.minimumAccount).toBeLessThanOrEqual(10)
+  const narrow = { query: 'boston', strategy: 'Core bonds', client: 'Health', account: 25 } as const
+  for (const manager of findManagers(sampleManagers, narrow)) {
+    expect(manager.headquarters).toBe('Boston, MA')
+    expect(manager.strategies).toContain('Core bonds')
+    expect(manager.clients).toContain('Health')
+  }
+})
+
+test('a heading sorts, and says so', async () => {
+  renderInShell(<ManagersScreen />, { path: '/tools/managers' })
+  await userEvent.click(screen.getByRole('button', { name: 'Insurance assets, $ billion' }))
+  expect(screen.getByRole('columnheader', { name: 'Insurance assets, $ billion' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  expect(names()).toEqual(sortManagers(sampleManagers, 'insuranceAssets').map(({ name }) => name))
+})
+
+test('what is asked for stands in the address, and one press shows all again', async () => {
+  renderInShell(<ManagersScreen />, { path: '/tools/managers?q=nobody' })
+  expect(screen.getByText('0 of 78 sample managers')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all managers' }))
+  expect(names()).toHaveLength(78)
+  await userEvent.type(screen.getByLabelText('Account size, $ million'), 'x')
+  expect(screen.getByLabelText('Account size, $ million')).toHaveAccessibleDescription('Enter a number')
+})

@@ -1,0 +1,107 @@
+import { siteSettings } from '@icio/contracts/site-settings'
+import { categoryPath, categorySlug } from '@icio/contracts/tool-categories'
+import { featuredTools, quickTiles, toolCategories, type FeaturedTool } from '@icio/contracts/tools'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
+import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { Page } from '@icio/shared-ui/parts/page'
+import { Section } from '@icio/shared-ui/parts/section'
+import Lock from 'lucide-react/icons/lock'
+import Star from 'lucide-react/icons/star'
+import { GatedLink } from '../../entries/gated-link.js'
+import { ToolEntry, ToolMarks } from '../tool-entry.js'
+import { ToolLink } from '../tool-link.js'
+import styles from '../tools.module.css'
+
+/** /tools: banner, featured tools, the toolkit in four categories, quick tiles (SITE-6, TOOL-1 to TOOL-6). */
+export default function ToolsScreen() {
+  return (
+    <>
+      <MembersBanner />
+      <Page
+        eyebrow="Tools"
+        title="Professional Tools"
+        lead="What an insurance investor reaches for between two committee meetings."
+      >
+        <QuickTiles />
+        <Section title="Featured tools">
+          <ul role="list" className={styles.featured}>
+            {featuredTools.map((tool) => (
+              <FeaturedCard key={tool.name} tool={tool} />
+            ))}
+          </ul>
+        </Section>
+        <Section title="Toolkit" lead="Four categories. Each has a page of its own.">
+          <div className={styles.categories}>
+            {toolCategories.map((category) => (
+              <section
+                key={category.title}
+                className={styles.category}
+                aria-labelledby={categorySlug(category.title)}
+              >
+                <h3 id={categorySlug(category.title)}>
+                  <GatedLink to={categoryPath(category.title)}>{category.title}</GatedLink>
+                </h3>
+                <p className={styles.toolText}>{category.summary}</p>
+                {category.tools.map((tool) => (
+                  <ToolEntry key={tool.name} tool={tool} />
+                ))}
+              </section>
+            ))}
+          </div>
+        </Section>
+      </Page>
+    </>
+  )
+}
+
+/** Says where membership is; nothing on this page asks for it (TOOL-1, TOOL-2). */
+function MembersBanner() {
+  const [partner] = siteSettings.partners
+  return (
+    <p className={styles.banner}>
+      <Lock aria-hidden="true" />
+      <ExternalLink href={partner.membershipUrl}>For Members Only - Login or Register</ExternalLink>
+    </p>
+  )
+}
+
+function QuickTiles() {
+  return (
+    <nav aria-label="Quick access">
+      <ul role="list" className={styles.tiles}>
+        {quickTiles.map((tile) => (
+          <li key={tile.address}>
+            <GatedLink to={tile.address} className={styles.tile}>
+              <span className={styles.tileTitle}>{tile.title}</span>
+              <span className={styles.tileText}>{tile.text}</span>
+            </GatedLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FeaturedCard({ tool }: { tool: FeaturedTool }) {
+  return (
+    <Card as="li" tone="accent">
+      <CardTitle eyebrow={tool.type}>{tool.name}</CardTitle>
+      <ToolMarks tool={tool} />
+      <p>{tool.description}</p>
+      <ul className={styles.features}>
+        {tool.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <p className={styles.figures}>
+        <span>{tool.users}</span>
+        <span className={styles.rating}>
+          <Star aria-hidden="true" /> {tool.rating.toFixed(1)} out of 5
+        </span>
+      </p>
+      <ToolLink address={tool.address} variant="primary">
+        Open at our partner
+      </ToolLink>
+    </Card>
+  )
+}

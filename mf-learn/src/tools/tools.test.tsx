@@ -1,0 +1,102 @@
+import { featuredTools, toolCategories } from '@icio/contracts/tools'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import learnRemote from '../remote.js'
+import { categoryScreen } from './category/category-screen.js'
+import ToolsScreen from './overview/tools-screen.js'
+
+const paths = learnRemote(createStandInShell()).routes.map(({ path }) => path)
+const slugs = ['risk-management', 'portfolio-analysis', 'manager-selection', 'governance-and-policy']
+
+test('[SITE-6] /tools shows the professional tools page', () => {
+  renderInShell(<ToolsScreen />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Professional Tools' })).toBeInTheDocument()
+  expect(paths).toEqual(expect.arrayContaining(['/tools', '/tools/checklist']))
+})
+
+test('[TOOL-1] the banner links to the membership page of the partner', async () => {
+  const { shell } = renderInShell(<ToolsScreen />)
+  await userEvent.click(screen.getByRole('link', { name: /^For Members Only - Login or Register/ }))
+  expect(shell.navigations).toEqual([{ external: 'https://library.partner.example/membership' }])
+})
+
+test('[TOOL-2] signed out, the page shows all it has', () => {
+  renderInShell(<ToolsScreen />, { shell: createStandInShell({ session: { at: 'signed-out' } }) })
+  expect(screen.getByRole('link', { name: 'Bond Calculator' })).toBeInTheDocument()
+})
+
+test('[TOOL-3] there are featured tools, four categories and quick tiles', () => {
+  renderInShell(<ToolsScreen />)
+  const featured = screen.getByRole('region', { name: 'Featured tools' })
+  expect(within(featured).getAllByRole('heading', { level: 3 })).toHaveLength(2)
+  const toolkit = screen.getByRole('region', { name: 'Toolkit' })
+  expect(within(toolkit).getAllByRole('heading', { level: 3 })).toHaveLength(4)
+  expect(within(screen.getByRole('navigation', { name: 'Quick access' })).getAllByRole('link')).toHaveLength(
+    4,
+  )
+})
+
+test('[TOOL-4] a tool shows name, description, features, and its marks where they are set', () => {
+  const RiskManagement = categoryScreen('Risk Management')
+  renderInShell(<RiskManagement />)
+  const entry = (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement
+  const bond = entry('Bond Calculator')
+  expect(bond).toHaveTextContent('Price, yield, duration and convexity of a bond')
+  expect(bond).toHaveTextContent('Price from yield and yield from price')
+  expect(within(bond).getByText('Popular')).toBeInTheDocument()
+  expect(within(bond).queryByText('New')).not.toBeInTheDocument()
+  expect(within(entry('Surplus Ratios')).getByText('New')).toBeInTheDocument()
+  expect(within(entry('Combined and Operating Ratio')).queryByText('Popular')).not.toBeInTheDocument()
+})
+
+test('[TOOL-5] the page links to calculator, analytics, managers and each category', () => {
+  renderInShell(<ToolsScreen />)
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  for (const path of ['calculator', 'analytics', 'managers', ...slugs])
+    expect(addresses).toContain(`/tools/${path}`)
+})
+
+test('[TOOL-6] the featured tools carry their figures, and the managers are advertised as 75+', () => {
+  renderInShell(<ToolsScreen />)
+  const card = (name: string) => screen.getByRole('heading', { name }).closest('li')
+  expect(card('Structured Peer Group Analysis')).toHaveTextContent('200+ users')
+  expect(card('Structured Peer Group Analysis')).toHaveTextContent('4.7')
+  expect(card('Risk Pool Database')).toHaveTextContent('50+ users')
+  expect(card('Risk Pool Database')).toHaveTextContent('4.9')
+  expect(screen.getAllByText(/75\+ fixed income managers/).length).toBeGreaterThan(0)
+})
+
+test('[DATA-10] a featured tool has type, user count text and rating', () => {
+  for (const tool of featuredTools) {
+    expect(tool).toMatchObject({
+      type: expect.any(String),
+      users: expect.stringMatching(/^\d+\+ users$/),
+      rating: expect.any(Number),
+    })
+  }
+})
+
+test.each(['calculator', 'analytics', 'managers', ...slugs])('[SITE-7] /tools/%s is a known path', (path) => {
+  expect(paths).toContain(`/tools/${path}`)
+})
+
+test('[SITE-7] every category’s page lists its tools and leads back', () => {
+  for (const category of toolCategories) {
+    const Screen = categoryScreen(category.title)
+    const { unmount } = renderInShell(<Screen />)
+    expect(screen.getByRole('heading', { level: 1, name: category.title })).toBeInTheDocument()
+    for (const tool of category.tools) expect(screen.getByText(tool.name)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'All tools' })).toHaveAttribute('href', '/tools')
+    unmount()
+  }
+})
+
+test('every tool inside the site leads to a path that is known', () => {
+  const patterns = paths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  const inside = toolCategories.flatMap(({ tools }) => tools).filter(({ address }) => address.startsWith('/'))
+  for (const { address } of inside) {
+    expect(patterns.some((pattern) => pattern.test(address.replace(/\?.*$/, '')))).toBe(true)
+  }
+})

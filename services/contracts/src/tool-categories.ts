@@ -1,0 +1,18 @@
+/** The four categories of the toolkit (TOOL-3). */
+export const toolCategoryTitles = [
+  'Risk Management',
+  'Portfolio Analysis',
+  'Manager Selection',
+  'Governance and Policy',
+] as const
+export type ToolCategoryTitle = (typeof toolCategoryTitles)[number]
+
+/** Address of a category's page: its title in lower case with dashes (TOOL-5, specs/site.md section 2). */
+export function categoryPath(title: ToolCategoryTitle): string {
+  return `/tools/${categorySlug(title)}`
+}
+
+/** A title in lower case with dashes. */
+export function categorySlug(title: ToolCategoryTitle): string {
+  return title.toLowerCase().replaceAll(' ', '-')
+}
