@@ -6,6 +6,9 @@ import remote from '../remote.js'
 import { FillInScreen } from './fill-in-screen.js'
 import { createFillInDouble } from './testing/fill-in-double.js'
 
+// Whole games are played through the page here; a busy machine needs its time.
+jest.setTimeout(30_000)
+
 interface Visit {
   path?: string
   state?: unknown

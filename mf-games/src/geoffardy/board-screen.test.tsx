@@ -6,6 +6,9 @@ import remote from '../remote.js'
 import { BoardScreen } from './board-screen.js'
 import { createBoardDouble } from './testing/board-double.js'
 
+// Whole games are played through the page here; a busy machine needs its time.
+jest.setTimeout(30_000)
+
 interface Visit {
   state?: unknown
   scores?: ReturnType<typeof createBoardDouble>

@@ -6,6 +6,9 @@ import remote from '../remote.js'
 import { GovernanceScreen } from './governance-screen.js'
 import { createGovernanceDouble } from './testing/governance-double.js'
 
+// Whole games are played through the page here; a busy machine needs its time.
+jest.setTimeout(30_000)
+
 interface Visit {
   state?: unknown
   scores?: ReturnType<typeof createGovernanceDouble>

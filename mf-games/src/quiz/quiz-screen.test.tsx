@@ -10,6 +10,9 @@ import remote from '../remote.js'
 import { QuizScreen } from './quiz-screen.js'
 import { createQuizDouble } from './testing/quiz-double.js'
 
+// Whole games are played through the page here; a busy machine needs its time.
+jest.setTimeout(30_000)
+
 interface Visit {
   path?: string
   state?: unknown
