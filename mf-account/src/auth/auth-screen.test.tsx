@@ -1,0 +1,183 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ada, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
+import { AuthScreen } from './auth-screen.js'
+
+const good = 'Aquifer-71-Lantern'
+const signedIn = { status: 200, body: { access_token: 't', expires_in: 600, user: ada } }
+
+function open(answers: Record<string, FakeAnswer> = {}, path = '/auth') {
+  const services = fakeServices(answers)
+  const shell = createStandInShell({ http: services.http })
+  renderInShell(<AuthScreen />, { shell, path })
+  return { services, shell, person: userEvent.setup({ delay: null }) }
+}
+
+const texts = (shell: ReturnType<typeof createStandInShell>) => shell.toasts.map((toast) => toast.title)
+
+async function signIn(person: ReturnType<typeof userEvent.setup>, password = good) {
+  await person.type(screen.getByLabelText('Email'), ada.email)
+  await person.type(screen.getByLabelText('Password'), password)
+  await person.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+async function signUp(person: ReturnType<typeof userEvent.setup>, password = good, name = '') {
+  await person.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  if (name) await person.type(screen.getByLabelText(/Display Name/), name)
+  await person.type(screen.getByLabelText('Email'), ada.email)
+  await person.type(screen.getByLabelText('Password'), password)
+  await person.click(screen.getByRole('button', { name: 'Sign Up' }))
+}
+
+test('[AUTH-1] the screen is headed Welcome, has two tabs and a way back to Home', () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeInTheDocument()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sign In', 'Sign Up'])
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+test('[AUTH-2, AUTH-4] Sign In asks for e-mail and password, Sign Up for the name as well', async () => {
+  const { person } = open()
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  expect(screen.queryByLabelText(/Display Name/)).not.toBeInTheDocument()
+  await person.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  expect(screen.getByLabelText(/Display Name/)).toBeInTheDocument()
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('[AUTH-3, AUTH-12] the meter and its hints follow the password', async () => {
+  const { person } = open()
+  await person.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  const field = screen.getByLabelText('Password')
+  await person.type(field, 'abc')
+  expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAttribute(
+    'aria-valuetext',
+    'Very Weak',
+  )
+  const hints = () =>
+    within(screen.getByRole('list', { name: 'How to make it stronger' })).getAllByRole('listitem')
+  expect(hints().map((hint) => hint.textContent)).toContain('Add an uppercase letter')
+  await person.clear(field)
+  await person.type(field, good)
+  expect(screen.getByRole('status')).toHaveTextContent('Very Strong')
+  expect(screen.queryByRole('list', { name: 'How to make it stronger' })).not.toBeInTheDocument()
+})
+
+test('[AUTH-4] an address is asked for, and one that is none is not sent', async () => {
+  const { person, services } = open()
+  await person.type(screen.getByLabelText('Password'), good)
+  await person.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(await screen.findByText('Please enter your email address')).toBeInTheDocument()
+  await person.type(screen.getByLabelText('Email'), 'ada')
+  expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument()
+  expect(services.calls).toEqual([])
+})
+
+test('[AUTH-6, AUTH-9] a password that breaks rules shows the first one and is not sent', async () => {
+  const { person, services } = open()
+  await signUp(person, 'abc')
+  expect(await screen.findByText('Password must be at least 12 characters')).toBeInTheDocument()
+  expect(screen.queryByText(/must contain/)).not.toBeInTheDocument()
+  expect(services.calls).toEqual([])
+})
+
+test('[AUTH-5, CALL-7] sign-up sends address, password and redirect; the name only where there is one', async () => {
+  const { person, services } = open({ 'POST /api/auth/sign-up': { status: 201 } })
+  await signUp(person)
+  await waitFor(() =>
+    expect(services.bodyOf('POST /api/auth/sign-up')).toEqual({
+      email: ada.email,
+      password: good,
+      redirect_to: '/',
+    }),
+  )
+})
+
+test('[AUTH-19, CALL-7] a sign-up says to look into the mail, and the mail can be asked for again', async () => {
+  const { person, services, shell } = open({
+    'POST /api/auth/sign-up': { status: 201 },
+    'POST /api/auth/resend-confirmation': { status: 202 },
+  })
+  await signUp(person, good, 'Ada')
+  await waitFor(() => expect(texts(shell)).toEqual(['Check your email for the confirmation link!']))
+  expect(services.bodyOf('POST /api/auth/sign-up')).toMatchObject({ display_name: 'Ada' })
+  await person.click(screen.getByRole('button', { name: 'Resend confirmation email' }))
+  expect(await screen.findByRole('button', { name: /Resend in/ })).toBeDisabled()
+  expect(services.bodyOf('POST /api/auth/resend-confirmation')).toEqual({ email: ada.email })
+})
+
+test.each([
+  ['AUTH-21', failing('already_registered'), 'This email is already registered. Try signing in instead.'],
+  ['AUTH-22', failing('password_refused'), 'Password does not meet security requirements'],
+  ['AUTH-22', failing('too_many_attempts'), 'Too many attempts. Please wait a moment and try again.'],
+  ['AUTH-23', failing('internal_error'), 'An unexpected error occurred'],
+  ['AUTH-23', failing('unavailable'), 'An unexpected error occurred'],
+])('[%s] a refused sign-up says so', async (_rule, answer, text) => {
+  const { person, shell } = open({ 'POST /api/auth/sign-up': answer })
+  await signUp(person)
+  await waitFor(() => expect(shell.toasts).toEqual([{ title: text, tone: 'destructive' }]))
+})
+
+test('[AUTH-23] a sign-up without a network says that something unexpected happened', async () => {
+  const { person, shell } = open()
+  await signUp(person)
+  await waitFor(() => expect(texts(shell)).toEqual(['An unexpected error occurred']))
+})
+
+test('[AUTH-24, CALL-8] a sign-in welcomes back, has the shell read the session and leads on', async () => {
+  const { person, services, shell } = open({ 'POST /api/auth/sign-in': signedIn })
+  await signIn(person)
+  await waitFor(() => expect(texts(shell)).toEqual(['Welcome back!']))
+  expect(services.bodyOf('POST /api/auth/sign-in')).toEqual({ email: ada.email, password: good })
+  expect(shell.refreshes()).toBe(1)
+})
+
+test.each([
+  ['AUTH-25', failing('invalid_credentials'), 'Invalid email or password'],
+  ['AUTH-26', failing('email_not_confirmed'), 'Email not confirmed'],
+  ['AUTH-26', failing('too_many_attempts'), 'Too many attempts. Please wait a moment and try again.'],
+  ['AUTH-27', failing('internal_error'), 'An unexpected error occurred'],
+  ['AUTH-27', failing('unavailable'), 'An unexpected error occurred'],
+])('[%s] a refused sign-in says so', async (_rule, answer, text) => {
+  const { person, shell } = open({ 'POST /api/auth/sign-in': answer })
+  await signIn(person)
+  await waitFor(() => expect(shell.toasts).toEqual([{ title: text, tone: 'destructive' }]))
+})
+
+test('[AUTH-25] a wrong password also stands at its field', async () => {
+  const { person } = open({ 'POST /api/auth/sign-in': failing('invalid_credentials') })
+  await signIn(person)
+  await waitFor(() =>
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/check your email address/),
+  )
+})
+
+test('[AUTH-20] who has not confirmed can have the mail sent again', async () => {
+  const { person, services } = open({
+    'POST /api/auth/sign-in': failing('email_not_confirmed'),
+    'POST /api/auth/resend-confirmation': { status: 202 },
+  })
+  await signIn(person)
+  await person.click(await screen.findByRole('button', { name: 'Resend confirmation email' }))
+  expect(services.bodyOf('POST /api/auth/resend-confirmation')).toEqual({ email: ada.email })
+})
+
+test('[SEC-4] a forgotten password is answered the same whoever asks', async () => {
+  const { person, services } = open({ 'POST /api/auth/forgot-password': { status: 202 } })
+  await person.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  await person.type(screen.getByLabelText('Email'), ada.email)
+  await person.click(screen.getByRole('button', { name: 'Send Reset Link' }))
+  expect(await screen.findByText(/If ada@example.org has an account here/)).toBeInTheDocument()
+  expect(services.bodyOf('POST /api/auth/forgot-password')).toEqual({ email: ada.email })
+  await person.click(screen.getByRole('button', { name: 'Back to Sign In' }))
+  expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the form of signing up can be linked to', () => {
+  open({}, '/auth?tab=sign-up')
+  expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,0 +1,226 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ada, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
+import { ProfileScreen } from './profile-screen.js'
+
+const devices = {
+  sessions: [
+    {
+      id: 's1',
+      device: 'Firefox on Windows',
+      network: '203.0.113.0/24',
+      created_at: ada.created_at,
+      last_used_at: ada.updated_at,
+      current: true,
+    },
+    {
+      id: 's2',
+      device: 'Safari on iPhone',
+      network: '198.51.100.0/24',
+      created_at: ada.created_at,
+      last_used_at: ada.updated_at,
+      current: false,
+    },
+  ],
+}
+const loaded: Record<string, FakeAnswer> = {
+  'GET /api/auth/user': { body: ada },
+  'GET /api/auth/sessions': { body: devices },
+  'GET /api/account/mail-preferences': { body: { site_news: false, learning_reminders: false } },
+}
+const picture = (type = 'image/png', size = 10) => {
+  const file = new File(['x'], 'me.png', { type })
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+
+beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }))
+
+async function open(answers: Record<string, FakeAnswer> = {}) {
+  const services = fakeServices({ ...loaded, ...answers })
+  const shell = createStandInShell({ http: services.http })
+  const { container } = renderInShell(<ProfileScreen />, { shell, path: '/profile' })
+  await screen.findByText('Account Information')
+  await screen.findByText('Safari on iPhone')
+  await screen.findByLabelText('News of the site')
+  return { services, shell, container, person: userEvent.setup({ applyAccept: false, delay: null }) }
+}
+
+const texts = (shell: ReturnType<typeof createStandInShell>) => shell.toasts.map((toast) => toast.title)
+
+test('[PROF-1] back link, avatar controls, read-only address, display name to edit', async () => {
+  await open({ 'GET /api/auth/user': { body: { ...ada, avatar_url: '/api/avatars/a?token=t' } } })
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('button', { name: 'Upload avatar' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Remove avatar' })).toBeInTheDocument()
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
+  expect(screen.getByLabelText('Display Name')).not.toHaveAttribute('readonly')
+})
+
+test('[PROF-2] the role is a badge with its hint, not a field', async () => {
+  await open()
+  expect(screen.getByText('User')).toBeInTheDocument()
+  expect(screen.getByText('Contact an administrator to change your role')).toBeInTheDocument()
+})
+
+test.each([
+  ['admin', 'Admin', 'danger'],
+  ['moderator', 'Moderator', 'info'],
+  ['user', 'User', 'neutral'],
+])('[PROF-3] the badge of %s has its colour', async (role, name, tone) => {
+  await open({ 'GET /api/auth/user': { body: { ...ada, role } } })
+  expect(screen.getByText(name)).toHaveClass(tone)
+})
+
+test('[PROF-4] Account Information shows the dates and the id', async () => {
+  await open()
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(facts).toEqual([
+    ['Member Since', 'March 1, 2026'],
+    ['Last Updated', 'November 20, 2026'],
+    ['User ID', ada.id],
+  ])
+})
+
+test.each([
+  ['PROF-6', picture('text/plain'), 'Please select an image file'],
+  ['PROF-6', picture('image/svg+xml'), 'Please select an image file'],
+  ['PROF-7', picture('image/png', 5 * 1024 * 1024), 'File size must be less than 5MB'],
+])('[%s] a file that cannot be an avatar is refused before it is sent', async (_rule, file, text) => {
+  const { person, services, shell } = await open()
+  await person.upload(screen.getByLabelText('Avatar image'), file)
+  expect(texts(shell)).toEqual([text])
+  expect(services.calls.some(({ call }) => call.startsWith('PUT'))).toBe(false)
+})
+
+test('[PROF-7, PROF-8, CALL-11, CALL-12] a file of one byte less is stored and its address signed', async () => {
+  const { person, services, shell } = await open({
+    'PUT /api/avatars': { body: { path: `${ada.id}/avatar.webp` } },
+    'POST /api/avatars/sign': { body: { signed_url: '/api/avatars/x?token=t' } },
+  })
+  await person.upload(screen.getByLabelText('Avatar image'), picture('image/png', 5 * 1024 * 1024 - 1))
+  await waitFor(() => expect(texts(shell)).toEqual(['Avatar updated successfully!']))
+  expect(services.bodyOf('POST /api/avatars/sign')).toEqual({ path: `${ada.id}/avatar.webp` })
+  expect(shell.refreshes()).toBe(1)
+})
+
+test('[PROF-9] a failed upload says so and takes the preview away', async () => {
+  const { person, shell, container } = await open({ 'PUT /api/avatars': failing('internal_error') })
+  await person.upload(screen.getByLabelText('Avatar image'), picture())
+  await waitFor(() => expect(texts(shell)).toEqual(['Failed to upload avatar']))
+  await waitFor(() => expect(container.querySelector('img')).toBeNull())
+})
+
+test('[PROF-6] what the server finds to be no image is called so', async () => {
+  const { person, shell } = await open({ 'PUT /api/avatars': failing('not_an_image') })
+  await person.upload(screen.getByLabelText('Avatar image'), picture())
+  await waitFor(() => expect(texts(shell)).toEqual(['Please select an image file']))
+})
+
+test('[PROF-12] an address that cannot be signed says so', async () => {
+  const { person, shell } = await open({
+    'PUT /api/avatars': { body: { path: 'a/avatar.webp' } },
+    'POST /api/avatars/sign': failing('internal_error'),
+  })
+  await person.upload(screen.getByLabelText('Avatar image'), picture())
+  await waitFor(() => expect(texts(shell)).toEqual(['Failed to generate signed URL']))
+})
+
+test.each([
+  ['PROF-10', { status: 204 }, 'Avatar removed'],
+  ['PROF-11', failing('internal_error'), 'Failed to remove avatar'],
+])('[%s] removing the avatar says how it went', async (_rule, answer, text) => {
+  const { person, shell } = await open({
+    'GET /api/auth/user': { body: { ...ada, avatar_url: '/api/avatars/a?token=t' } },
+    'DELETE /api/avatars': answer,
+  })
+  await person.click(screen.getByRole('button', { name: 'Remove avatar' }))
+  await waitFor(() => expect(texts(shell)).toEqual([text]))
+})
+
+test('[PROF-13, CALL-13] a saved name says so, and the shell reads it again', async () => {
+  const path = `/api/profiles/${ada.id}`
+  const { person, services, shell } = await open({
+    [`PATCH ${path}`]: { body: { ...ada, display_name: 'Ada L' } },
+  })
+  await person.type(screen.getByLabelText('Display Name'), ' L')
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(texts(shell)).toEqual(['Profile updated successfully!']))
+  expect(services.bodyOf(`PATCH ${path}`)).toEqual({ display_name: 'Ada L' })
+  expect(shell.refreshes()).toBe(1)
+})
+
+test('[PROF-14] a profile that cannot be saved says so', async () => {
+  const { person, shell } = await open()
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(texts(shell)).toEqual(['Failed to update profile']))
+})
+
+test('a device can be signed out, and all of them after a question', async () => {
+  const { person, services, shell } = await open({
+    'DELETE /api/auth/sessions/s2': { status: 204 },
+    'DELETE /api/auth/sessions': { status: 204 },
+  })
+  expect(screen.getByText('This device')).toBeInTheDocument()
+  await person.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  await waitFor(() => expect(texts(shell)).toEqual(['Safari on iPhone is signed out']))
+  await person.click(screen.getByRole('button', { name: 'Sign out all devices' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Sign out all' }))
+  await waitFor(() => expect(services.calls.at(-1)?.call).toBe('DELETE /api/auth/sessions'))
+})
+
+test('mail preferences are saved as they are ticked, and go back when they cannot be', async () => {
+  const { person, services, shell } = await open({ 'PUT /api/account/mail-preferences': { body: {} } })
+  const box = screen.getByLabelText('News of the site')
+  await person.click(box)
+  await waitFor(() => expect(shell.announcements).toEqual(['Your e-mail preferences are saved']))
+  expect(services.bodyOf('PUT /api/account/mail-preferences')).toEqual({
+    site_news: true,
+    learning_reminders: false,
+  })
+  services.answers['PUT /api/account/mail-preferences'] = failing('unavailable')
+  await person.click(box)
+  await waitFor(() => expect(box).toBeChecked())
+})
+
+test('a wrong password does not change the password, and says so at the field', async () => {
+  const { person, shell } = await open({ 'POST /api/auth/change-password': failing('wrong_password') })
+  await person.type(screen.getByLabelText('Current password'), 'wrong')
+  await person.type(screen.getByLabelText('New password'), 'Aquifer-71-Lantern')
+  await person.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(texts(shell)).toEqual(['The current password is not correct']))
+  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/signed in with/)
+})
+
+test('[PRIV-6] the account is deleted after the password has been asked for', async () => {
+  const { person, services, shell } = await open({ 'DELETE /api/account': failing('wrong_password') })
+  await person.click(screen.getByRole('button', { name: 'Delete my account' }))
+  const field = await screen.findByLabelText('Your password')
+  await person.type(field, 'Aquifer-71-Lantern')
+  await person.click(screen.getByRole('button', { name: 'Delete for good' }))
+  expect(await screen.findByText('This is not your password.')).toBeInTheDocument()
+  services.answers['DELETE /api/account'] = { status: 204 }
+  await person.click(screen.getByRole('button', { name: 'Delete for good' }))
+  await waitFor(() => expect(shell.navigations).toEqual([{ to: 'home' }]))
+  expect(services.bodyOf('DELETE /api/account')).toEqual({ password: 'Aquifer-71-Lantern' })
+})
+
+test('[PRIV-6] everything held can be downloaded', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { person } = await open({ 'GET /api/account/export': { body: { account: ada } } })
+  await person.click(screen.getByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+})
+
+test('a profile that cannot be loaded offers to try again', async () => {
+  const services = fakeServices({ ...loaded, 'GET /api/auth/user': failing('unavailable') })
+  renderInShell(<ProfileScreen />, { shell: createStandInShell({ http: services.http }) })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  services.answers['GET /api/auth/user'] = { body: ada }
+  await userEvent.click(retry)
+  expect(await screen.findByText('Account Information')).toBeInTheDocument()
+})

@@ -1,0 +1,45 @@
+import { errors, type ErrorCode } from '@icio/contracts/errors'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+
+export interface FakeAnswer {
+  status?: number
+  body?: unknown
+}
+
+type Answers = Record<string, FakeAnswer | ((body: unknown) => FakeAnswer)>
+
+/** A failure of the catalogue, as the services answer it. */
+export function failing(code: ErrorCode): FakeAnswer {
+  return { status: errors[code].status, body: { error: { code, message: errors[code].text } } }
+}
+
+/** The services, as far as a screen calls them: answers by 'METHOD /path', and what was sent. */
+export function fakeServices(answers: Answers) {
+  const calls: { call: string; body: unknown }[] = []
+  const http: ShellApi['http'] = async (path, init = {}) => {
+    const call = `${init.method ?? 'GET'} ${path}`
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
+    calls.push({ call, body })
+    const found = answers[call]
+    const answer = typeof found === 'function' ? found(body) : found
+    if (!answer) throw new TypeError(`No network for ${call}`)
+    return responseOf(answer)
+  }
+  return { http, calls, answers, bodyOf: (call: string) => calls.findLast((one) => one.call === call)?.body }
+}
+
+/** jsdom has no Response: as much of one as the calls look at. */
+function responseOf({ status = 200, body = {} }: FakeAnswer): Response {
+  return { status, ok: status < 400, json: async () => body, headers: new Headers() } as Response
+}
+
+/** Somebody who is signed in. */
+export const ada = {
+  id: '5b6c9d1e-0001-4000-8000-000000000001',
+  email: 'ada@example.org',
+  display_name: 'Ada',
+  role: 'user' as const,
+  avatar_url: null as string | null,
+  created_at: '2026-03-01T09:00:00.000Z',
+  updated_at: '2026-11-20T09:00:00.000Z',
+}
