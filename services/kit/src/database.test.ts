@@ -1,0 +1,121 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from 'mongoose'
+import { needsDatabase, openDatabase, type ServiceDatabase } from './database.js'
+import { isDatabaseAway } from './database-away.js'
+import { callApp, freshDatabaseName, testApp, testDatabaseUri } from './testing/run-service.js'
+
+const silent = { error: () => {} }
+
+let app: FastifyInstance
+let connection: Connection
+let relay: Relay
+beforeEach(async () => {
+  app = await testApp()
+  relay = await openRelay()
+})
+afterEach(async () => {
+  await app.close()
+  await connection.close()
+  await relay.cut()
+})
+
+/** A service whose one call counts the rows of a collection, through the relay. */
+async function countingService(preparations: (() => Promise<unknown>)[] = []): Promise<ServiceDatabase> {
+  connection = openDatabase({ uri: relay.uri, name: freshDatabaseName(), log: silent })
+  let database: ServiceDatabase | undefined
+  await app.register(async (scope) => {
+    database = needsDatabase(scope, connection, preparations)
+    scope.get('/count', async () => ({ count: await connection.collection('rows').countDocuments() }))
+  })
+  return database as ServiceDatabase
+}
+
+test('[FAULT-7] a database that is away at the start: 503 with a time to come back, then on without a restart', async () => {
+  const database = await countingService([async () => connection.collection('rows').insertOne({})])
+  const refused = await callApp(app, { url: '/count' })
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(database.isReady()).toBe(false)
+  await relay.open()
+  await database.ready
+  expect(await callApp(app, { url: '/count' })).toMatchObject({ status: 200, body: { count: 1 } })
+  expect(database.isReady()).toBe(true)
+})
+
+test('a preparation that meets a lost database is done again; one that fails for another reason is told', async () => {
+  await relay.open()
+  let attempts = 0
+  const lost = Object.assign(new Error('lost'), { name: 'MongoNetworkError' })
+  const database = await countingService([
+    async () => {
+      attempts += 1
+      if (attempts === 1) throw lost
+      throw new Error('the seed is broken')
+    },
+  ])
+  await expect(database.ready).rejects.toThrow('the seed is broken')
+  expect(attempts).toBe(2)
+  expect((await callApp(app, { url: '/count' })).status).toBe(503)
+})
+
+test('what is written is acknowledged by the majority', async () => {
+  await relay.open()
+  const database = await countingService()
+  await database.ready
+  expect(connection.getClient().options.writeConcern).toMatchObject({ w: 'majority', journal: true })
+})
+
+test.each([
+  [Object.assign(new Error(), { name: 'MongoServerSelectionError' }), true],
+  [Object.assign(new Error(), { name: 'MongoServerError', code: 189 }), true],
+  [
+    Object.assign(new Error('Operation `a.find()` buffering timed out after 5000ms'), {
+      name: 'MongooseError',
+    }),
+    true,
+  ],
+  [Object.assign(new Error(), { name: 'MongoServerError', code: 11000 }), false],
+  [new TypeError('a mistake of ours'), false],
+  ['a text', false],
+])('%p means that the database is away: %s', (error, expected) => {
+  expect(isDatabaseAway(error)).toBe(expected)
+})
+
+interface Relay {
+  uri: string
+  open(): Promise<void>
+  cut(): Promise<void>
+}
+
+/** A way to the run's database that is closed at first: its port is known, but nobody listens. */
+async function openRelay(): Promise<Relay> {
+  const { hostname, port } = new URL(testDatabaseUri().replace(/^mongodb:\/\/([^,/]+).*$/, 'http://$1'))
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => [near, far].forEach((each) => each.destroy()))
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listening = await listen(server, 0)
+  await new Promise((resolve) => server.close(resolve))
+  return {
+    uri: `mongodb://127.0.0.1:${listening}/?directConnection=true`,
+    open: async () => void (await listen(server, listening)),
+    async cut() {
+      sockets.forEach((socket) => socket.destroy())
+      if (server.listening) await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
