@@ -38,5 +38,12 @@ export default defineRemote({
       gated: true,
       load: async () => ({ default: (await import('./geoffardy/board-screen.js')).BoardScreen }),
     },
+    {
+      id: 'game',
+      path: '/game',
+      title: 'Game Modes',
+      access: 'login',
+      load: async () => ({ default: (await import('./game/game-modes-screen.js')).GameModesScreen }),
+    },
   ],
 })

@@ -51,6 +51,7 @@ async function playAll(person: Person, choices: string[]) {
     await person.click(nextButton())
   }
   await screen.findByRole('heading', { name: 'Your results' })
+  await screen.findByText('No scores yet. Be the first!')
 }
 
 afterEach(() => localStorage.clear())
@@ -320,6 +321,25 @@ test('[QUIZ-21] without the multiplayer game there is no link that leads nowhere
   })
   await playAll(person, ['b'])
   expect(screen.queryByRole('link', { name: 'Try Multiplayer Game' })).not.toBeInTheDocument()
+})
+
+test('[QUIZ-22] the results contain a leaderboard with a form for the score that the server counted', async () => {
+  const { person, scores, shell } = await visitQuestion({
+    scores: createQuizDouble({ length: 1 }),
+    shell: {
+      session: {
+        at: 'signed-in',
+        role: 'user',
+        user: { id: 'u', email: 'ada@example.org', display_name: 'Ada', avatar_url: null },
+      },
+    },
+  })
+  await playAll(person, ['b'])
+  const leaderboard = screen.getByRole('region', { name: 'Leaderboard' })
+  await person.click(within(leaderboard).getByRole('button', { name: 'Submit Score' }))
+  expect(await within(leaderboard).findByText('10 points')).toBeVisible()
+  expect(scores.bodies).toContainEqual({ session_id: 'session-1', player_name: 'Ada' })
+  expect(shell.toasts.map(({ title }) => title)).toEqual(['Score Submitted!'])
 })
 
 test('[QUIZ-23] the review lists each question with the answer given, the correct one and the points', async () => {

@@ -56,6 +56,12 @@ function QuizPhase({ play, choice }: { play: Play<QuizGame>; choice: QuizChoice 
     case 'explaining':
       return <PlayingView phase={phase} play={play} />
     case 'finished':
-      return <ResultsView session={quizSession(phase)} onRestart={() => void play.restarted()} />
+      return (
+        <ResultsView
+          sessionId={phase.game.id}
+          session={quizSession(phase)}
+          onRestart={() => void play.restarted()}
+        />
+      )
   }
 }

@@ -44,8 +44,12 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
           <dd>{game.score} points</dd>
           <dt>Answer</dt>
           <dd>{clue.answer}</dd>
-          <dt>Your question</dt>
-          <dd>{clue.picked}</dd>
+          {!clue.isCorrect && (
+            <>
+              <dt>Your question</dt>
+              <dd>{clue.picked}</dd>
+            </>
+          )}
           <dt>Correct question</dt>
           <dd>{clue.correctQuestion}</dd>
           <dt>Explanation</dt>
@@ -59,7 +63,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
             Leave Game
           </ButtonLink>
         </div>
-        <section>
+        <section className={styles.learn}>
           <h3 className={styles.more}>Learn More</h3>
           <ResourceLinks
             links={questionResources(`${clue.answer} ${clue.correctQuestion}`, game.specialization).links}

@@ -5,6 +5,7 @@ import type {
   GameSession,
   MarkedAnswer,
 } from '@icio/contracts/game-sessions'
+import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
 import { errors, type ErrorCode } from '@icio/contracts/errors'
 import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
@@ -46,12 +47,16 @@ interface Held {
 export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion }: DoubleOptions) {
   const held = new Map<string, Held>()
   const requests: string[] = []
+  const bodies: unknown[] = []
+  let leaderboard: LeaderboardEntry[] = []
+  let place: OwnPlace['place'] = null
   const failures: { match: RegExp; failure: Failure; afterwards: boolean }[] = []
   let gate: Promise<void> = Promise.resolve()
 
   const http: ShellApi['http'] = async (path, init = {}) => {
     const line = `${init.method ?? 'GET'} ${path}`
     requests.push(line)
+    bodies.push(init.body ? JSON.parse(String(init.body)) : null)
     await gate
     const next = failures.findIndex(({ match }) => match.test(line))
     const [fault] = next < 0 ? [] : failures.splice(next, 1)
@@ -61,12 +66,23 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
   }
 
   function respond(line: string, body: Record<string, string>): Response {
+    if (line.endsWith('/get_leaderboard')) return json(200, leaderboard)
+    if (line.endsWith('/scores/place')) return json(200, { place })
+    if (line.endsWith('/api/scores')) return json(201, addScore(body))
     const [, id = '', part] = /sessions\/([^/]+)(\/answers|\/categories)?$/.exec(line) ?? []
     if (!id) return begin(body)
     const found = held.get(decodeURIComponent(id))
     if (!found) return refuse('session_not_found')
     if (part === '/categories') return replaceCategory(found, body.replace ?? '')
     return part ? mark(found, body) : json(200, found.session)
+  }
+
+  function addScore({ session_id = '', player_name = '' }: Record<string, string>): LeaderboardEntry {
+    const { score = 0 } = held.get(session_id)?.session ?? {}
+    const id = `score-${leaderboard.length + 1}`
+    const entry = { id, player_name, mode: 'solo', score, created_at: '2026-11-21T12:00:00.000Z' } as const
+    leaderboard = [...leaderboard, entry].sort((one, other) => other.score - one.score)
+    return entry
   }
 
   function begin(body: Record<string, string>): Response {
@@ -142,6 +158,13 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
     http,
     /** Every call so far, for example 'POST /api/games/sessions'. */
     requests,
+    /** The bodies of those calls; null where there was none. */
+    bodies,
+    /** Fills the leaderboard. */
+    setLeaderboard(entries: LeaderboardEntry[], own: OwnPlace['place'] = null) {
+      leaderboard = entries
+      place = own
+    },
     /** The next call whose line matches fails; with afterwards only its answer is lost. */
     failNext(match: RegExp, failure: Failure, { afterwards = false } = {}) {
       failures.push({ match, failure, afterwards })

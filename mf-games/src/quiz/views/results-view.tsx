@@ -4,13 +4,21 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Stat } from '@icio/shared-ui/parts/stat'
 import Users from 'lucide-react/icons/users'
+import { LeaderboardPanel } from '../../leaderboard/leaderboard-panel.js'
 import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList } from '../../play/views/review-list.js'
 import { Scoreline } from '../../play/views/scoreline.js'
 import { reviewOf, type QuizSession } from '../quiz-session.js'
 
+interface ResultsViewProps {
+  /** Of the server's session, which knows the score. */
+  sessionId: string
+  session: QuizSession
+  onRestart: () => void
+}
+
 /** The end of the quiz: figures, what to do next, and every answer to look at again (QUIZ-20 to QUIZ-24). */
-export function ResultsView({ session, onRestart }: { session: QuizSession; onRestart: () => void }) {
+export function ResultsView({ sessionId, session, onRestart }: ResultsViewProps) {
   const { nav } = useHost()
   const total = session.questions.length
   const right = session.answers.filter(({ isCorrect }) => isCorrect).length
@@ -39,6 +47,7 @@ export function ResultsView({ session, onRestart }: { session: QuizSession; onRe
           </ButtonLink>
         )}
       </EndSummary>
+      <LeaderboardPanel title="Leaderboard" submittable={{ sessionId, score: session.score }} />
       <ReviewList answers={answers} />
     </>
   )

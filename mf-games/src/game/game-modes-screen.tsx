@@ -1,0 +1,32 @@
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { LeaderboardPanel } from '../leaderboard/leaderboard-panel.js'
+import { GamePage } from '../play/views/game-page.js'
+import styles from './game-modes-screen.module.css'
+import { HowToPlay } from './views/how-to-play.js'
+import { ModeCard } from './views/mode-card.js'
+
+/** Game modes at /game: what can be played, how, and who plays best (games.md, section 2). */
+export function GameModesScreen() {
+  return (
+    <GamePage title="Game Modes" eyebrow="Play alone or against your peers">
+      <div className={styles.modes}>
+        <ModeCard
+          title="Solo Challenge"
+          facts={['10 questions', 'No time limit', 'Leaderboard-eligible']}
+          action={
+            <ButtonLink variant="primary" to={routePaths.quiz}>
+              Start Solo Challenge
+            </ButtonLink>
+          }
+        />
+        <ModeCard
+          title="Multiplayer Battle"
+          facts={['2-6 players', '10 questions', 'Leaderboard-eligible']}
+        />
+        <HowToPlay />
+      </div>
+      <LeaderboardPanel title="Top Performers" />
+    </GamePage>
+  )
+}

@@ -1,0 +1,30 @@
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import styles from './mode-card.module.css'
+
+/** One way to play: what it is in a few facts, and how to begin (MODE-1, MODE-2). */
+export function ModeCard({
+  title,
+  facts,
+  action,
+}: {
+  title: string
+  facts: readonly string[]
+  action?: ReactNode
+}) {
+  return (
+    <Card as="section">
+      <CardTitle as="h2">{title}</CardTitle>
+      <ul className={styles.facts} role="list">
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Check aria-hidden="true" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      {action}
+    </Card>
+  )
+}

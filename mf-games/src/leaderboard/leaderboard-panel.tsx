@@ -1,0 +1,28 @@
+import { Section } from '@icio/shared-ui/parts/section'
+import { usePlay } from '../play/use-play.js'
+import { createLeaderboardStore, type SubmittableScore } from './leaderboard-store.js'
+import { LeaderboardRows } from './views/leaderboard-rows.js'
+import { OwnPlaceView } from './views/own-place-view.js'
+import { ScoreForm } from './views/score-form.js'
+
+/**
+ * The leaderboard; with a finished game also the form to put its score on it (QUIZ-22, MODE-3).
+ *
+ * @param submittable the game's score; without it the leaderboard is only read
+ */
+export function LeaderboardPanel({ title, submittable }: { title: string; submittable?: SubmittableScore }) {
+  const board = usePlay(createLeaderboardStore)
+  return (
+    <Section title={title}>
+      {submittable && (
+        <ScoreForm
+          score={submittable.score}
+          submitting={board.submitting}
+          onSubmit={(name) => board.nameSubmitted(name, submittable)}
+        />
+      )}
+      <LeaderboardRows rows={board.rows} place={board.place} onRetry={() => void board.retried()} />
+      <OwnPlaceView place={board.place} />
+    </Section>
+  )
+}

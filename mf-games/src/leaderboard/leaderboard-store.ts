@@ -1,0 +1,118 @@
+import {
+  getLeaderboard,
+  readOwnPlace,
+  submitScore,
+  type LeaderboardEntry,
+  type OwnPlace,
+} from '@icio/contracts/leaderboard'
+import { canSubmitScore, leaderboardSize } from '@icio/contracts/rules/leaderboard-rules'
+import { createStore, type StoreApi } from '@icio/platform'
+import { createCall } from '@icio/shared-ui/api/call'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { loadFailed, scoreSubmitted, submitRefused } from './leaderboard-toasts.js'
+
+/** What is known of the leaderboard. */
+export type Rows = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; entries: LeaderboardEntry[] }
+
+/** A finished game whose score can be put on the leaderboard. */
+export interface SubmittableScore {
+  sessionId: string
+  score: number
+}
+
+export type Submitting = 'idle' | 'submitting' | 'submitted'
+
+/** The leaderboard and the form that adds to it (games.md, section 4). */
+export interface Leaderboard {
+  rows: Rows
+  /** Where the signed-in person stands; null while unknown, signed out or without an entry. */
+  place: OwnPlace['place']
+  submitting: Submitting
+  /** The screen opened. Returns what leaving it does. */
+  opened(): () => void
+  retried(): Promise<void>
+  /** Resolves to true when the score is on the leaderboard. */
+  nameSubmitted(name: string, submittable: SubmittableScore): Promise<boolean>
+}
+
+/** Makes the leaderboard of one screen. */
+export function createLeaderboardStore(shell: ShellApi): StoreApi<Leaderboard> {
+  return createStore<Leaderboard>()((set, get) => {
+    let open = true
+    const load = async () => {
+      const [rows, place] = await Promise.all([readRows(shell), readPlace(shell)])
+      if (!open) return
+      set({ rows, place })
+      if (rows.at === 'failed') shell.toast(loadFailed)
+    }
+    return {
+      rows: { at: 'loading' },
+      place: null,
+      submitting: 'idle',
+      opened() {
+        open = true
+        void load()
+        return () => {
+          open = false
+        }
+      },
+      async retried() {
+        set({ rows: { at: 'loading' } })
+        await load()
+      },
+      async nameSubmitted(name, submittable) {
+        if (get().submitting !== 'idle' || !canSubmitScore(submittable.score, name)) return false
+        set({ submitting: 'submitting' })
+        const stored = await submit(shell, name, submittable)
+        set({ submitting: stored ? 'submitted' : 'idle' })
+        if (stored) await load()
+        return stored
+      },
+    }
+  })
+}
+
+async function readRows(shell: ShellApi): Promise<Rows> {
+  try {
+    const entries = await createCall(shell.http)(getLeaderboard, {
+      body: { limit: leaderboardSize, mode: null },
+    })
+    return { at: 'loaded', entries }
+  } catch (error) {
+    shell.log.error(error, 'leaderboard')
+    return { at: 'failed' }
+  }
+}
+
+/** The own place is an extra: where it cannot be read the leaderboard stands without it. */
+async function readPlace(shell: ShellApi): Promise<OwnPlace['place']> {
+  if (shell.session.get().at !== 'signed-in') return null
+  try {
+    return (await createCall(shell.http)(readOwnPlace, { query: {} })).place
+  } catch (error) {
+    shell.log.error(error, 'leaderboard place')
+    return null
+  }
+}
+
+/** First the user is asked for, then the score is stored (CALL-20). Tells how it went; true when it is stored. */
+async function submit(
+  shell: ShellApi,
+  name: string,
+  { sessionId, score }: SubmittableScore,
+): Promise<boolean> {
+  await shell.session.refresh()
+  if (shell.session.get().at !== 'signed-in') {
+    shell.toast(submitRefused(null))
+    return false
+  }
+  try {
+    await createCall(shell.http)(submitScore, { body: { session_id: sessionId, player_name: name } })
+  } catch (error) {
+    shell.log.error(error, 'score')
+    shell.toast(submitRefused(error))
+    return false
+  }
+  shell.toast(scoreSubmitted(score))
+  return true
+}

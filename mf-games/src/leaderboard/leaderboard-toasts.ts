@@ -1,0 +1,39 @@
+import { errors, type ErrorCode } from '@icio/contracts/errors'
+import { CallError } from '@icio/shared-ui/api/call'
+import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
+
+/** The leaderboard cannot be read (LEAD-3). */
+export const loadFailed: ToastMessage = {
+  title: 'Error',
+  description: 'Could not load leaderboard. Please try again.',
+  tone: 'destructive',
+}
+
+/** The score is stored (LEAD-14). */
+export function scoreSubmitted(score: number): ToastMessage {
+  return {
+    title: 'Score Submitted!',
+    description: `Your score of ${score} has been added to the leaderboard.`,
+    tone: 'success',
+  }
+}
+
+/** Refusals that say in their own words what is the matter. */
+const saidAsTheyAre: readonly ErrorCode[] = ['too_fast', 'already_submitted', 'no_score', 'not_completed']
+
+/**
+ * Why a score was not stored: nobody is signed in, or what the call says (LEAD-11 to LEAD-13).
+ *
+ * @param error of the call; null where it was not made, because nobody is signed in
+ */
+export function submitRefused(error: unknown): ToastMessage {
+  if (error === null || (error instanceof CallError && error.status === 401)) return said('login_to_submit')
+  const code = error instanceof CallError ? error.code : null
+  const known = saidAsTheyAre.find((own) => own === code)
+  if (known) return said(known)
+  return { title: 'Submission Failed', description: 'Could not submit your score. Please try again.' }
+}
+
+function said(code: ErrorCode): ToastMessage {
+  return { title: errors[code].title, description: errors[code].text }
+}

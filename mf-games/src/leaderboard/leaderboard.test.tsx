@@ -1,0 +1,215 @@
+import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
+import type { Session } from '@icio/shared-ui/host-contract/contract'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createQuizDouble } from '../quiz/testing/quiz-double.js'
+import { LeaderboardPanel } from './leaderboard-panel.js'
+
+const ada: Session = {
+  at: 'signed-in',
+  role: 'user',
+  user: { id: 'u1', email: 'ada@example.org', display_name: 'Ada', avatar_url: null },
+}
+
+const submittable = { sessionId: 'session-1', score: 140 }
+
+function entry(number: number, change: Partial<LeaderboardEntry> = {}): LeaderboardEntry {
+  return {
+    id: `e${number}`,
+    player_name: `Player ${number}`,
+    mode: 'solo',
+    score: 600 - number * 10,
+    created_at: '2026-11-20T15:00:00.000Z',
+    ...change,
+  }
+}
+
+interface Visit {
+  session?: Session
+  score?: number | null
+  entries?: LeaderboardEntry[]
+  place?: OwnPlace['place']
+  scores?: ReturnType<typeof createQuizDouble>
+}
+
+function visit({
+  session = ada,
+  score = 140,
+  entries = [],
+  place = null,
+  scores = createQuizDouble(),
+}: Visit = {}) {
+  scores.setLeaderboard(entries, place)
+  const shell = createStandInShell({ http: scores.http, session })
+  const rendered = renderInShell(
+    <LeaderboardPanel
+      title="Leaderboard"
+      submittable={score === null ? undefined : { ...submittable, score }}
+    />,
+    { shell },
+  )
+  return { ...rendered, scores, person: userEvent.setup() }
+}
+
+const field = () => screen.getByRole('textbox', { name: /Name on the leaderboard/ })
+const button = () => screen.getByRole('button', { name: 'Submit Score' })
+const table = () => screen.findByRole('table', { name: 'Best scores' })
+
+test('[LEAD-1] entries by rank: icons for the first three, name, mode badge, date and points', async () => {
+  visit({ entries: [1, 2, 3, 4].map((number) => entry(number, number === 2 ? { mode: 'multiplayer' } : {})) })
+  const [, first, second, third, fourth] = within(await table()).getAllByRole('row')
+  expect(first).toHaveTextContent('1Player 1SoloNov 20, 2026590 points')
+  expect(second).toHaveTextContent('2Player 2MultiplayerNov 20, 2026580 points')
+  for (const [index, row] of [first, second, third].entries())
+    expect(row!.querySelector(`svg[data-rank="${index + 1}"]`)).toBeInTheDocument()
+  expect(fourth!.querySelector('svg[data-rank]')).toBeNull()
+})
+
+test('[LEAD-1, CALL-19] twenty entries of all modes are asked for', async () => {
+  const { scores } = visit({ session: { at: 'signed-out' }, entries: [entry(1)] })
+  await table()
+  expect(scores.requests).toEqual(['POST /api/rpc/get_leaderboard'])
+  expect(scores.bodies).toEqual([{ limit: 20, mode: null }])
+})
+
+test('[LEAD-2] an empty leaderboard invites', async () => {
+  visit()
+  expect(await screen.findByText('No scores yet. Be the first!')).toBeVisible()
+})
+
+test('[LEAD-3] a leaderboard that cannot be loaded says so, and can be tried again', async () => {
+  const scores = createQuizDouble()
+  scores.failNext(/get_leaderboard/, 'internal_error')
+  const { shell, person } = visit({ scores, entries: [entry(1)] })
+  await person.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await table()).toBeVisible()
+  expect(shell.toasts).toEqual([
+    { title: 'Error', description: 'Could not load leaderboard. Please try again.', tone: 'destructive' },
+  ])
+})
+
+test('[LEAD-5] a score of 0 submits nothing, and says why', async () => {
+  const { scores, person } = visit({ score: 0 })
+  await person.type(field(), 'Ada{Enter}')
+  expect(button()).toBeDisabled()
+  expect(button()).toHaveAccessibleDescription('A score of 0 is not put on the leaderboard.')
+  expect(scores.requests).not.toContain('POST /api/scores')
+})
+
+test('[LEAD-6] a blank name submits nothing, and says why', async () => {
+  const { scores, person } = visit()
+  await person.clear(field())
+  await person.type(field(), '   {Enter}')
+  expect(button()).toBeDisabled()
+  expect(button()).toHaveAccessibleDescription('Enter a name to submit your score.')
+  expect(scores.requests).not.toContain('POST /api/scores')
+})
+
+test('[LEAD-7, LEAD-10] the field starts with the display name, takes 50 characters and is called optional', async () => {
+  const { person } = visit()
+  expect(field()).toHaveValue('Ada')
+  expect(field()).toHaveAttribute('placeholder', 'Your name (optional)')
+  await person.clear(field())
+  await person.type(field(), 'x'.repeat(51))
+  expect(field()).toHaveValue('x'.repeat(50))
+})
+
+test('[LEAD-11, CALL-20] the user is asked for first; without one nothing is stored', async () => {
+  const { person, shell, scores } = visit({ session: { at: 'signed-out' } })
+  await person.type(field(), 'Grace')
+  await person.click(button())
+  expect(shell.refreshes()).toBe(1)
+  expect(shell.toasts).toEqual([
+    { title: 'Authentication Required', description: 'You must be logged in to submit scores.' },
+  ])
+  expect(scores.requests).not.toContain('POST /api/scores')
+  expect(field()).toHaveValue('Grace')
+})
+
+test.each([
+  [
+    '[LEAD-11] an ended session',
+    'unauthenticated',
+    'Authentication Required',
+    'You must be logged in to submit scores.',
+  ],
+  [
+    '[LEAD-12] a second submission within 60 seconds',
+    'too_fast',
+    'Too Fast',
+    'Please wait a minute between submissions.',
+  ],
+  [
+    '[LEAD-13] a fault',
+    'internal_error',
+    'Submission Failed',
+    'Could not submit your score. Please try again.',
+  ],
+  [
+    '[LEAD-13] no answer',
+    'network_error',
+    'Submission Failed',
+    'Could not submit your score. Please try again.',
+  ],
+  [
+    'a score that is there already',
+    'already_submitted',
+    'Already Submitted',
+    'This score is already on the leaderboard.',
+  ],
+] as const)('%s is refused in its words, and the name stays', async (_, failure, title, description) => {
+  const { person, shell, scores } = visit()
+  scores.failNext(/POST \/api\/scores$/, failure)
+  await person.click(button())
+  expect(shell.toasts).toEqual([{ title, description }])
+  expect(field()).toHaveValue('Ada')
+  expect(button()).toBeEnabled()
+})
+
+test('[LEAD-14, LEAD-15] a stored score says so, empties the field and stands on the leaderboard', async () => {
+  const { person, shell, scores } = visit()
+  await person.clear(field())
+  await person.type(field(), 'Ada L.')
+  const release = scores.hold()
+  await person.click(button())
+  expect(button()).toHaveAttribute('aria-busy', 'true')
+  release()
+  expect(await table()).toHaveTextContent('Ada L.')
+  expect(scores.bodies).toContainEqual({ session_id: 'session-1', player_name: 'Ada L.' })
+  expect(shell.toasts).toEqual([
+    {
+      title: 'Score Submitted!',
+      description: 'Your score of 140 has been added to the leaderboard.',
+      tone: 'success',
+    },
+  ])
+  expect(field()).toHaveValue('')
+  expect(button()).toHaveAccessibleDescription('Your score is on the leaderboard.')
+})
+
+test('a signed-in player outside the twenty sees the own place with its neighbors', async () => {
+  const place = {
+    rank: 42,
+    entries: [41, 42, 43].map((rank) => ({ ...entry(rank), rank, own: rank === 42 })),
+  }
+  visit({ entries: [entry(1)], place })
+  const own = await screen.findByRole('table', { name: 'Your place and its neighbors' })
+  const [, , row] = within(own).getAllByRole('row')
+  expect(row).toHaveTextContent('42Player 42You')
+})
+
+test('a signed-in player among the twenty is marked there', async () => {
+  const place = { rank: 2, entries: [1, 2].map((rank) => ({ ...entry(rank), rank, own: rank === 2 })) }
+  visit({ entries: [entry(1), entry(2)], place })
+  expect(await screen.findByText('You')).toBeVisible()
+  expect(within(await table()).getAllByRole('row')[2]).toHaveTextContent('Player 2You')
+  expect(screen.queryByText('Your place')).not.toBeInTheDocument()
+})
+
+test('without a finished game there is no form', async () => {
+  visit({ score: null, entries: [entry(1)] })
+  await table()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+})

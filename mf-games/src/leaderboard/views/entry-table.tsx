@@ -1,0 +1,66 @@
+import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
+import { ranksWithIcon, type LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
+import Award from 'lucide-react/icons/award'
+import Medal from 'lucide-react/icons/medal'
+import Trophy from 'lucide-react/icons/trophy'
+import styles from './entry-table.module.css'
+
+interface RankedEntry extends LeaderboardEntry {
+  rank: number
+  own: boolean
+}
+
+const modeWords: Readonly<Record<LeaderboardMode, string>> = { solo: 'Solo', multiplayer: 'Multiplayer' }
+const icons = [Trophy, Medal, Award]
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** Entries by rank, each with name, mode badge, date and score in points (LEAD-1). */
+export function EntryTable({ label, entries }: { label: string; entries: readonly RankedEntry[] }) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Player</th>
+          <th scope="col">Mode</th>
+          <th scope="col">Date</th>
+          <th scope="col">Score</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id} className={entry.own ? styles.own : undefined}>
+            <td className={styles.rank}>
+              <Rank rank={entry.rank} />
+            </td>
+            <th scope="row" className={styles.name}>
+              {entry.player_name}
+              {entry.own && <Badge tone="accent">You</Badge>}
+            </th>
+            <td className={styles.mode}>
+              <Badge>{modeWords[entry.mode]}</Badge>
+            </td>
+            <td className={styles.date}>
+              <time dateTime={entry.created_at}>{dates.format(new Date(entry.created_at))}</time>
+            </td>
+            <td className={styles.score}>{entry.score} points</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The first three have an icon beside their number. */
+function Rank({ rank }: { rank: number }) {
+  const Icon = rank <= ranksWithIcon ? icons[rank - 1] : undefined
+  if (!Icon) return rank
+  return (
+    <>
+      <Icon aria-hidden="true" data-rank={rank} />
+      <VisuallyHidden>{rank}</VisuallyHidden>
+    </>
+  )
+}

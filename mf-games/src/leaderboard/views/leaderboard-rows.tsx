@@ -1,0 +1,41 @@
+import type { OwnPlace } from '@icio/contracts/leaderboard'
+import { EmptyState } from '@icio/shared-ui/parts/empty-state'
+import { ErrorCard } from '@icio/shared-ui/parts/error-card'
+import { Loading } from '@icio/shared-ui/parts/loading'
+import type { Rows } from '../leaderboard-store.js'
+import { EntryTable } from './entry-table.js'
+import styles from './leaderboard-rows.module.css'
+
+interface LeaderboardRowsProps {
+  rows: Rows
+  place: OwnPlace['place']
+  onRetry: () => void
+}
+
+/** The best scores, or what stands in their place (LEAD-1 to LEAD-3). */
+export function LeaderboardRows({ rows, place, onRetry }: LeaderboardRowsProps) {
+  switch (rows.at) {
+    case 'loading':
+      return (
+        <div className={styles.place}>
+          <Loading label="Loading leaderboard..." />
+        </div>
+      )
+    case 'failed':
+      return (
+        <ErrorCard title="The leaderboard could not be loaded" as="h3" onRetry={onRetry}>
+          The rest of this page works as ever.
+        </ErrorCard>
+      )
+    case 'loaded': {
+      if (rows.entries.length === 0) return <EmptyState title="No scores yet. Be the first!" as="h3" />
+      const own = place?.entries.find((entry) => entry.own)?.id
+      const entries = rows.entries.map((entry, index) => ({
+        ...entry,
+        rank: index + 1,
+        own: entry.id === own,
+      }))
+      return <EntryTable label="Best scores" entries={entries} />
+    }
+  }
+}

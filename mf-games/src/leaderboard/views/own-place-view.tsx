@@ -1,0 +1,15 @@
+import type { OwnPlace } from '@icio/contracts/leaderboard'
+import { leaderboardSize } from '@icio/contracts/rules/leaderboard-rules'
+import { EntryTable } from './entry-table.js'
+import styles from './own-place-view.module.css'
+
+/** Where the signed-in person stands, where that is not among the entries above. */
+export function OwnPlaceView({ place }: { place: OwnPlace['place'] }) {
+  if (!place || place.rank <= leaderboardSize) return null
+  return (
+    <div>
+      <h3 className={styles.title}>Your place</h3>
+      <EntryTable label="Your place and its neighbors" entries={place.entries} />
+    </div>
+  )
+}

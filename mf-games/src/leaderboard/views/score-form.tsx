@@ -1,0 +1,59 @@
+import { scoreNameLimit } from '@icio/contracts/rules/leaderboard-rules'
+import { useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useId, useState, type FormEvent } from 'react'
+import type { Submitting } from '../leaderboard-store.js'
+import styles from './score-form.module.css'
+
+interface ScoreFormProps {
+  score: number
+  submitting: Submitting
+  /** Resolves to true when the score is stored. */
+  onSubmit: (name: string) => Promise<boolean>
+}
+
+/** Puts a score on the leaderboard under a name; the field is emptied on success only (LEAD-6 to LEAD-15). */
+export function ScoreForm({ score, submitting, onSubmit }: ScoreFormProps) {
+  const session = useSession()
+  const [typed, setTyped] = useState<string | null>(null)
+  const reasonId = useId()
+  const name = typed ?? (session.at === 'signed-in' ? session.user.display_name : '')
+  const reason = whyDisabled(score, name, submitting)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason === null && (await onSubmit(name))) setTyped('')
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name on the leaderboard"
+        placeholder="Your name (optional)"
+        autoComplete="nickname"
+        maxLength={scoreNameLimit}
+        value={name}
+        disabled={submitting === 'submitted'}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={submitting === 'submitting'}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : reasonId}
+      >
+        Submit Score
+      </Button>
+      <p className={styles.reason} id={reasonId} role="status">
+        {reason}
+      </p>
+    </form>
+  )
+}
+
+/** Why the button does nothing now, in words; null when it does (specs/decisions.md, 9). */
+function whyDisabled(score: number, name: string, submitting: Submitting): string | null {
+  if (submitting === 'submitted') return 'Your score is on the leaderboard.'
+  if (score === 0) return 'A score of 0 is not put on the leaderboard.'
+  return name.trim() === '' ? 'Enter a name to submit your score.' : null
+}
