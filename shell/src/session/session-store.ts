@@ -44,7 +44,11 @@ export function createSessionStore({ http, log, accounts }: SessionOptions): Ses
 
 async function readSession(http: ShellApi['http']): Promise<Session> {
   const answer = await http('/api/auth/user')
-  if (answer.status === 401 || answer.status === 404) return { at: 'signed-out' }
+  if (answer.status === 401 || answer.status === 404) {
+    // An answer that nobody reads to its end keeps its connection busy.
+    await answer.text()
+    return { at: 'signed-out' }
+  }
   if (!answer.ok) throw new Error(`The session could not be read: ${answer.status}.`)
   const { id, email, display_name, avatar_url, role } = (await answer.json()) as SessionUser & { role: Role }
   return { at: 'signed-in', user: { id, email, display_name, avatar_url }, role }
