@@ -29,7 +29,7 @@ export function remoteConfiguration({ name, build, output, owns, paths }) {
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new ReleasePlugin({ name, build, scope, owns, paths, base: `/remotes/${name}/${build}/` }),
     ],

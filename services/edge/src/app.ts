@@ -9,7 +9,9 @@ import { serveReleases } from './remotes/serve-releases.js'
 import { mountServices, type Foundations } from './services.js'
 
 /** The whole site behind one address: services, files of the releases, the page, health. */
-export async function edgeApp(foundations: Foundations): Promise<FastifyInstance> {
+export async function edgeApp(
+  foundations: Foundations,
+): Promise<{ app: FastifyInstance; ready: Promise<unknown> }> {
   const { config, secrets } = foundations
   const pagesFolder = config.PAGES_DIR
   const app = await createApp({
@@ -22,7 +24,7 @@ export async function edgeApp(foundations: Foundations): Promise<FastifyInstance
   await openApi(app, { title: 'ICIO Commons' })
   const services = await mountServices(app, foundations)
   await app.register(health, {
-    checks: { ...services, pages: () => Boolean(readReleases(pagesFolder).shell) },
+    checks: { ...services.checks, pages: () => Boolean(readReleases(pagesFolder).shell) },
   })
   await app.register(serveReleases, { pagesFolder })
   if (config.LIVE_RELOAD) await app.register(liveReload, { pagesFolder })
@@ -31,5 +33,5 @@ export async function edgeApp(foundations: Foundations): Promise<FastifyInstance
     policy: { recaptcha: Boolean(process.env['RECAPTCHA_SITE_KEY']) },
     liveReload: config.LIVE_RELOAD,
   })
-  return app
+  return { app, ready: services.ready }
 }

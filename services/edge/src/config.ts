@@ -29,7 +29,9 @@ export const variables = {
   TRUST_PROXY: list('Addresses of proxies whose X-Forwarded-For is believed.'),
   COOKIE_SECRET: sharedSecret('Signs the cookies of visitors.'),
   INTERNAL_SECRET: sharedSecret('Proves calls between the services of an installation.'),
+  ACCOUNTS_SECRET: sharedSecret('Signs access and refresh tokens, links in mails and avatar addresses.'),
   HUMAN_CHECK_SECRET: sharedSecret('Signs the challenges of the self-hosted human check.'),
+  ACCOUNTS_URL: text('Address of an accounts service that runs alone.', undefined),
   CONTENT_URL: text('Address of a content service that runs alone.', undefined),
   SCORES_URL: text('Address of a scores service that runs alone.', undefined),
   AI_URL: text('Address of an ai service that runs alone.', undefined),
@@ -46,13 +48,19 @@ export function readEdgeConfig(environment: NodeJS.ProcessEnv = process.env) {
 
 /** The secrets of the environment, and for those that are not there the ones kept in the data folder. */
 export function secretsOf(config: EdgeConfig): Secrets {
-  const { COOKIE_SECRET: cookie, INTERNAL_SECRET: internal, HUMAN_CHECK_SECRET: humanCheck } = config
-  if (cookie && internal && humanCheck) return { cookie, internal, humanCheck }
-  const kept = keptSecrets(config.DATA_DIR)
+  const given = {
+    cookie: config.COOKIE_SECRET,
+    internal: config.INTERNAL_SECRET,
+    accounts: config.ACCOUNTS_SECRET,
+    humanCheck: config.HUMAN_CHECK_SECRET,
+  }
+  const missing = Object.values(given).includes(undefined)
+  const kept = missing ? keptSecrets(config.DATA_DIR) : (given as Secrets)
   return {
-    cookie: cookie ?? kept.cookie,
-    internal: internal ?? kept.internal,
-    humanCheck: humanCheck ?? kept.humanCheck,
+    cookie: given.cookie ?? kept.cookie,
+    internal: given.internal ?? kept.internal,
+    accounts: given.accounts ?? kept.accounts,
+    humanCheck: given.humanCheck ?? kept.humanCheck,
   }
 }
 

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export interface Secrets {
   /** Signs the cookies of visitors. */
   cookie: string
+  /** Signs access tokens, refresh tokens, links in mails and avatar addresses. */
+  accounts: string
   /** Signs the challenges of the human check. */
   humanCheck: string
   /** Proves to a service that a call comes from another one of ours. */
@@ -21,6 +23,7 @@ export function keptSecrets(dataDir: string): Secrets {
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
   const secrets: Secrets = {
     cookie: kept.cookie ?? fresh(),
+    accounts: kept.accounts ?? fresh(),
     humanCheck: kept.humanCheck ?? fresh(),
     internal: kept.internal ?? fresh(),
   }

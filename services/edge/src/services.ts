@@ -1,11 +1,16 @@
 import httpProxy from '@fastify/http-proxy'
+import { createAccounts } from '@icio/accounts/accounts'
+import { accountsApp } from '@icio/accounts/app'
+import { readAccountsConfig } from '@icio/accounts/config'
 import { aiApp } from '@icio/ai/app'
 import { readAiConfig } from '@icio/ai/config'
 import { contentApp } from '@icio/content/app'
 import { questionBank } from '@icio/content/question-bank'
 import type { QuestionBank } from '@icio/contracts/question-bank'
-import { openDatabase } from '@icio/kit/database'
+import { openDatabase, type ServiceDatabase } from '@icio/kit/database'
 import { remoteQuestionBank } from '@icio/kit/internal-calls'
+import { tellWho } from '@icio/kit/who'
+import { whoOverHttp } from '@icio/kit/who-over-http'
 import { scoresApp } from '@icio/scores/app'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -18,6 +23,8 @@ export interface Foundations {
   secrets: Secrets
   /** Where the database is. */
   databaseUri: string
+  /** The address at which people open the site, for links in mails; known once it listens. */
+  siteUrl(): string
 }
 
 /** One service: the calls that are its own, and how it is mounted when it does not run alone. */
@@ -27,15 +34,49 @@ interface ServicePlace {
   url: string | undefined
   /** The first words of a path decide who answers (api.md). */
   prefixes: readonly string[]
-  mount(app: FastifyInstance, connection: Connection): Promise<{ isReady(): boolean }>
+  mount(app: FastifyInstance, connection: Connection): Promise<ServiceDatabase>
+}
+
+/** The accounts service, which also tells all others who is there. */
+function accountsPlace(app: FastifyInstance, foundations: Foundations, connection: Connection): ServicePlace {
+  const { config, secrets, siteUrl } = foundations
+  const place = {
+    name: 'accounts',
+    url: config.ACCOUNTS_URL,
+    prefixes: [
+      '/api/auth',
+      '/api/rpc/has_role',
+      '/api/profiles',
+      '/api/user-roles',
+      '/api/members',
+      '/api/avatars',
+      '/api/account',
+      '/dev/mailbox',
+    ],
+  }
+  if (config.ACCOUNTS_URL) {
+    tellWho(app, whoOverHttp({ accountsUrl: config.ACCOUNTS_URL, secret: secrets.internal }))
+    return { ...place, mount: () => Promise.reject(new Error('accounts runs alone')) }
+  }
+  const environment = { ...process.env, ACCOUNTS_SECRET: secrets.accounts, INTERNAL_SECRET: secrets.internal }
+  const accounts = createAccounts({
+    connection,
+    config: readAccountsConfig(environment),
+    siteUrl,
+    log: app.log.child({ service: 'accounts' }),
+  })
+  tellWho(app, accounts.who)
+  return { ...place, mount: (scope) => accountsApp(scope, { accounts }) }
 }
 
 /** The table of services. */
-function places({ config, secrets }: Foundations, connection: Connection): ServicePlace[] {
+function places(app: FastifyInstance, foundations: Foundations, connection: Connection): ServicePlace[] {
+  const { config, secrets } = foundations
   const bank: QuestionBank = config.CONTENT_URL
     ? remoteQuestionBank({ url: config.CONTENT_URL, secret: secrets.internal })
     : questionBank(connection)
   return [
+    accountsPlace(app, foundations, connection),
     {
       name: 'content',
       url: config.CONTENT_URL,
@@ -61,31 +102,41 @@ function places({ config, secrets }: Foundations, connection: Connection): Servi
   ]
 }
 
-/**
- * Mounts each service in this process, or passes its calls on to where it runs alone.
- *
- * @returns for each service whether it answers, for /readyz
- */
-export async function mountServices(app: FastifyInstance, foundations: Foundations) {
+export interface MountedServices {
+  /** For each service whether it answers, for /readyz. */
+  checks: Record<string, () => Promise<boolean> | boolean>
+  /** Settles when every service of this process can work. */
+  ready: Promise<unknown>
+}
+
+/** Mounts each service in this process, or passes its calls on to where it runs alone. */
+export async function mountServices(
+  app: FastifyInstance,
+  foundations: Foundations,
+): Promise<MountedServices> {
   const { config, databaseUri } = foundations
   const connection = openDatabase({ uri: databaseUri, name: config.DATABASE_NAME, log: app.log })
   app.addHook('onClose', () => connection.close())
-  const checks: Record<string, () => Promise<boolean> | boolean> = {}
-  for (const place of places(foundations, connection)) {
-    checks[place.name] = place.url
-      ? await passOn(app, place, place.url)
-      : await mountHere(app, place, connection)
+  const checks: MountedServices['checks'] = {}
+  const here: Promise<void>[] = []
+  for (const place of places(app, foundations, connection)) {
+    if (place.url) {
+      checks[place.name] = await passOn(app, place, place.url)
+    } else {
+      const service = await mountHere(app, place, connection)
+      checks[place.name] = () => service.isReady()
+      here.push(service.ready)
+    }
   }
-  return checks
+  return { checks, ready: Promise.all(here) }
 }
 
 async function mountHere(app: FastifyInstance, place: ServicePlace, connection: Connection) {
-  let isReady = () => false
+  let service: ServiceDatabase | undefined
   await app.register(async (scope) => {
-    const service = await place.mount(scope, connection)
-    isReady = () => service.isReady()
+    service = await place.mount(scope, connection)
   })
-  return () => isReady()
+  return service as ServiceDatabase
 }
 
 async function passOn(app: FastifyInstance, { prefixes }: ServicePlace, url: string) {

@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { stopOnSignals } from '@icio/kit/run-service'
 import { edgeApp } from './app.js'
-import { readEdgeConfig, secretsOf } from './config.js'
+import { readEdgeConfig, secretsOf, type EdgeConfig } from './config.js'
 import { chooseDatabase } from './database/choose-database.js'
 import { listen } from './listen.js'
+
+/** So long the start waits for the services before it listens all the same. */
+const readyLimitMs = 15_000
 
 /**
  * Starts the whole site: database, services, pages. Prints where it listens, and stops cleanly on Ctrl-C and SIGTERM.
@@ -20,13 +23,27 @@ export async function startSite(): Promise<void> {
     dataDir: config.DATA_DIR,
     log: say,
   })
+  let address = ''
   try {
-    const app = await edgeApp({ config, secrets: secretsOf(config), databaseUri: database.uri })
-    const address = await listen(app, config.HOST, config.PORT)
+    const { app, ready } = await edgeApp({
+      config,
+      secrets: secretsOf(config),
+      databaseUri: database.uri,
+      siteUrl: () => address,
+    })
+    // With the database there this takes a moment; without it the site comes up and says so on each call.
+    await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, readyLimitMs).unref())])
+    address = await listen(app, config.HOST, config.PORT)
     stopOnSignals(app, () => database.close())
     say(`The site is at ${address}`)
+    if (hasMailbox(config)) say(`Mails that would be sent: ${address}/dev/mailbox`)
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Without a mail server, and outside production, mails go into a mailbox that a person can open. */
+function hasMailbox({ ACCOUNTS_URL }: EdgeConfig): boolean {
+  return !ACCOUNTS_URL && !process.env['SMTP_URL'] && process.env['NODE_ENV'] !== 'production'
 }
