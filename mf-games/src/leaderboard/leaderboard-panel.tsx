@@ -12,6 +12,7 @@ import { ScoreForm } from './views/score-form.js'
  */
 export function LeaderboardPanel({ title, submittable }: { title: string; submittable?: SubmittableScore }) {
   const board = usePlay(createLeaderboardStore)
+  if (board.rows.at === 'absent') return null
   return (
     <Section title={title}>
       {submittable && (

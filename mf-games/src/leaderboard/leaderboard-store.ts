@@ -7,12 +7,13 @@ import {
 } from '@icio/contracts/leaderboard'
 import { canSubmitScore, leaderboardSize } from '@icio/contracts/rules/leaderboard-rules'
 import { createStore, type StoreApi } from '@icio/platform'
-import { createCall } from '@icio/shared-ui/api/call'
+import { CallError, createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { loadFailed, scoreSubmitted, submitRefused } from './leaderboard-toasts.js'
 
-/** What is known of the leaderboard. */
-export type Rows = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; entries: LeaderboardEntry[] }
+/** What is known of the leaderboard; 'absent' where this installation's services have none. */
+export type Rows =
+  { at: 'loading' } | { at: 'failed' } | { at: 'absent' } | { at: 'loaded'; entries: LeaderboardEntry[] }
 
 /** A finished game whose score can be put on the leaderboard. */
 export interface SubmittableScore {
@@ -79,6 +80,7 @@ async function readRows(shell: ShellApi): Promise<Rows> {
     })
     return { at: 'loaded', entries }
   } catch (error) {
+    if (error instanceof CallError && error.code === 'not_found') return { at: 'absent' }
     shell.log.error(error, 'leaderboard')
     return { at: 'failed' }
   }

@@ -2,7 +2,7 @@ import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
 import type { Session } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
-import { screen, within } from '@testing-library/react'
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createQuizDouble } from '../quiz/testing/quiz-double.js'
 import { LeaderboardPanel } from './leaderboard-panel.js'
@@ -206,6 +206,14 @@ test('a signed-in player among the twenty is marked there', async () => {
   expect(await screen.findByText('You')).toBeVisible()
   expect(within(await table()).getAllByRole('row')[2]).toHaveTextContent('Player 2You')
   expect(screen.queryByText('Your place')).not.toBeInTheDocument()
+})
+
+test('where the services have no leaderboard nothing stands in its place', async () => {
+  const scores = createQuizDouble()
+  scores.failNext(/get_leaderboard/, 'not_found')
+  const { shell } = visit({ scores, session: { at: 'signed-out' } })
+  await waitForElementToBeRemoved(() => screen.queryByRole('region', { name: 'Leaderboard' }))
+  expect(shell.toasts).toEqual([])
 })
 
 test('without a finished game there is no form', async () => {

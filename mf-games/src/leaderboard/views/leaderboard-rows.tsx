@@ -7,7 +7,7 @@ import { EntryTable } from './entry-table.js'
 import styles from './leaderboard-rows.module.css'
 
 interface LeaderboardRowsProps {
-  rows: Rows
+  rows: Exclude<Rows, { at: 'absent' }>
   place: OwnPlace['place']
   onRetry: () => void
 }
