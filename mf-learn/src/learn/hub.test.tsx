@@ -43,12 +43,14 @@ test.each(hubs)('[LEARN-1] the hub for $name has entries to the quiz and to the 
 
 test.each(hubs)(
   '[LEARN-2] the hub for $name has the library button and the cards for primers and policy',
-  async ({ Screen }) => {
+  async ({ Screen, edition }) => {
     const { shell } = renderInShell(<Screen />)
     expect(screen.getByRole('heading', { name: 'Investment Primers' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Investment Policy' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: /full education library/i }))
-    await waitFor(() => expect(shell.navigations).toEqual([{ to: 'educationLibrary' }]))
+    await waitFor(() =>
+      expect(shell.navigations).toEqual([{ to: 'educationLibrary', state: { specialization: edition } }]),
+    )
   },
 )
 

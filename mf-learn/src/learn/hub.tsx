@@ -21,7 +21,12 @@ export function Hub({ specialization }: { specialization: Specialization }) {
       eyebrow="Learn"
       title={edition.hubTitle}
       lead={hubWords[specialization].lead}
-      actions={<LibraryButton />}
+      actions={
+        <>
+          <LibraryButton specialization={specialization} />
+          <ToolsButton />
+        </>
+      }
     >
       <QuizSection specialization={specialization} />
       <GamesSection specialization={specialization} />
@@ -33,13 +38,24 @@ export function Hub({ specialization }: { specialization: Specialization }) {
   )
 }
 
-function LibraryButton() {
+function LibraryButton({ specialization }: { specialization: Specialization }) {
   const { nav } = useHost()
   const { enter } = useEntry()
   if (!nav.knows(routePaths.educationLibrary)) return null
   return (
-    <Button variant="primary" icon={<Library />} onClick={() => enter('educationLibrary')}>
+    <Button
+      variant="primary"
+      icon={<Library />}
+      onClick={() => enter('educationLibrary', { specialization })}
+    >
       Full Education Library
     </Button>
   )
+}
+
+function ToolsButton() {
+  const { nav } = useHost()
+  const { enter } = useEntry()
+  if (!nav.knows(routePaths.tools)) return null
+  return <Button onClick={() => enter('tools')}>Professional Tools</Button>
 }

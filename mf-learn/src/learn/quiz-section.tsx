@@ -3,6 +3,7 @@ import { quizLength } from '@icio/contracts/rules/quiz-rules'
 import { routePaths, type PlayState } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Section } from '@icio/shared-ui/parts/section'
+import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEntry } from '../entries/use-entry.js'
 import { levelWords } from './hub-words.js'
@@ -20,22 +21,20 @@ export function QuizSection({ specialization }: { specialization: Specialization
     >
       <ul role="list" className={styles.levels}>
         {quizLevels.map((difficulty) => (
-          <li key={difficulty}>
+          <li key={difficulty} className={styles.place}>
             <button
               type="button"
               className={styles.level}
-              aria-label={`${levelWords[difficulty].title} quiz`}
               aria-describedby={`level-${difficulty}`}
               onClick={() => enter('quiz', quizState(difficulty, specialization))}
             >
-              <span className={styles.title}>
-                {levelWords[difficulty].title}
-                <ArrowRight className={styles.arrow} aria-hidden="true" />
-              </span>
-              <span className={styles.text} id={`level-${difficulty}`}>
-                {levelWords[difficulty].text}
-              </span>
+              {levelWords[difficulty].title}
+              <VisuallyHidden> quiz</VisuallyHidden>
+              <ArrowRight className={styles.arrow} aria-hidden="true" />
             </button>
+            <p className={styles.text} id={`level-${difficulty}`}>
+              {levelWords[difficulty].text}
+            </p>
           </li>
         ))}
       </ul>

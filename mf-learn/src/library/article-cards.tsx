@@ -17,7 +17,7 @@ export function ArticleCards({
     <ul role="list" className={styles.cards}>
       {articles.map((article) => (
         <Card as="li" key={article.slug} className={styles.card}>
-          <CardTitle eyebrow={`${article.level}, ${article.minutes} min`}>
+          <CardTitle as="h2" eyebrow={`${article.level}, ${article.minutes} min`}>
             <GatedLink to={articlePath(article, edition)} className={styles.title}>
               {article.title}
             </GatedLink>

@@ -88,11 +88,7 @@ const rateShock: Tool = {
 const underwritingRatios: Tool = {
   name: 'Combined and Operating Ratio',
   description: 'Underwriting and investment results of a year in the ratios that boards and regulators read.',
-  features: [
-    'Statutory and accident-year basis explained',
-    'Dividends and investment income',
-    'Formulas shown',
-  ],
+  features: ['Trade and financial basis', 'Dividends and investment income', 'Formulas shown'],
   address: '/tools/calculator?tab=underwriting',
 }
 

@@ -44,7 +44,7 @@ export function Formulas({
 }) {
   return (
     <section className={styles.formulas} aria-label="Formulas">
-      <h3>Formulas</h3>
+      <h2>Formulas</h2>
       <dl>
         {formulas.map(([name, formula]) => (
           <div key={name}>
