@@ -2,6 +2,7 @@ import { PortalScope } from '@icio/shared-ui/parts/portal-scope'
 import type { ReactNode } from 'react'
 import { LeaveSiteDialog } from '../discuss/leave-site-dialog.js'
 import { Disclosure } from '../gate/disclosure.js'
+import { frameId } from './frame-id.js'
 import { LiveRegion } from '../navigation/live-region.js'
 import { ErrorBoundary } from '../remotes/error-boundary.js'
 import { PartUnavailable } from '../remotes/part-unavailable.js'
@@ -18,7 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <PortalScope className="shell">
-        <div className={styles.page}>
+        <div className={styles.page} id={frameId}>
           <SkipLink />
           <TopNavigation />
           <main className={styles.main} id="main" tabIndex={-1}>

@@ -1,11 +1,11 @@
 import { Link, useStore } from '@icio/platform'
 import { Button } from '@icio/shared-ui/parts/button'
-import { Dialog } from '@icio/shared-ui/parts/dialog'
 import { useEffect, useState } from 'react'
 import { useShell } from '../shell-context.js'
 import styles from './disclosure-dialog.module.css'
 import { disclosurePoints } from './disclosure-text.js'
 import { gateToasts } from './gate-toasts.js'
+import { ModalSheet } from './modal-sheet.js'
 import { createHumanCheck, pageProvers, type CheckState, type Provers } from './human-check.js'
 
 /** The disclosure with its human check, which is prepared while the visitor reads. */
@@ -42,13 +42,12 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
     void check.prepare()
   }
 
+  if (!asking) return null
   return (
-    <Dialog
-      open={asking}
-      onOpenChange={(open) => !open && gate.cancel()}
-      onOpenAutoFocus={startAtTheTop}
+    <ModalSheet
       title="Before you go on"
       description="Please read these three points. You are asked once in each browser session."
+      onCancel={gate.cancel}
       footer={
         <>
           <Button onClick={gate.cancel}>Cancel</Button>
@@ -73,14 +72,8 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
         says what is kept about your visit.
       </p>
       <CheckLine state={state} />
-    </Dialog>
+    </ModalSheet>
   )
-}
-
-/** The text is to be read before any button is pressed. */
-function startAtTheTop(event: Event) {
-  event.preventDefault()
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
 function CheckLine({ state }: { state: CheckState }) {
