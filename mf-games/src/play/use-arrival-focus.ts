@@ -11,7 +11,10 @@ export type Arrival = 'take' | 'offer' | 'leave'
 export function useArrivalFocus<T extends HTMLElement>(arrival: Arrival) {
   const ref = useRef<T>(null)
   useEffect(() => {
-    if (arrival === 'take' || (arrival === 'offer' && focusIsIdle())) ref.current?.focus()
+    if (arrival === 'leave' || (arrival === 'offer' && !focusIsIdle())) return
+    // The browser's own scrolling at focus ignores the scroll margins that keep what follows in sight.
+    ref.current?.focus({ preventScroll: true })
+    ref.current?.scrollIntoView({ block: 'nearest' })
   }, [arrival])
   return ref
 }
