@@ -1,4 +1,12 @@
-import { ConfigurationError, readConfiguration, secret, text } from '@icio/kit/configuration'
+import {
+  ConfigurationError,
+  readConfiguration,
+  secret,
+  text,
+  wholeNumber,
+  type Variable,
+} from '@icio/kit/configuration'
+import type { ModelConfig } from './assistant/model/model.js'
 import type { HumanCheckConfig } from './human-check/choose-checker.js'
 
 /** The variables of the ai service. */
@@ -10,10 +18,29 @@ export const aiVariables = {
     'Where tokens of reCAPTCHA are verified.',
     'https://www.google.com/recaptcha/api/siteverify',
   ),
+  OPENAI_BASE_URL: address("Address of a server that speaks OpenAI's protocol.", 'https://api.openai.com/v1'),
+  OPENAI_API_KEY: {
+    ...text('Key of that server. Unset: the assistant answers from the library alone.', undefined),
+    isSecret: true,
+  },
+  OPENAI_MODEL: text('Model to ask.', 'gpt-4o-mini'),
+  ASSISTANT_MESSAGES_PER_HOUR: wholeNumber('Messages that one visitor may send in an hour.', {
+    fallback: 40,
+    min: 1,
+    max: 100_000,
+  }),
+  ASSISTANT_CALLS_PER_DAY: wholeNumber('Calls of the model in a day, all visitors together.', {
+    fallback: 5000,
+    min: 0,
+    max: 10_000_000,
+  }),
 } as const
 
 export interface AiConfig {
   humanCheck: HumanCheckConfig
+  /** Null without a key. */
+  model: ModelConfig | null
+  limits: { perHour: number; perDay: number }
 }
 
 /** Reads this service's variables. Throws a ConfigurationError that names the one that is wrong. */
@@ -28,6 +55,10 @@ export function readAiConfig(environment: NodeJS.ProcessEnv = process.env): AiCo
         values.RECAPTCHA_VERIFY_URL,
       ),
     },
+    model: values.OPENAI_API_KEY
+      ? { baseUrl: values.OPENAI_BASE_URL, apiKey: values.OPENAI_API_KEY, model: values.OPENAI_MODEL }
+      : null,
+    limits: { perHour: values.ASSISTANT_MESSAGES_PER_HOUR, perDay: values.ASSISTANT_CALLS_PER_DAY },
   }
 }
 
@@ -38,4 +69,18 @@ function recaptchaOf(siteKey: string | undefined, secretKey: string | undefined,
   if (!secretKey)
     throw new ConfigurationError('RECAPTCHA_SECRET_KEY', 'is not set, but RECAPTCHA_SITE_KEY is')
   return { siteKey, secretKey, verifyUrl }
+}
+
+/** An address of a server: http or https, and nothing of a person in it. */
+function address(describe: string, fallback: string): Variable<string> {
+  return {
+    describe,
+    fallback,
+    read(value) {
+      const url = URL.canParse(value) ? new URL(value) : null
+      if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+        throw new Error('an address that begins with http:// or https:// is expected')
+      return value
+    },
+  }
 }

@@ -1,0 +1,121 @@
+import {
+  chatHistoryCharacters,
+  chatReplyLimit,
+  type ChatEvent,
+  type ChatQuestion,
+  type ChatReply,
+  type ChatSource,
+} from '@icio/contracts/assistant'
+import { defaultSpecialization } from '@icio/contracts/editions'
+import { ServiceError } from '@icio/kit/errors'
+import { citedNumbers, visibleText, withoutFalseCitations } from './clean-reply.js'
+import { instructionsFor, notCovered } from './instructions.js'
+import type { Found, Library } from './library/library.js'
+import { libraryReply } from './library-reply.js'
+import type { Model, Said } from './model/model.js'
+import { stripPersonalData } from './strip-personal-data.js'
+
+/** So many passages are quoted without a model, and so many are given to one. */
+const quotedPassages = 3
+const givenPassages = 6
+
+/** Stands below a model's answer that cites nothing. */
+export const uncited = 'This answer does not rest on the library of this site.'
+
+export interface Assistant {
+  readonly mode: ChatReply['mode']
+  /**
+   * Answers a question in events, as contracts/assistant says; 'failed' is not among them.
+   *
+   * @param leaving aborts when the visitor is gone
+   * @throws ServiceError as Model.reply
+   */
+  answer(question: ChatQuestion, leaving: AbortSignal): AsyncGenerator<ChatEvent, void, undefined>
+}
+
+/** The assistant: the library finds, the model words it; without a model the library speaks for itself. */
+export function createAssistant({ library, model }: { library: Library; model: Model | null }): Assistant {
+  return {
+    mode: model ? 'model' : 'library',
+    async *answer({ message, specialization = defaultSpecialization, history = [] }, leaving) {
+      const question = stripPersonalData(message)
+      const earlier = withinBudget(history).map((said) => ({
+        ...said,
+        content: stripPersonalData(said.content),
+      }))
+      const before = earlier.findLast(({ type }) => type === 'user')?.content ?? ''
+      const limit = model ? givenPassages : quotedPassages
+      const found = library.find(question, specialization, { limit, before })
+      if (!model) {
+        yield* inOne(libraryReply(question, found, library.titles(specialization)), numbered(found))
+        return
+      }
+      const conversation: Said[] = [
+        { role: 'system', content: instructionsFor(specialization, found) },
+        ...inTurns([...earlier, { type: 'user', content: question }]),
+      ]
+      yield* streamed(model.reply(conversation, leaving), numbered(found))
+    },
+  }
+}
+
+function numbered(found: readonly Found[]): ChatSource[] {
+  return found.map((source, index) => ({ n: index + 1, ...source }))
+}
+
+function* inOne(reply: string, sources: ChatSource[]): Generator<ChatEvent, void, undefined> {
+  yield { at: 'begin', mode: 'library', sources }
+  yield { at: 'more', text: reply }
+  yield { at: 'done', reply, sources, mode: 'library' }
+}
+
+/** Hands on a model's words as they come, and the whole, checked, at the end. */
+async function* streamed(
+  words: AsyncIterable<string>,
+  sources: ChatSource[],
+): AsyncGenerator<ChatEvent, void, undefined> {
+  let reply = ''
+  for await (const word of words) {
+    const text = visibleText(word).slice(0, chatReplyLimit - reply.length)
+    if (!text) continue
+    if (!reply) yield { at: 'begin', mode: 'model', sources }
+    reply += text
+    yield { at: 'more', text }
+    if (reply.length >= chatReplyLimit) break
+  }
+  if (!reply.trim()) throw new ServiceError('ai_failed')
+  yield { at: 'done', mode: 'model', ...checked(reply, sources) }
+}
+
+/** Citations of passages that there are not go; an answer without any says so, where it does not already. */
+function checked(reply: string, sources: ChatSource[]): Pick<ChatReply, 'reply' | 'sources'> {
+  const text = withoutFalseCitations(reply, sources.length).trim()
+  const cited = citedNumbers(text)
+  const isHonest = cited.size > 0 || text.includes(notCovered)
+  return {
+    reply: isHonest ? text : `${text.slice(0, chatReplyLimit - uncited.length - 2)}\n\n${uncited}`,
+    sources: sources.filter(({ n }) => cited.has(n)),
+  }
+}
+
+type Turn = NonNullable<ChatQuestion['history']>[number]
+
+/** The latest messages that fit. */
+function withinBudget(history: readonly Turn[]): Turn[] {
+  let left = chatHistoryCharacters
+  return history
+    .toReversed()
+    .filter(({ content }) => (left -= content.length) >= 0)
+    .toReversed()
+}
+
+/** Servers want user and assistant to take turns, the user first. */
+function inTurns(history: readonly Turn[]): Said[] {
+  const turns: Said[] = []
+  for (const { type, content } of history) {
+    const last = turns.at(-1)
+    if (last?.role === type) last.content += `\n\n${content}`
+    else if (last || type === 'user') turns.push({ role: type, content })
+  }
+  return turns
+}

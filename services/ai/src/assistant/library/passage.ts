@@ -1,0 +1,18 @@
+import type { ChatSource } from '@icio/contracts/assistant'
+import type { ArticleEdition } from '@icio/contracts/article-items'
+
+/** A piece of the site's own texts, small enough to quote and large enough to stand alone. */
+export interface Passage {
+  /** Unique in the library. */
+  id: string
+  kind: ChatSource['kind']
+  edition: ArticleEdition
+  title: string
+  section: string
+  /** The term that it defines, where it is an entry of a glossary. */
+  defines?: string
+  /** Where it stands: the article and the id of the heading above it; null for an explanation of a bank. */
+  place: { kind: 'education' | 'insight'; slug: string; headingId: string } | null
+  /** Plain text; its paragraphs and the rows of its tables are lines. */
+  text: string
+}

@@ -1,0 +1,33 @@
+/** The heading that a line of Markdown is, or null. */
+export function headingOf(line: string): string | null {
+  const [, title] = /^#{2,4}\s+(.+)$/.exec(line) ?? []
+  return title ? plainInline(title) : null
+}
+
+/**
+ * The lines of a block of Markdown as plain text: emphasis, code and link marks go, the cells of a table's row are
+ * joined, its rule goes.
+ */
+export function plainLines(block: string): string[] {
+  return block
+    .split('\n')
+    .filter((line) => !/^\s*\|?[\s:|-]+\|[\s:|-]*$/.test(line))
+    .map((line) => plainInline(line.startsWith('|') ? tableRow(line) : line))
+    .filter(Boolean)
+}
+
+function tableRow(line: string): string {
+  return line
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' | ')
+}
+
+function plainInline(text: string): string {
+  return text
+    .replace(/\[([^\][]*)\]\([^()]*\)/g, '$1')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/(^|\s)\*(\S[^*]*)\*/g, '$1$2')
+    .trim()
+}

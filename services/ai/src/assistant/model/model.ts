@@ -1,0 +1,144 @@
+import { ServiceError } from '@icio/kit/errors'
+import OpenAI from 'openai'
+import { createCircuit, type Circuit } from './circuit.js'
+import { describeFailure, isServerTrouble, toServiceError } from './model-failure.js'
+import { presetOf, type Preset } from './presets.js'
+
+export interface ModelConfig {
+  /** Address of a server that speaks OpenAI's protocol, up to its version: https://…/v1 */
+  baseUrl: string
+  apiKey: string
+  model: string
+  patience?: Patience
+}
+
+/** Milliseconds until the first word, between two words, and in all. */
+export interface Patience {
+  first: number
+  between: number
+  whole: number
+}
+
+/** One message as the model sees it. */
+export interface Said {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+export interface Model {
+  /**
+   * The words of the reply as they come.
+   *
+   * @param signal ends the call upstream at once
+   * @throws ServiceError ai_rate_limited, ai_credits or ai_failed; also in the middle of a reply
+   */
+  reply(conversation: readonly Said[], signal: AbortSignal): AsyncGenerator<string, void, undefined>
+}
+
+/** Longest reply that is asked for, in tokens: some 500 words. */
+const tokenLimit = 800
+
+const defaultPatience = { first: 20_000, between: 15_000, whole: 55_000 }
+
+type Log = { warn(details: object, text: string): void }
+
+/** Opens a model on any server that speaks OpenAI's protocol. Only the configuration says where that is. */
+export function openModel(config: ModelConfig, log: Log, circuit: Circuit = createCircuit()): Model {
+  const client = new OpenAI({
+    baseURL: config.baseUrl,
+    apiKey: config.apiKey,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    // Its log holds what was said.
+    logLevel: 'off',
+    // A server that sends us elsewhere is not the one that was configured (security.md, threat 27).
+    fetchOptions: { redirect: 'error' },
+  })
+  const preset = presetOf(config.baseUrl)
+  return {
+    async *reply(conversation, signal) {
+      const wait = circuit.wait()
+      if (wait > 0) throw new ServiceError('ai_failed', undefined, { retryAfter: Math.ceil(wait / 1000) })
+      let isJudged = false
+      try {
+        yield* words(client, preset, config, conversation, signal)
+        isJudged = true
+        circuit.succeeded()
+      } catch (error) {
+        if (signal.aborted) throw new ServiceError('ai_failed')
+        log.warn({ failure: describeFailure(error) }, 'the model did not answer')
+        isJudged = true
+        if (isServerTrouble(error)) circuit.failed()
+        else circuit.succeeded()
+        throw toServiceError(error)
+      } finally {
+        if (!isJudged) circuit.abandoned()
+      }
+    },
+  }
+}
+
+/** Calls the server and hands on the words, within the patience. A reply that was cut off is a failure. */
+async function* words(
+  client: OpenAI,
+  preset: Preset,
+  { model, patience = defaultPatience }: ModelConfig,
+  conversation: readonly Said[],
+  signal: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
+  const waiting = waitWith(patience, signal)
+  const question = { model, messages: [...conversation], [preset.lengthField]: tokenLimit }
+  try {
+    if (!preset.streams) {
+      const answer = await client.chat.completions.create(
+        { ...question, stream: false },
+        { signal: waiting.signal },
+      )
+      yield textOf(answer.choices?.[0]?.message?.content)
+      return
+    }
+    const stream = await client.chat.completions.create(
+      { ...question, stream: true },
+      { signal: waiting.signal },
+    )
+    let isFinished = false
+    for await (const { choices } of stream) {
+      waiting.heard()
+      const [choice] = choices ?? []
+      if (choice?.delta?.content) yield choice.delta.content
+      if (choice?.finish_reason) isFinished = true
+    }
+    // A stream that is aborted ends without an error.
+    if (!isFinished || waiting.signal.aborted) throw new Error('The reply broke off')
+  } finally {
+    waiting.stop()
+  }
+}
+
+function textOf(content: string | null | undefined): string {
+  if (!content) throw new Error('The reply is empty')
+  return content
+}
+
+/** A signal that aborts when the visitor leaves, when nothing is heard for too long, and at the end of all patience. */
+function waitWith({ first, between, whole }: Patience, leaving: AbortSignal) {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (leaving.aborted) abort()
+  leaving.addEventListener('abort', abort)
+  const end = setTimeout(abort, whole)
+  let silence = setTimeout(abort, first)
+  return {
+    signal: controller.signal,
+    heard() {
+      clearTimeout(silence)
+      silence = setTimeout(abort, between)
+    },
+    stop() {
+      clearTimeout(end)
+      clearTimeout(silence)
+      leaving.removeEventListener('abort', abort)
+    },
+  }
+}

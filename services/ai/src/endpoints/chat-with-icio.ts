@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import { chatWithIcio, type ChatEvent, type ChatReply } from '@icio/contracts/assistant'
+import { ChatQuestion, ChatReply as ReplySchema } from '@icio/contracts/assistant.schemas'
+import { ServiceError } from '@icio/kit/errors'
+import { serve } from '@icio/kit/serve'
+import { visitorOf } from '@icio/kit/visitor'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Assistant } from '../assistant/assistant.js'
+import type { Limits } from '../assistant/limits.js'
+
+type Events = AsyncGenerator<ChatEvent, void, undefined>
+
+/** POST /api/functions/chat-with-icio (CALL-2): in one piece, or as events where the caller asks for them. */
+export async function serveChat(
+  app: FastifyInstance,
+  { assistant, limits }: { assistant: Assistant; limits: Limits },
+) {
+  serve(
+    app,
+    chatWithIcio,
+    { body: ChatQuestion, reply: ReplySchema, summary: 'Asks the learning assistant of an edition' },
+    async ({ body, request, reply }) => {
+      const asking = { visitor: visitorOf(request, reply), address: request.ip }
+      const endTurn = await limits.begin(asking, { callsModel: assistant.mode === 'model' })
+      const events = assistant.answer(body, leavingOf(reply))
+      if (!wantsEvents(request)) return wholeOf(events).finally(endTurn)
+      // The first word decides whether this is an answer or a failed call.
+      const first = await events.next().catch(async (error: unknown) => {
+        await endTurn()
+        throw error
+      })
+      reply.headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      })
+      const lines = Readable.from(eventLines(first.value as ChatEvent, events, endTurn, request))
+      // Fastify sends a stream as it is; the schema is for the answer in one piece.
+      return lines as unknown as ChatReply
+    },
+  )
+}
+
+function wantsEvents(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/event-stream')
+}
+
+/** Aborts when the visitor's connection closes. */
+function leavingOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  reply.raw.once('close', () => leaving.abort())
+  return leaving.signal
+}
+
+async function wholeOf(events: Events): Promise<ChatReply> {
+  for await (const event of events) {
+    if (event.at !== 'done') continue
+    const { reply, sources, mode } = event
+    return { reply, sources, mode }
+  }
+  throw new ServiceError('ai_failed')
+}
+
+async function* eventLines(
+  first: ChatEvent,
+  rest: Events,
+  endTurn: () => Promise<void>,
+  request: FastifyRequest,
+): AsyncGenerator<string, void, undefined> {
+  try {
+    yield line(first)
+    for await (const event of rest) yield line(event)
+  } catch (error) {
+    if (!(error instanceof ServiceError)) request.log.error({ err: error }, 'the assistant failed')
+    const { code, message } = error instanceof ServiceError ? error : new ServiceError('internal_error')
+    yield line({ at: 'failed', error: { code, message } })
+  } finally {
+    await endTurn()
+  }
+}
+
+function line(event: ChatEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`
+}

@@ -1,0 +1,214 @@
+import type { ServerResponse } from 'node:http'
+import { notCovered } from '../src/assistant/instructions.js'
+import { uncited } from '../src/assistant/assistant.js'
+import { failuresToOpen } from '../src/assistant/model/circuit.js'
+import {
+  beginStream,
+  chunk,
+  refuses,
+  says,
+  startModelServer,
+  type Manner,
+  type ModelServer,
+} from './model-server.js'
+import { eventsOf, runAi, type TestedAi, type Visitor } from './run-ai.js'
+
+const patience = { first: 400, between: 400, whole: 2000 }
+const question = { message: 'What is modified duration?' }
+
+let server: ModelServer
+let ai: TestedAi
+let visitor: Visitor
+
+beforeEach(async () => {
+  server = await startModelServer()
+  ai = await runAi({ model: { baseUrl: server.url, apiKey: 'sk-canary', model: 'test-model', patience } })
+  visitor = ai.visitor()
+})
+afterEach(async () => {
+  await ai.close()
+  await server.close()
+})
+
+test('[CALL-2] the model words an answer from numbered passages, and the answer names those it cites', async () => {
+  server.answer(says('It is the percentage change in price for one point of yield [1].'))
+  const { status, body } = await visitor.ask(question)
+  expect(status).toBe(200)
+  expect(body.mode).toBe('model')
+  expect(body.reply).toBe('It is the percentage change in price for one point of yield [1].')
+  expect(body.sources.map(({ n }) => n)).toEqual([1])
+  expect(body.sources[0]?.url).toMatch(/^\/learn\/(education|insights)\/[a-z-]+\?edition=general#[a-z-]+$/)
+  const [asked] = server.asked
+  expect(asked?.path).toBe('/v1/chat/completions')
+  expect(asked?.authorization).toBe('Bearer sk-canary')
+  expect(asked?.body.model).toBe('test-model')
+  expect(asked?.body.messages[0]?.content).toContain(body.sources[0]?.passage)
+})
+
+test('[CALL-2] with Accept: text/event-stream the reply comes word by word, and whole at the end', async () => {
+  server.answer(says('Price and yield move apart [1].'))
+  const response = await visitor.stream(question)
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  const events = eventsOf(await response.text())
+  expect(events[0]).toMatchObject({ at: 'begin', mode: 'model' })
+  const words = events.flatMap((event) => (event.at === 'more' ? [event.text] : []))
+  expect(words.length).toBeGreaterThan(3)
+  expect(events.at(-1)).toMatchObject({ at: 'done', reply: words.join(''), mode: 'model' })
+})
+
+test('the first word goes out before the last one has come', async () => {
+  let finish = () => {}
+  server.answer((response) => {
+    beginStream(response)
+    response.write(chunk('Duration '))
+    finish = () => response.end(chunk('matters.', 'stop'))
+  })
+  const reader = (await visitor.stream(question)).body!.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  while (!text.includes('Duration')) text += decoder.decode((await reader.read()).value)
+  finish()
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    text += decoder.decode(part.value)
+  expect(eventsOf(text).at(-1)).toMatchObject({ at: 'done' })
+})
+
+test.each([
+  ['429', refuses(429, {}, { 'retry-after': '7' }), 429, 'ai_rate_limited', '7'],
+  ['429 for want of credits', refuses(429, { code: 'insufficient_quota' }), 402, 'ai_credits', null],
+  ['402', refuses(402), 402, 'ai_credits', null],
+  ['500', refuses(500), 502, 'ai_failed', null],
+  ['401', refuses(401), 502, 'ai_failed', null],
+  ['a redirect', refuses(302, {}, { location: 'http://169.254.169.254/latest' }), 502, 'ai_failed', null],
+])('[SEC-27] a server that answers %s', async (_, manner, status, code, retryAfter) => {
+  server.answer(manner)
+  const whole = await visitor.ask(question)
+  expect([whole.status, whole.body.error.code, whole.retryAfter]).toEqual([status, code, retryAfter])
+  expect(JSON.stringify(whole.body)).not.toContain('canary')
+  const streamed = await visitor.stream(question)
+  expect([streamed.status, ((await streamed.json()) as { error: { code: string } }).error.code]).toEqual([
+    status,
+    code,
+  ])
+  expect(server.asked).toHaveLength(2)
+})
+
+const broken: [string, Manner][] = [
+  ['hangs before the first word', beginStream],
+  ['never answers at all', () => {}],
+  ['sends a page', (response) => response.end('<!doctype html><p>Welcome')],
+  [
+    'sends junk as events',
+    (response) => (beginStream(response), response.end('data: {"choices": [nonsense\n\n')),
+  ],
+  ['sends an empty answer', says('')],
+  ['closes the connection', (response) => response.destroy()],
+]
+test.each(broken)('a server that %s is a failed call', async (_, manner) => {
+  server.answer(manner)
+  const { status, body } = await visitor.ask(question)
+  expect([status, body.error.code]).toEqual([502, 'ai_failed'])
+  expect(body.error.message).toBe('The AI assistant could not answer. Please try again.')
+})
+
+const cut: [string, (response: ServerResponse) => void][] = [
+  ['is cut', (response) => response.destroy()],
+  ['ends without its end', (response) => response.end()],
+  ['hangs', () => {}],
+  ['turns to junk', (response) => response.end('data: {nonsense\n\n')],
+]
+test.each(cut)('a stream that %s in the middle ends with a failure and is no answer', async (_, end) => {
+  server.answer((response) => {
+    beginStream(response)
+    response.write(chunk('Half an ans'), () => setImmediate(() => end(response)))
+  })
+  const events = await visitor.events(question)
+  expect(events.map(({ at }) => at)).toEqual(['begin', 'more', 'failed'])
+  expect(events.at(-1)).toMatchObject({ error: { code: 'ai_failed' } })
+  expect((await visitor.ask(question)).status).toBe(502)
+})
+
+test('[SEC-29] a visitor who leaves ends the call upstream', async () => {
+  server.answer((response) => {
+    beginStream(response)
+    response.write(chunk('Slowly '))
+  })
+  const left = server.nextLeft()
+  await visitor.leave(question)
+  await left
+  expect(server.left).toBe(1)
+})
+
+test('[SEC-27] an answer without end is cut, and the call upstream is ended', async () => {
+  server.answer((response) => {
+    beginStream(response)
+    const flood = () => {
+      while (!response.destroyed && response.write(chunk('word '.repeat(2000))));
+      if (!response.destroyed) response.once('drain', flood)
+    }
+    flood()
+  })
+  const left = server.nextLeft()
+  const { status, body } = await visitor.ask(question)
+  expect(status).toBe(200)
+  expect(body.reply.length).toBeLessThanOrEqual(6000)
+  await left
+})
+
+test('the circuit opens after five failures in a row: the server is left alone', async () => {
+  server.answer(refuses(500))
+  for (let call = 0; call < failuresToOpen; call++) await visitor.ask(question)
+  server.answer(says('Back [1].'))
+  const { status, body, retryAfter } = await visitor.ask(question)
+  expect([status, body.error.code]).toEqual([502, 'ai_failed'])
+  expect(Number(retryAfter)).toBeGreaterThan(20)
+  expect(server.asked).toHaveLength(failuresToOpen)
+})
+
+test('a citation of a passage that there is not goes; an answer that cites nothing says so', async () => {
+  server.answer(says('True [1]. Made up [9] [0].'))
+  expect((await visitor.ask(question)).body).toMatchObject({
+    reply: 'True [1]. Made up.',
+    sources: [{ n: 1 }],
+  })
+  server.answer(says('Just believe me.'))
+  expect((await visitor.ask(question)).body).toMatchObject({
+    reply: `Just believe me.\n\n${uncited}`,
+    sources: [],
+  })
+})
+
+test('what the library does not cover is told to the model, and its own word for it stands alone', async () => {
+  server.answer(says(notCovered))
+  const { body } = await visitor.ask({ message: 'Who won the 2018 world cup?' })
+  expect(server.asked[0]?.body.messages[0]?.content).toContain('Passages: none.')
+  expect(body).toMatchObject({ reply: notCovered, sources: [] })
+})
+
+test('the history goes along in turns, and what is too long is left out', async () => {
+  server.answer(says('Yes [1].'))
+  await visitor.ask({
+    message: 'And convexity?',
+    history: [
+      { type: 'assistant', content: 'Welcome!' },
+      { type: 'user', content: 'What is duration?' },
+      { type: 'assistant', content: 'A measure [1].' },
+    ],
+  })
+  const [, ...said] = server.asked[0]?.body.messages ?? []
+  expect(said).toEqual([
+    { role: 'user', content: 'What is duration?' },
+    { role: 'assistant', content: 'A measure [1].' },
+    { role: 'user', content: 'And convexity?' },
+  ])
+  const long = 'x'.repeat(5900)
+  const history = ['user', 'assistant', 'user', 'assistant'].map((type) => ({ type, content: long }))
+  await visitor.ask({ message: 'Why?', history })
+  expect(server.asked[1]?.body.messages.map(({ role }) => role)).toEqual([
+    'system',
+    'user',
+    'assistant',
+    'user',
+  ])
+})

@@ -1,0 +1,9 @@
+import { headingId } from './heading-id.js'
+
+test.each([
+  ['Why insurers own bonds', 'why-insurers-own-bonds'],
+  ['Credit risk: being paid back', 'credit-risk-being-paid-back'],
+  ['Why & how?', 'why-how'],
+])('the id of %p is %p', (title, id) => {
+  expect(headingId(title)).toBe(id)
+})
