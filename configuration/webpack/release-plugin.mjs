@@ -42,7 +42,7 @@ export class ReleasePlugin {
   describe(compilation, name, body) {
     const facts = { name, bytes: body.length }
     if (/\.(js|css|json|svg)$/.test(name)) {
-      const brotli = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      const brotli = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
       compilation.emitAsset(`${name}.br`, new webpack.sources.RawSource(brotli))
       compilation.emitAsset(`${name}.gz`, new webpack.sources.RawSource(gzipSync(body, { level: 9 })))
       facts.brotli = brotli.length

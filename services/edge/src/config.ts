@@ -54,7 +54,7 @@ export function secretsOf(config: EdgeConfig): Secrets {
     accounts: config.ACCOUNTS_SECRET,
     humanCheck: config.HUMAN_CHECK_SECRET,
   }
-  const missing = Object.values(given).includes(undefined)
+  const missing = Object.values(given).some((secret) => secret === undefined)
   const kept = missing ? keptSecrets(config.DATA_DIR) : (given as Secrets)
   return {
     cookie: given.cookie ?? kept.cookie,

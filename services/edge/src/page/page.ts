@@ -35,7 +35,7 @@ export function renderPage({ shell, registry, owner, nonce, liveReload = false }
     ),
     ...shell.scripts.map(
       (file) =>
-        `<script defer crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
+        `<script defer blocking="render" crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
     ),
     ...(liveReload ? [`<script defer src="${liveReloadScript}"></script>`] : []),
   ]
