@@ -69,6 +69,7 @@ test('[LEARN-7] the edition switch leads to the other document', async () => {
   expect(within(editions).getByRole('link', { name: 'Commercial Insurers' })).toHaveAttribute('aria-current')
   await userEvent.click(within(editions).getByRole('link', { name: 'Government Risk Pools' }))
   expect(await screen.findByRole('heading', { name: 'For pools' })).toBeInTheDocument()
+  expect(within(editions).getByRole('link', { name: 'Government Risk Pools' })).toHaveFocus()
 })
 
 test('[DATA-9] an article says its title, level and duration', async () => {

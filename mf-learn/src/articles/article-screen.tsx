@@ -35,7 +35,8 @@ interface Reading {
 function ArticleScreen({ kind }: { kind: ArticleKind }) {
   const { slug = '' } = useParams()
   const edition = useEdition()
-  const { loaded, again } = useReading(kind, slug, edition)
+  const { loaded, latest, again } = useReading(kind, slug, edition)
+  const reading = readingNow(loaded, latest, slug)
   const title = titleOf(loaded, slug)
   usePageTitle(title)
   const home = kind === 'education' ? '/learn/education' : '/learn/insights'
@@ -50,15 +51,19 @@ function ArticleScreen({ kind }: { kind: ArticleKind }) {
         <h1 tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        {loaded.at === 'ready' && <ArticleIntroduction {...loaded.value} />}
+        {reading && <ArticleIntroduction {...reading} />}
       </header>
-      {loaded.at === 'loading' && <Skeleton lines={8} label="Loading the article…" />}
+      {loaded.at === 'loading' && !reading && <Skeleton lines={8} label="Loading the article…" />}
       {loaded.at === 'failed' && <Missing error={loaded.error} onRetry={again} />}
-      {loaded.at === 'ready' && (
-        <ArticleBody {...loaded.value} edition={edition} key={`${slug} ${edition}`} />
-      )}
+      {reading && <ArticleBody {...reading} edition={edition} key={`${slug} ${reading.article.edition}`} />}
     </article>
   )
+}
+
+/** While the other edition of the same article is on its way, this one stays, and with it the focus in its switch. */
+function readingNow(loaded: Loaded<Reading>, latest: Reading | null, slug: string): Reading | null {
+  if (loaded.at === 'ready') return loaded.value
+  return loaded.at === 'loading' && latest?.article.slug === slug ? latest : null
 }
 
 function useReading(kind: ArticleKind, slug: string, edition: Specialization) {

@@ -6,13 +6,24 @@ export type Loaded<T> = { at: 'loading' } | { at: 'ready'; value: T } | { at: 'f
 /**
  * Reads with the given function, again whenever it changes: wrap it in useCallback with what it depends on.
  * A late answer to an earlier question is dropped.
+ *
+ * @returns with latest, the last value that arrived, for what may stand until the next one is there
  */
-export function useLoaded<T>(load: () => Promise<T>): { loaded: Loaded<T>; again: () => void } {
+export function useLoaded<T>(load: () => Promise<T>): {
+  loaded: Loaded<T>
+  latest: T | null
+  again: () => void
+} {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<{ to: unknown; attempt: number; loaded: Loaded<T> } | null>(null)
+  const [latest, setLatest] = useState<T | null>(null)
   useEffect(() => {
     let wanted = true
-    const arrive = (loaded: Loaded<T>) => wanted && setAnswer({ to: load, attempt, loaded })
+    const arrive = (loaded: Loaded<T>) => {
+      if (!wanted) return
+      setAnswer({ to: load, attempt, loaded })
+      if (loaded.at === 'ready') setLatest(loaded.value)
+    }
     load().then(
       (value) => arrive({ at: 'ready', value }),
       (error: unknown) => arrive({ at: 'failed', error }),
@@ -23,5 +34,5 @@ export function useLoaded<T>(load: () => Promise<T>): { loaded: Loaded<T>; again
   }, [load, attempt])
   const again = useCallback(() => setAttempt((count) => count + 1), [])
   const current = answer && answer.to === load && answer.attempt === attempt
-  return { loaded: current ? answer.loaded : { at: 'loading' }, again }
+  return { loaded: current ? answer.loaded : { at: 'loading' }, latest, again }
 }

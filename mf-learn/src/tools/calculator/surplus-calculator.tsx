@@ -19,12 +19,12 @@ const first = {
 const amountRule = { min: 0, max: 1e12 }
 const fields = [
   { name: 'surplus', label: 'Surplus or net position', rule: { min: 0, above: true, max: 1e12 } },
-  { name: 'gross', label: 'Gross premiums or contributions written', rule: amountRule },
-  { name: 'net', label: 'Net premiums or contributions written', rule: amountRule },
-  { name: 'reserves', label: 'Loss and expense reserves', rule: amountRule },
+  { name: 'gross', label: 'Gross premiums written', rule: amountRule },
+  { name: 'net', label: 'Net premiums written', rule: amountRule },
+  { name: 'reserves', label: 'Loss reserves', rule: amountRule },
   { name: 'liabilities', label: 'All liabilities', rule: amountRule },
-  { name: 'risk', label: 'Stocks and other risk assets', rule: amountRule },
-  { name: 'losses', label: 'Unrealized losses on bonds', rule: amountRule },
+  { name: 'risk', label: 'Risk assets', rule: amountRule },
+  { name: 'losses', label: 'Unrealized losses', rule: amountRule },
 ]
 
 /** Leverage of premiums, reserves and investments on surplus, or on a pool's net position. */
@@ -32,9 +32,17 @@ export function SurplusCalculator() {
   const inputs = useAddressInputs(first)
   return (
     <Workbench
-      inputs={fields.map(({ name, label, rule }) => (
-        <FigureField key={name} inputs={inputs} name={name} label={label} {...rule} />
-      ))}
+      inputs={
+        <>
+          {fields.map(({ name, label, rule }) => (
+            <FigureField key={name} inputs={inputs} name={name} label={label} {...rule} />
+          ))}
+          <p className={styles.note}>
+            For a pool, premiums are contributions and surplus is net position. Risk assets are stocks and all
+            else outside investment-grade bonds and cash.
+          </p>
+        </>
+      }
       results={<SurplusResults inputs={inputs} />}
     />
   )
