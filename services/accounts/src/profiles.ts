@@ -1,5 +1,5 @@
 import type { Profile } from '@icio/contracts/profiles'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from './clock.js'
 import { literal } from './users.js'
 
@@ -34,7 +34,7 @@ export function profiles(connection: Connection, now: Clock) {
   return {
     ensureIndexes: () => model.createIndexes(),
     find: (id: string) => model.findById(id).lean<ProfileRow>(),
-    findByIds: (ids: string[]) => model.find().where('_id').in(ids).lean<ProfileRow[]>(),
+    findByIds: (ids: string[]) => model.find({ _id: trusted({ $in: ids }) }).lean<ProfileRow[]>(),
     async insert(id: string, displayName: string, session: ClientSession): Promise<void> {
       const moment = now()
       await model.create([{ _id: id, display_name: displayName, created_at: moment, updated_at: moment }], {
@@ -53,9 +53,7 @@ export function profiles(connection: Connection, now: Clock) {
     },
     async idsByName(part: string, limit: number): Promise<string[]> {
       const rows = await model
-        .find()
-        .where('display_name')
-        .regex(literal(part))
+        .find({ display_name: trusted({ $regex: literal(part) }) })
         .select('_id')
         .limit(limit)
         .lean()

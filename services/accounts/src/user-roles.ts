@@ -1,6 +1,6 @@
 import { defaultRole, type Role } from '@icio/contracts/roles'
 import { ServiceError } from '@icio/kit/errors'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from './clock.js'
 
 /** A row of `user_roles` (DATA-3). */
@@ -77,7 +77,7 @@ export function userRoles(connection: Connection, now: Clock) {
     /** The stored role; null where there is no row (CALL-5). */
     find: (userId: string) => roleOf(userId),
     async findByIds(ids: string[]): Promise<Map<string, Role>> {
-      const rows = await model.find().where('user_id').in(ids).lean()
+      const rows = await model.find({ user_id: trusted({ $in: ids }) }).lean()
       return new Map(rows.map((row) => [row.user_id, row.role]))
     },
     changesOf: (userId: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailPreferences } from '@icio/contracts/accounts'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from './clock.js'
 
 /** An account: what it takes to sign in. What others may see of a person is the profile. */
@@ -44,7 +44,7 @@ export function users(connection: Connection, now: Clock) {
     ensureIndexes: () => model.createIndexes(),
     findById: (id: string) => model.findById(id).lean<User>(),
     findByEmail: (email: string) => model.findOne({ email }).lean<User>(),
-    findByIds: (ids: string[]) => model.find().where('_id').in(ids).lean<User[]>(),
+    findByIds: (ids: string[]) => model.find({ _id: trusted({ $in: ids }) }).lean<User[]>(),
 
     /** @throws MongoServerError with code 11000 where the address has an account. */
     async insert(email: string, passwordHash: string, session: ClientSession): Promise<User> {
@@ -71,23 +71,24 @@ export function users(connection: Connection, now: Clock) {
 
     /** Accounts, newest first. `after` is the creation time and id of the last one seen. */
     list: (ids: string[] | null, after: { created_at: Date; id: string } | null, limit: number) => {
-      const query = model.find()
-      if (ids) query.where('_id').in(ids)
-      if (after) {
-        query.or([
-          { created_at: { $lt: after.created_at } },
-          { created_at: after.created_at, _id: { $lt: after.id } },
-        ])
-      }
-      return query
+      const among = ids ? { _id: trusted({ $in: ids }) } : {}
+      const older = after && [
+        { created_at: trusted({ $lt: after.created_at }) },
+        { created_at: after.created_at, _id: trusted({ $lt: after.id }) },
+      ]
+      return model
+        .find({ $and: [among, older ? { $or: older } : {}] })
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
-        .setOptions({ sanitizeFilter: false })
         .lean<User[]>()
     },
     /** Ids of the accounts whose address contains the text. */
     async idsByEmail(part: string, limit: number): Promise<string[]> {
-      const rows = await model.find().where('email').regex(literal(part)).select('_id').limit(limit).lean()
+      const rows = await model
+        .find({ email: trusted({ $regex: literal(part) }) })
+        .select('_id')
+        .limit(limit)
+        .lean()
       return rows.map((row) => row._id)
     },
   }

@@ -1,9 +1,7 @@
 import type { AccessClaims, PublicKeys } from './access-token.js'
+import { internalSecretHeader } from '@icio/contracts/question-bank'
 import { ServiceError } from './errors.js'
 import type { Person, WhoSource } from './who.js'
-
-/** The header by which services of one installation know each other. */
-export const internalSecretHeader = 'x-internal-secret'
 
 /** Paths of the accounts service for its sister services; the edge does not hand them on. */
 export const internalPaths = { keys: '/internal/token-keys', person: '/internal/person' } as const

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
-import { ServiceError } from '@icio/kit/errors'
-import { internalPaths, internalSecretHeader } from '@icio/kit/who-over-http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireInternalSecret } from '@icio/kit/internal-calls'
+import { internalPaths } from '@icio/kit/who-over-http'
+import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import type { Accounts } from '../accounts.js'
 
@@ -12,18 +11,11 @@ const Claims = Type.Object(
 
 /** For sister services in other processes: the public keys, and who a session belongs to. */
 export async function serveSisters(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
-  app.addHook('onRequest', async (request) => demandSister(request, accounts.config.internalSecret))
+  requireInternalSecret(app, accounts.config.internalSecret)
   app.get(internalPaths.keys, { schema: { hide: true } }, async () => accounts.secrets.publicKeys)
   app.post<{ Body: { sub: string; sid: string; gen: number } }>(
     internalPaths.person,
     { schema: { hide: true, body: Claims } },
     async (request) => ({ person: await accounts.who.person(request.body) }),
   )
-}
-
-function demandSister(request: FastifyRequest, secret: string): void {
-  const given = Buffer.from(String(request.headers[internalSecretHeader] ?? ''))
-  const expected = Buffer.from(secret)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new ServiceError('not_found')
 }

@@ -1,4 +1,4 @@
-import { Schema, type Connection } from 'mongoose'
+import { Schema, trusted, type Connection } from 'mongoose'
 import { hours, later, type Clock } from '../clock.js'
 import type { AccountSecrets } from '../secrets.js'
 
@@ -49,7 +49,7 @@ export function mailLinks(connection: Connection, secrets: AccountSecrets, now: 
      * Links of this kind that were mailed before become void.
      */
     async issue(id: string, link: Omit<MailLink, '_id' | 'expires_at'>): Promise<string> {
-      await model.deleteMany({ user_id: link.user_id, kind: link.kind }).where('_id').ne(id)
+      await model.deleteMany({ _id: trusted({ $ne: id }), user_id: link.user_id, kind: link.kind })
       await model.updateOne(
         { _id: id },
         { $setOnInsert: { ...link, expires_at: later(now(), linkLifetimes[link.kind]) } },

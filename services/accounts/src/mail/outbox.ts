@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import { days, later, minutes, seconds, type Clock } from '../clock.js'
 
 /**
@@ -83,11 +83,10 @@ export function outbox(connection: Connection, now: Clock) {
     lease: () =>
       model
         .findOneAndUpdate(
-          { state: 'waiting', next_try_at: { $lte: now() } },
+          { state: 'waiting', next_try_at: trusted({ $lte: now() }) },
           { $set: { next_try_at: later(now(), leaseMs) }, $inc: { tries: 1 } },
           { sort: { next_try_at: 1 }, returnDocument: 'after' },
         )
-        .setOptions({ sanitizeFilter: false })
         .lean<OutboxRow>(),
 
     async markSent(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import { days, later, minutes, seconds, type Clock } from '../clock.js'
 import type { AccountSecrets } from '../secrets.js'
 
@@ -188,9 +188,8 @@ export function sessions(connection: Connection, secrets: AccountSecrets, now: C
 
     /** Ends all sessions of a person, but the one given. */
     async endAll(userId: string, except?: string, session?: ClientSession): Promise<void> {
-      const query = model.deleteMany({ user_id: userId }, { session })
-      if (except !== undefined) query.where('_id').ne(except)
-      await query
+      const others = except === undefined ? {} : { _id: trusted({ $ne: except }) }
+      await model.deleteMany({ user_id: userId, ...others }, { session })
     },
   }
 }

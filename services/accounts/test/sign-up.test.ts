@@ -1,0 +1,198 @@
+import { failureOf, goodPassword, runAccounts, saidBy, type RunningAccounts } from './run-accounts.js'
+
+let site: RunningAccounts
+beforeAll(async () => (site = await runAccounts()))
+afterAll(() => site.close())
+
+const signUp = (body: object) => site.browser().post('/api/auth/sign-up', body)
+
+test('[CALL-7] sign-up answers the user and says that the confirmation is on its way', async () => {
+  const answer = await signUp({
+    email: 'Grace@People.example ',
+    password: goodPassword,
+    display_name: ' Grace ',
+    redirect_to: '/',
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({
+    user: { email: 'grace@people.example', display_name: 'Grace' },
+    confirmation_sent: true,
+  })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+test('[AUTH-5] without a name one is called Player', async () => {
+  const answer = await signUp({
+    email: 'nameless@people.example',
+    password: goodPassword,
+    display_name: '  ',
+  })
+  expect(answer.body).toMatchObject({ user: { display_name: 'Player' } })
+})
+
+test.each(['', 'ada', 'ada@home', 'a da@people.example', 'ada@people..example'])(
+  '[AUTH-4] %j is no address',
+  async (email) => {
+    expect((await signUp({ email, password: goodPassword })).status).toBe(400)
+  },
+)
+
+test.each([
+  ['AUTH-6', 'Abcdefgh12!', 'Password must be at least 12 characters'],
+  ['AUTH-7', 'ABCDEFGH123!', 'Password must contain at least one lowercase letter'],
+  ['AUTH-8', 'abcdefgh123!', 'Password must contain at least one uppercase letter'],
+  ['AUTH-8', 'Abcdefghijk!', 'Password must contain at least one number'],
+  ['AUTH-8', 'Abcdefgh1234', 'Password must contain at least one special character'],
+  ['AUTH-9', 'abc', 'Password must be at least 12 characters'],
+  ['AUTH-10', 'Password1234!', 'Password does not meet security requirements'],
+  ['AUTH-10', 'Insurance2026!', 'Password does not meet security requirements'],
+])('[%s] the password %s is refused: %s', async (_rule, password, text) => {
+  expect(saidBy(await signUp({ email: 'picky@people.example', password }))).toEqual([400, text])
+})
+
+test("[SEC-2] one's own name or address is no password", async () => {
+  const email = 'lovelace@people.example'
+  const refused = [400, 'password_refused']
+  expect(failureOf(await signUp({ email, password: 'Lovelace-1815-!' }))).toEqual(refused)
+  expect(failureOf(await signUp({ email, password: 'Babbage-1815-!!', display_name: 'Babbage' }))).toEqual(
+    refused,
+  )
+})
+
+test('[AUTH-20] signing in waits for the confirmation, and says so only to who knows the password', async () => {
+  const email = 'waiting@people.example'
+  await signUp({ email, password: goodPassword })
+  const browser = site.browser()
+  expect(saidBy(await browser.signIn(email))).toEqual([403, 'Email not confirmed'])
+  expect(saidBy(await browser.signIn(email, 'Something-Else-9'))).toEqual([400, 'Invalid login credentials'])
+  await browser.post('/api/auth/confirm', { token: await site.tokenFromMail(email, '/auth/confirm') })
+  expect((await site.browser().signIn(email)).status).toBe(200)
+})
+
+test('[DATA-2] an account has a profile with its five fields, [DATA-3] and the default role', async () => {
+  const { id, browser } = await site.member({ name: 'Ada' })
+  const profile = await browser.get<Record<string, unknown>>(`/api/profiles/${id}`)
+  expect(Object.keys(profile.body).sort()).toEqual([
+    'avatar_url',
+    'created_at',
+    'display_name',
+    'id',
+    'updated_at',
+  ])
+  expect(profile.body).toMatchObject({ id, display_name: 'Ada', avatar_url: null })
+  expect((await browser.get(`/api/user-roles/${id}`)).body).toMatchObject({ role: 'user' })
+})
+
+test.each([
+  ['role', { role: 'admin' }],
+  ['confirmed_at', { confirmed_at: '2026-01-01T00:00:00Z' }],
+  ['_id', { _id: 'mine' }],
+  ['created_at', { created_at: '2020-01-01T00:00:00Z' }],
+])('[SEC-16] a sign-up cannot set %s', async (_field, extra) => {
+  const answer = await signUp({ email: 'extra@people.example', password: goodPassword, ...extra })
+  expect(failureOf(answer)).toEqual([400, 'validation_failed'])
+})
+
+test('[SEC-38] prototypes do not come in by a body', async () => {
+  const payload = '{"email":"a@b.example","password":"x","__proto__":{"role":"admin"}}'
+  const answer = await site.call({
+    method: 'POST',
+    url: '/api/auth/sign-up',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  })
+  expect(answer.status).toBe(400)
+})
+
+test.each([{ $ne: null }, { $gt: '' }, ['a@b.example'], 5, null, true])(
+  '[SEC-17] %j is no text: neither address nor password nor name nor token',
+  async (value) => {
+    const browser = site.browser()
+    const whole = { email: 'a@b.example', password: goodPassword }
+    const calls: [string, object][] = [
+      ['/api/auth/sign-up', { ...whole, email: value }],
+      ['/api/auth/sign-up', { ...whole, password: value }],
+      ['/api/auth/sign-up', { ...whole, display_name: value }],
+      ['/api/auth/sign-in', { ...whole, email: value }],
+      ['/api/auth/sign-in', { ...whole, password: value }],
+      ['/api/auth/confirm', { token: value }],
+      ['/api/auth/forgot-password', { email: value }],
+      ['/api/auth/reset-password', { token: value, password: goodPassword }],
+    ]
+    for (const [url, body] of calls) expect([url, (await browser.post(url, body)).status]).toEqual([url, 400])
+  },
+)
+
+test('[SEC-32] a line break in the name is refused', async () => {
+  const answer = await signUp({
+    email: 'a@b.example',
+    password: goodPassword,
+    display_name: 'x\r\nBcc: evil@b.example',
+  })
+  expect(failureOf(answer)).toEqual([400, 'display_name_unprintable'])
+})
+
+describe('a known address', () => {
+  const email = 'known@people.example'
+  beforeAll(async () => {
+    const browser = site.browser()
+    await browser.post('/api/auth/sign-up', { email, password: goodPassword })
+    await browser.post('/api/auth/confirm', { token: await site.tokenFromMail(email, '/auth/confirm') })
+  })
+
+  test('[SEC-4] gets the same answer as a new one, and its owner a mail', async () => {
+    const known = await signUp({ email, password: 'Quite-Another-7-One', display_name: 'Eve' })
+    const fresh = await signUp({
+      email: 'fresh@people.example',
+      password: 'Quite-Another-7-One',
+      display_name: 'Eve',
+    })
+    const shapeOf = ({ status, headers, body }: typeof known) => [
+      status,
+      Object.keys(headers).sort(),
+      JSON.stringify(body).replace(/known|fresh/, ''),
+    ]
+    expect(shapeOf(known)).toEqual(shapeOf(fresh))
+    await site.accounts.sender.sendDue()
+    const [mail] = (await site.accounts.mailbox?.list(email)) ?? []
+    expect(mail?.subject).toMatch(/already have an account/)
+    expect((await site.browser().signIn(email)).status).toBe(200)
+  })
+
+  test('[AUTH-21] is named to who brought its password along', async () => {
+    const answer = await signUp({ email, password: goodPassword })
+    expect(failureOf(answer)).toEqual([409, 'already_registered'])
+    expect(saidBy(answer)[1]).toContain('already registered')
+  })
+})
+
+test('[AUTH-21] an installation can choose to name known addresses to everybody', async () => {
+  const open = await runAccounts({ config: { revealExistingAccount: true } })
+  const { email } = await open.member()
+  const answer = await open.browser().post('/api/auth/sign-up', { email, password: 'Quite-Another-7-One' })
+  expect(failureOf(answer)).toEqual([409, 'already_registered'])
+  await open.close()
+})
+
+test('two sign-ups with one address at the same time make one account', async () => {
+  const email = 'twice@people.example'
+  const answers = await Promise.all([1, 2, 3].map(() => signUp({ email, password: goodPassword })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await site.connection.collection('users').countDocuments({ email })).toBe(1)
+})
+
+test('who signs up again before confirming has the newer password, and only the newer mail counts', async () => {
+  const email = 'again@people.example'
+  const newer = 'Quite-Another-7-One'
+  await signUp({ email, password: goodPassword })
+  const first = await site.tokenFromMail(email, '/auth/confirm')
+  await signUp({ email, password: newer })
+  const second = await site.tokenFromMail(email, '/auth/confirm')
+  expect(failureOf(await site.browser().post('/api/auth/confirm', { token: first }))).toEqual([
+    410,
+    'link_expired',
+  ])
+  expect((await site.browser().post('/api/auth/confirm', { token: second })).status).toBe(200)
+  expect((await site.browser().signIn(email, goodPassword)).status).toBe(400)
+  expect((await site.browser().signIn(email, newer)).status).toBe(200)
+})
