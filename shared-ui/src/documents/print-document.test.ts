@@ -1,0 +1,71 @@
+import { printDocument, writeSheet } from './print-document.js'
+import type { StudyDocument } from './study-document.js'
+
+const hostile = '<img src=x onerror=alert(1)>'
+const sheet: StudyDocument = {
+  name: 'Investment_Quiz_Complete_2026-11-21',
+  title: `Quiz ${hostile}`,
+  subtitle: '380 of 550 points',
+  parts: [
+    {
+      heading: 'Question 1',
+      lines: [
+        { kind: 'text', text: 'What is a bond?' },
+        { kind: 'text', label: 'Explanation', text: hostile },
+        { kind: 'choice', sign: 'A', text: 'A loan', verdict: 'correct' },
+        { kind: 'choice', sign: 'B', text: 'A share', verdict: 'wrong' },
+        { kind: 'choice', sign: 'C', text: 'A house' },
+        { kind: 'link', title: 'Primer', url: 'https://site.test/learn/education/primer' },
+        { kind: 'link', title: 'Trick', url: 'javascript:alert(1)' },
+      ],
+    },
+  ],
+}
+
+/** An empty window that notes what is asked of it. */
+function emptyWindow() {
+  const page = document.implementation.createHTMLDocument('')
+  return { document: page, focus: jest.fn(), print: jest.fn() } as unknown as Window & { print: jest.Mock }
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+test('[DOC-1, DOC-2] the sheet is built as HTML and printed from a window of its own', () => {
+  const view = emptyWindow()
+  jest.spyOn(window, 'open').mockReturnValue(view)
+  expect(printDocument(sheet)).toBe(true)
+  expect(view.document.title).toBe('Investment_Quiz_Complete_2026-11-21')
+  expect(view.document.documentElement.lang).toBe('en')
+  expect(view.document.querySelector('h2')?.textContent).toBe('Question 1')
+  expect(view.print).toHaveBeenCalledTimes(1)
+})
+
+test('[DOC-3] a blocked window raises the alert', () => {
+  jest.spyOn(window, 'open').mockReturnValue(null)
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => {})
+  expect(printDocument(sheet)).toBe(false)
+  expect(alert).toHaveBeenCalledWith('Please allow pop-ups to download PDF')
+})
+
+test('[DOC-4] questions, verdicts in words, explanations and links are on the sheet', () => {
+  const view = emptyWindow()
+  writeSheet(view, sheet)
+  const lines = [...view.document.querySelectorAll('section p')].map((line) => line.textContent)
+  expect(lines).toEqual([
+    'What is a bond?',
+    `Explanation: ${hostile}`,
+    'A. A loan (Correct answer)',
+    'B. A share (Your answer)',
+    'C. A house',
+    'Primer https://site.test/learn/education/primer',
+    'Trick javascript:alert(1)',
+  ])
+})
+
+test('[SEC-31] nothing in a text becomes markup, and no address but http is a link', () => {
+  const view = emptyWindow()
+  writeSheet(view, sheet)
+  expect(view.document.querySelector('img, script')).toBeNull()
+  const links = [...view.document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['https://site.test/learn/education/primer', null])
+})

@@ -1,0 +1,72 @@
+import { inflateRawSync } from 'node:zlib'
+import type { StudyDocument } from './study-document.js'
+import { wordFile } from './word-document.js'
+
+const hostile = '</w:t><script>alert(1)</script>\u0007=cmd|'
+const sheet: StudyDocument = {
+  name: 'x',
+  title: 'Advanced Insurance Investment Quiz',
+  subtitle: '380 of 550 points',
+  parts: [
+    {
+      heading: 'Question 1: What is a bond & why?',
+      lines: [
+        { kind: 'text', label: 'Explanation', text: hostile },
+        { kind: 'choice', sign: 'A', text: 'A loan', verdict: 'correct' },
+        { kind: 'choice', sign: 'B', text: 'A share', verdict: 'wrong' },
+        { kind: 'link', title: 'Primer', url: 'https://site.test/primer' },
+      ],
+    },
+  ],
+}
+
+/** The files in a zip archive, read by its central directory. */
+function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  let at = archive.indexOf('PK\u0001\u0002', 0, 'latin1')
+  while (at >= 0 && archive.readUInt32LE(at) === 0x02014b50) {
+    const [packed, nameLength, extra, comment, start] = [
+      archive.readUInt32LE(at + 20),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt16LE(at + 30),
+      archive.readUInt16LE(at + 32),
+      archive.readUInt32LE(at + 42),
+    ]
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
+    const begin = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28)
+    const body = archive.subarray(begin, begin + packed)
+    files.set(name, (archive.readUInt16LE(start + 8) === 8 ? inflateRawSync(body) : body).toString('utf8'))
+    at += 46 + nameLength + extra + comment
+  }
+  return files
+}
+
+async function filesOf(blob: Blob): Promise<Map<string, string>> {
+  const reader = new FileReader()
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve))
+  reader.readAsArrayBuffer(blob)
+  await read
+  return unzip(Buffer.from(reader.result as ArrayBuffer))
+}
+
+test('[DOC-1, DOC-4] a Word file holds title, questions, verdicts in words and links', async () => {
+  const files = await filesOf(await wordFile(sheet))
+  const page = new DOMParser().parseFromString(files.get('word/document.xml') ?? '', 'application/xml')
+  expect(page.querySelector('parsererror')).toBeNull()
+  const paragraphs = [...page.getElementsByTagName('w:p')].map((line) => line.textContent)
+  expect(paragraphs).toEqual([
+    'Advanced Insurance Investment Quiz',
+    '380 of 550 points',
+    'Question 1: What is a bond & why?',
+    'Explanation: </w:t><script>alert(1)</script>=cmd|',
+    'A. A loan (Correct answer)',
+    'B. A share (Your answer)',
+    'Primer https://site.test/primer',
+  ])
+})
+
+test('[SEC-31] a Word file refers to nothing outside itself', async () => {
+  const files = await filesOf(await wordFile(sheet))
+  for (const [name, text] of files)
+    if (name.endsWith('.rels')) expect(text).not.toContain('TargetMode="External"')
+})
