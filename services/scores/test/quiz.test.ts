@@ -26,6 +26,17 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Further services of single tests; closed also when the test fails. */
+const further: TestedService[] = []
+async function startFurther(...given: Parameters<typeof runService>): Promise<TestedService> {
+  const service = await runService(...given)
+  further.push(service)
+  return service
+}
+afterEach(async () => {
+  for (const service of further.splice(0)) await service.close()
+})
+
 /** The question at this place of the game. */
 function at(game: QuizGame, index: number) {
   const question = game.questions[index]
@@ -84,6 +95,16 @@ describe('beginning', () => {
     for (const count of Object.values(places)) expect(count).toBeGreaterThan(25)
   })
 
+  test('[SEC-25] the stored order of the choices is not the dealt one', async () => {
+    const stored = new Map(readRows('quiz', 'general').map((row) => [row.question_id, row.choices]))
+    const { questions } = (await begin(site.person())).body
+    const untouched = questions.filter(({ id, choices }) =>
+      choices.every(({ text }, place) => stored.get(id)?.[place]?.text === text),
+    )
+    // One order of 24 is the stored one; six of ten by chance happen once in a million games.
+    expect(untouched.length).toBeLessThan(6)
+  })
+
   test('[QUIZ-25] another quiz brings questions that this visitor has not met', async () => {
     const ann = site.person()
     const met: string[] = []
@@ -93,13 +114,14 @@ describe('beginning', () => {
   })
 
   test('an empty bank is a 404, and begins nothing', async () => {
-    const empty = await runService((app, connection) => scoresApp(app, { connection, bank: bankOfRows([]) }))
+    const empty = await startFurther((app, connection) =>
+      scoresApp(app, { connection, bank: bankOfRows([]) }),
+    )
     expect(await begin(empty.person())).toMatchObject({
       status: 404,
       body: { error: { code: 'no_questions' } },
     })
     expect(await empty.connection.collection('game_sessions').countDocuments()).toBe(0)
-    await empty.close()
   })
 
   test('a content service that cannot be reached is a 503 with a time to come back', async () => {
@@ -108,11 +130,10 @@ describe('beginning', () => {
         throw new ServiceError('unavailable', undefined, { retryAfter: 5 })
       },
     }
-    const alone = await runService((app, connection) => scoresApp(app, { connection, bank: away }))
+    const alone = await startFurther((app, connection) => scoresApp(app, { connection, bank: away }))
     const refused = await begin(alone.person())
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
     expect(refused.headers['retry-after']).toBe('5')
-    await alone.close()
   })
 })
 
@@ -346,7 +367,7 @@ describe('keeping', () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     await answer(ann, game, at(game, 0).id, rightChoice(at(game, 0), 'quiz'))
-    const other = await runService((app) =>
+    const other = await startFurther((app) =>
       scoresApp(app, {
         connection: site.connection.useDb(site.connection.name, { useCache: false }),
         bank,
@@ -362,6 +383,5 @@ describe('keeping', () => {
       body: { score: 60 },
     })
     expect((await read(there, game)).body).toMatchObject({ score: 60, answers: [{}, {}, {}] })
-    await other.close()
   })
 })
