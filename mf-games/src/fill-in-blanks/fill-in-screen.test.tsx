@@ -116,6 +116,32 @@ test('[FILL-5] the panel says correct or incorrect', async () => {
   expect(screen.getByText('Word a is wrong in 2.')).toBeVisible()
 })
 
+test('[FILL-5, FILL-9, DOC-5, DOC-6] an item and the whole game can be taken away', async () => {
+  const { person } = await visitItem({ scores: createFillInDouble({ length: 1 }) })
+  await answer(person, 'a')
+  const printed: Document[] = []
+  const open = jest.spyOn(window, 'open').mockImplementation(() => {
+    const sheet = document.implementation.createHTMLDocument('')
+    printed.push(sheet)
+    return { document: sheet, focus() {}, print() {} } as unknown as Window
+  })
+  await person.click(screen.getByRole('button', { name: 'Download this question as PDF' }))
+  expect(screen.getByRole('button', { name: 'Download this question as Word' })).toBeEnabled()
+  await person.click(screen.getByRole('button', { name: 'See Results' }))
+  await person.click(screen.getByRole('button', { name: 'Download all as PDF' }))
+  expect(screen.getByRole('button', { name: 'Download all as Word' })).toBeEnabled()
+  expect(printed.map(({ title }) => title)).toEqual([
+    'FillInBlanks_Q1',
+    expect.stringMatching(/^Fill_In_Blanks_Complete_\d{4}-\d{2}-\d{2}$/),
+  ])
+  for (const sheet of printed) {
+    expect(sheet.body.textContent).toContain('word a (Your answer)')
+    expect(sheet.body.textContent).toContain('In set 1 sentence 1 needs word b to be complete.')
+    expect(sheet.body.textContent).toContain('/learn/education/')
+  }
+  open.mockRestore()
+})
+
 test('[FILL-6] a wrong choice without a text of its own names the whole correct sentence', async () => {
   const { person } = await visitItem()
   await answer(person, 'c')

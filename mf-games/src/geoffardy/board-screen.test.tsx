@@ -139,6 +139,20 @@ test('[BOARD-10] the result has links to learn more, an email note and both ways
   expect(screen.getByRole('button', { name: 'Continue Playing' })).toBeEnabled()
 })
 
+test('[BOARD-10, DOC-6] a cell can be taken away as PDF or Word', async () => {
+  const { person } = await visitBoard()
+  await answer(person, 'Bonds', 200, 'a')
+  const sheet = document.implementation.createHTMLDocument('')
+  const view = { document: sheet, focus() {}, print() {} } as unknown as Window
+  const open = jest.spyOn(window, 'open').mockReturnValue(view)
+  await person.click(screen.getByRole('button', { name: 'Download this clue as PDF' }))
+  expect(sheet.title).toBe('Geoffardy_Bonds_200pts')
+  expect(sheet.body.textContent).toContain('What is Bonds 200 b? (Correct answer)')
+  expect(sheet.body.textContent).toContain('What is Bonds 200 a? (Your answer)')
+  expect(screen.getByRole('button', { name: 'Download this clue as Word' })).toBeEnabled()
+  open.mockRestore()
+})
+
 test('[BOARD-11, BOARD-12] continuing marks the cell as done; it cannot be opened again', async () => {
   const { person } = await visitBoard()
   await answer(person, 'Bonds', 100, 'b')

@@ -155,6 +155,30 @@ test('[GOV-16] the screen has an email-us contact note', async () => {
   expect(screen.getByRole('link', { name: 'Email us' })).toBeVisible()
 })
 
+test('[GOV-17, GOV-18, DOC-5] the game, and each answered scenario, can be taken away as PDF or Word', async () => {
+  const { person } = await visitScenario()
+  const printed: Document[] = []
+  const open = jest.spyOn(window, 'open').mockImplementation(() => {
+    const sheet = document.implementation.createHTMLDocument('')
+    printed.push(sheet)
+    return { document: sheet, focus() {}, print() {} } as unknown as Window
+  })
+  expect(screen.getByRole('button', { name: 'Download all as Word' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: /^Download scenario/ })).not.toBeInTheDocument()
+  await person.click(screen.getByRole('button', { name: 'Download all as PDF' }))
+  await answer(person, 'A')
+  await person.click(screen.getByRole('button', { name: 'Download scenario 11 as PDF' }))
+  expect(screen.getByRole('button', { name: 'Download scenario 11 as Word' })).toBeEnabled()
+  const [open_, answered] = printed
+  expect(open_?.title).toMatch(/^Governance_Game_Complete_\d{4}-\d{2}-\d{2}$/)
+  expect(open_?.body.textContent).not.toContain('Correct answer')
+  expect(answered?.title).toBe('Governance_Scenario_11')
+  expect(answered?.body.textContent).toContain('A. option A (Your answer)')
+  expect(answered?.body.textContent).toContain('B. option B (Correct answer)')
+  expect(answered?.body.textContent).toContain('Principle of scenario 11.')
+  open.mockRestore()
+})
+
 test('[GOV-19, GOV-20] the way on leads through the scenarios to the final score', async () => {
   const { person } = await visitScenario()
   await playAll(person, ['B', 'B', 'B', 'B'])

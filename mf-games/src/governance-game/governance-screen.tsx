@@ -9,10 +9,12 @@ import LogOut from 'lucide-react/icons/log-out'
 import type { Play } from '../play/play-store.js'
 import { useEdition } from '../play/use-edition.js'
 import { usePlay } from '../play/use-play.js'
+import { Downloads } from '../play/views/downloads.js'
 import { GamePage } from '../play/views/game-page.js'
 import { LoadingPlace } from '../play/views/loading-place.js'
 import { NothingToPlay } from '../play/views/nothing-to-play.js'
 import { governanceSession } from './governance-session.js'
+import { governanceSheet } from './governance-sheet.js'
 import { createGovernanceStore } from './governance-store.js'
 import { GovernanceEndView } from './views/governance-end-view.js'
 import { GovernanceRoundView } from './views/governance-round-view.js'
@@ -20,14 +22,33 @@ import { GovernanceRoundView } from './views/governance-round-view.js'
 /** The Governance Game at /governance-game (games.md, section 2). */
 export function GovernanceScreen() {
   const { specialization, notUnderstood } = useEdition()
+  return <Governance key={specialization} specialization={specialization} notUnderstood={notUnderstood} />
+}
+
+interface GovernanceProps {
+  specialization: Specialization
+  /** A sentence for each value of the address that was replaced by the default. */
+  notUnderstood: string[]
+}
+
+function Governance({ specialization, notUnderstood }: GovernanceProps) {
+  const play = usePlay((shell) => createGovernanceStore(shell, specialization))
+  const { phase } = play
   return (
     <GamePage
       title="Governance Game"
       eyebrow="Based on Behavioral Economics Research"
-      actions={<WaysOut specialization={specialization} />}
+      actions={
+        <>
+          <WaysOut specialization={specialization} />
+          {'game' in phase && (
+            <Downloads what="all" sheet={() => governanceSheet(governanceSession(phase), new Date())} />
+          )}
+        </>
+      }
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
-      <Governance key={specialization} specialization={specialization} />
+      <GovernancePhase play={play} specialization={specialization} />
     </GamePage>
   )
 }
@@ -45,11 +66,6 @@ function WaysOut({ specialization }: { specialization: Specialization }) {
       </ButtonLink>
     </>
   )
-}
-
-function Governance({ specialization }: { specialization: Specialization }) {
-  const play = usePlay((shell) => createGovernanceStore(shell, specialization))
-  return <GovernancePhase play={play} specialization={specialization} />
 }
 
 interface GovernancePhaseProps {

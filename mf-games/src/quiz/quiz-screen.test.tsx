@@ -323,6 +323,23 @@ test('[QUIZ-21] without the multiplayer game there is no link that leads nowhere
   expect(screen.queryByRole('link', { name: 'Try Multiplayer Game' })).not.toBeInTheDocument()
 })
 
+test('[QUIZ-21, DOC-4, DOC-5] everything can be taken away as PDF or Word', async () => {
+  const { person } = await visitQuestion({ scores: createQuizDouble({ length: 1 }) })
+  await playAll(person, ['a'])
+  const sheet = document.implementation.createHTMLDocument('')
+  const view = { document: sheet, focus() {}, print: jest.fn() }
+  const open = jest.spyOn(window, 'open').mockReturnValue(view as unknown as Window)
+  await person.click(screen.getByRole('button', { name: 'Download all as PDF' }))
+  expect(view.print).toHaveBeenCalledTimes(1)
+  expect(sheet.title).toMatch(/^Investment_Quiz_Complete_\d{4}-\d{2}-\d{2}$/)
+  expect(sheet.body.textContent).toContain('Set 1, question 1: which asset?')
+  expect(sheet.body.textContent).toContain('Choice a of question 1 (Your answer)')
+  expect(sheet.body.textContent).toContain('Choice b of question 1 (Correct answer)')
+  expect(sheet.body.textContent).toContain('/learn/education/')
+  expect(screen.getByRole('button', { name: 'Download all as Word' })).toBeEnabled()
+  open.mockRestore()
+})
+
 test('[QUIZ-22] the results contain a leaderboard with a form for the score that the server counted', async () => {
   const { person, scores, shell } = await visitQuestion({
     scores: createQuizDouble({ length: 1 }),

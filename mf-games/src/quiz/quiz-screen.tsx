@@ -22,10 +22,7 @@ export function QuizScreen() {
   const { specialization, difficulty } = choice
   const levelName = difficulty.charAt(0).toUpperCase() + difficulty.slice(1)
   return (
-    <GamePage
-      title={quizTitle(specialization === 'government-risk-pools', difficulty)}
-      eyebrow={`${editions[specialization].audience}, ${levelName} level`}
-    >
+    <GamePage title={titleOf(choice)} eyebrow={`${editions[specialization].audience}, ${levelName} level`}>
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <Quiz key={`${specialization} ${difficulty}`} choice={choice} />
     </GamePage>
@@ -59,9 +56,14 @@ function QuizPhase({ play, choice }: { play: Play<QuizGame>; choice: QuizChoice 
       return (
         <ResultsView
           sessionId={phase.game.id}
+          title={titleOf(choice)}
           session={quizSession(phase)}
           onRestart={() => void play.restarted()}
         />
       )
   }
+}
+
+function titleOf({ specialization, difficulty }: QuizChoice): string {
+  return quizTitle(specialization === 'government-risk-pools', difficulty)
 }

@@ -1,9 +1,11 @@
 import type { Specialization } from '@icio/contracts/editions'
 import type { AnswerRecord } from '../../play/answer-record.js'
 import type { Arrival } from '../../play/use-arrival-focus.js'
+import { Downloads } from '../../play/views/downloads.js'
 import { RelatedResources } from '../../play/views/related-resources.js'
 import { VerdictPanel, VerdictPart } from '../../play/views/verdict-panel.js'
 import { correctSentence, whyWrong, type FillInItem } from '../fill-in-session.js'
+import { fillInItemSheet } from '../fill-in-sheet.js'
 
 interface FillInVerdictProps {
   item: FillInItem
@@ -27,7 +29,15 @@ export function FillInVerdict(props: FillInVerdictProps) {
       onward={last ? 'See Results' : 'Next Question'}
       onNext={onNext}
       contactSubject={`Fill in the Blanks, question ${number} (${item.id})`}
-      more={<RelatedResources text={correctSentence(item)} specialization={specialization} />}
+      more={
+        <>
+          <Downloads
+            what="this question"
+            sheet={() => fillInItemSheet(item, answer, number, specialization)}
+          />
+          <RelatedResources text={correctSentence(item)} specialization={specialization} />
+        </>
+      }
     >
       {!answer.isCorrect && (
         <VerdictPart label="Why your answer is wrong">

@@ -8,8 +8,10 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useId } from 'react'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { ContactNote } from '../../play/views/contact-note.js'
+import { Downloads } from '../../play/views/downloads.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'
 import { markedClue, type BoardPhase } from '../board-phase.js'
+import { cellSheet } from '../board-sheet.js'
 import { BoardProgress } from './board-progress.js'
 import styles from './result-view.module.css'
 
@@ -69,6 +71,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
             links={questionResources(`${clue.answer} ${clue.correctQuestion}`, game.specialization).links}
           />
         </section>
+        <Downloads what="this clue" sheet={() => cellSheet(clue, game.specialization)} />
         <ContactNote subject={`Geoffardy, ${clue.category} for ${clue.points}`} />
       </Card>
     </>

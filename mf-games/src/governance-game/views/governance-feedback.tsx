@@ -1,21 +1,26 @@
+import type { Specialization } from '@icio/contracts/editions'
 import { bookReferences } from '@icio/contracts/rules/book-references'
 import { firstSentence, governanceFeedback } from '@icio/contracts/rules/governance-rules'
 import { correctChoice, type AnswerRecord } from '../../play/answer-record.js'
 import type { Arrival } from '../../play/use-arrival-focus.js'
+import { Downloads } from '../../play/views/downloads.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'
 import { VerdictPanel, VerdictPart } from '../../play/views/verdict-panel.js'
 import { optionText, type GovernanceScenario } from '../governance-session.js'
+import { scenarioSheet } from '../governance-sheet.js'
 
 interface GovernanceFeedbackProps {
   scenario: GovernanceScenario
   answer: AnswerRecord
+  specialization: Specialization
   arrival: Arrival
   last: boolean
   onNext: () => void
 }
 
 /** What the marking says of a decision (GOV-12 to GOV-14, GOV-19). */
-export function GovernanceFeedback({ scenario, answer, arrival, last, onNext }: GovernanceFeedbackProps) {
+export function GovernanceFeedback(props: GovernanceFeedbackProps) {
+  const { scenario, answer, specialization, arrival, last, onNext } = props
   return (
     <VerdictPanel
       correct={answer.isCorrect}
@@ -24,7 +29,16 @@ export function GovernanceFeedback({ scenario, answer, arrival, last, onNext }: 
       onward={last ? 'View Final Score' : 'Next Scenario'}
       onNext={onNext}
       contactSubject={`Governance scenario ${scenario.id}`}
-      more={answer.isCorrect && <BookReferences scenario={scenario} />}
+      more={
+        <>
+          <Downloads
+            compact
+            what={`scenario ${scenario.id}`}
+            sheet={() => scenarioSheet(scenario, answer, specialization)}
+          />
+          {answer.isCorrect && <BookReferences scenario={scenario} />}
+        </>
+      }
     >
       <VerdictPart label="Your answer">
         <p>{optionText(scenario, answer.choiceId)}</p>

@@ -62,6 +62,7 @@ export function GovernanceRoundView({ phase, play }: GovernanceRoundViewProps) {
               key={scenario.id}
               scenario={scenario}
               answer={answer}
+              specialization={session.specialization}
               arrival={arrival}
               last={session.answers.length === scenarios.length}
               onNext={play.nextRequested}

@@ -22,6 +22,8 @@ interface EndSummaryProps {
   /** What the link back to the hub reads; its name otherwise. */
   back?: string
   contactSubject: string
+  /** Of the whole game. */
+  downloads?: ReactNode
   /** More ways on, after playing again. */
   children?: ReactNode
 }
@@ -47,6 +49,7 @@ export function EndSummary(props: EndSummaryProps) {
           {props.back ?? `Back to ${hubTitle}`}
         </ButtonLink>
       </div>
+      {props.downloads}
       <ContactNote subject={props.contactSubject} />
     </section>
   )

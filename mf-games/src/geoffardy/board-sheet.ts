@@ -1,0 +1,34 @@
+import { editions, type Specialization } from '@icio/contracts/editions'
+import { filePart, type StudyDocument } from '@icio/shared-ui/documents/study-document'
+import { resourceLines } from '../play/sheet-parts.js'
+import type { MarkedClue } from './board-phase.js'
+
+/** The sheet of one answered cell (BOARD-10, DOC-6). */
+export function cellSheet(clue: MarkedClue, specialization: Specialization): StudyDocument {
+  const questions = [clue.correctQuestion, ...clue.wrongOptions]
+  return {
+    name: `Geoffardy_${filePart(clue.category)}_${clue.points}pts`,
+    title: `Geoffardy: ${clue.category} for ${clue.points}`,
+    subtitle: `${editions[specialization].audience}. ${clue.earned} of ${clue.points} points.`,
+    parts: [
+      {
+        heading: clue.answer,
+        lines: [
+          ...questions.map((text, index) => ({
+            kind: 'choice' as const,
+            sign: String(index + 1),
+            text,
+            verdict: verdictOf(clue, text),
+          })),
+          { kind: 'text', label: 'Explanation', text: clue.explanation },
+          ...resourceLines(`${clue.answer} ${clue.correctQuestion}`, specialization),
+        ],
+      },
+    ],
+  }
+}
+
+function verdictOf(clue: MarkedClue, question: string): 'correct' | 'wrong' | undefined {
+  if (question === clue.correctQuestion) return 'correct'
+  return question === clue.picked ? 'wrong' : undefined
+}

@@ -1,0 +1,58 @@
+import { editions, type Specialization } from '@icio/contracts/editions'
+import { bookReferences } from '@icio/contracts/rules/book-references'
+import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
+import type { AnswerRecord } from '../play/answer-record.js'
+import { choiceLines, linkLine, resourceLines } from '../play/sheet-parts.js'
+import { answerTo, type GovernanceScenario, type GovernanceSession } from './governance-session.js'
+
+const title = 'Governance Game'
+
+/** The study sheet of a game as far as it has been played; open scenarios stand in it without their answers. */
+export function governanceSheet(session: GovernanceSession, now: Date): StudyDocument {
+  const { scenarios, score, maxScore, specialization } = session
+  return {
+    name: `Governance_Game_Complete_${fileDate(now)}`,
+    title,
+    subtitle: `Based on Behavioral Economics Research. ${editions[specialization].audience}. ${score} of ${maxScore} points.`,
+    parts: scenarios.map((scenario) => partOf(scenario, answerTo(session, scenario.id), specialization)),
+  }
+}
+
+/** The sheet of one answered scenario (GOV-18). */
+export function scenarioSheet(
+  scenario: GovernanceScenario,
+  answer: AnswerRecord,
+  specialization: Specialization,
+): StudyDocument {
+  return {
+    name: `Governance_Scenario_${scenario.id}`,
+    title: `${title}, scenario ${scenario.id}`,
+    subtitle: editions[specialization].audience,
+    parts: [partOf(scenario, answer, specialization)],
+  }
+}
+
+function partOf(
+  scenario: GovernanceScenario,
+  answer: AnswerRecord | undefined,
+  specialization: Specialization,
+): StudyPart {
+  return {
+    heading: `Scenario ${scenario.id}: ${scenario.question}`,
+    lines: [
+      { kind: 'text', text: scenario.context },
+      ...choiceLines(scenario.options, answer?.choiceId ?? null, ({ id }) => id),
+      ...(answer ? [{ kind: 'text', label: 'Points', text: String(answer.points) } as const] : []),
+      ...scenario.options.flatMap(({ id, explanation }) =>
+        explanation ? [{ kind: 'text', label: `On ${id}`, text: explanation } as const] : [],
+      ),
+      ...(scenario.correctExplanation
+        ? [{ kind: 'text', label: 'Explanation', text: scenario.correctExplanation } as const]
+        : []),
+      ...bookReferences(scenario.bookReference ?? '').map(({ title: book, url }) =>
+        url ? linkLine(book, url) : ({ kind: 'text', text: book } as const),
+      ),
+      ...resourceLines(`${scenario.context} ${scenario.question}`, specialization),
+    ],
+  }
+}

@@ -1,0 +1,33 @@
+import type { Specialization } from '@icio/contracts/editions'
+import { questionResources } from '@icio/contracts/rules/related-resources'
+import type { StudyLine } from '@icio/shared-ui/documents/study-document'
+import type { ShownChoice } from './answer-record.js'
+
+/** The choices of a question, with what the marking says of them once it is answered. */
+export function choiceLines(
+  choices: readonly ShownChoice[],
+  picked: string | null,
+  signOf: (choice: ShownChoice, index: number) => string = (_, index) => String(index + 1),
+): StudyLine[] {
+  return choices.map((choice, index) => ({
+    kind: 'choice',
+    sign: signOf(choice, index),
+    text: choice.text,
+    verdict: choice.isCorrect
+      ? 'correct'
+      : choice.isCorrect === false && choice.id === picked
+        ? 'wrong'
+        : undefined,
+  }))
+}
+
+/** The related resources of a text, with whole addresses (DOC-4). */
+export function resourceLines(text: string, specialization: Specialization): StudyLine[] {
+  const { links, bookInfo } = questionResources(text, specialization)
+  return (bookInfo ? [...links, bookInfo] : links).map(({ title, url }) => linkLine(title, url))
+}
+
+/** A link with its whole address, since paper knows no site. */
+export function linkLine(title: string, url: string): StudyLine {
+  return { kind: 'link', title, url: new URL(url, document.baseURI).href }
+}

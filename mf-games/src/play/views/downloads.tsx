@@ -1,0 +1,54 @@
+import { printDocument } from '@icio/shared-ui/documents/print-document'
+import { saveFile } from '@icio/shared-ui/documents/save-file'
+import type { StudyDocument } from '@icio/shared-ui/documents/study-document'
+import { wordFile } from '@icio/shared-ui/documents/word-document'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import FileText from 'lucide-react/icons/file-text'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import styles from './downloads.module.css'
+
+interface DownloadsProps {
+  /** What is downloaded, in words: 'all', 'this question', 'scenario 17'. */
+  what: string
+  /** Builds the sheet when it is asked for. */
+  sheet: () => StudyDocument
+  /** Icons alone, named for screen readers. */
+  compact?: boolean
+}
+
+/** The two buttons that take a sheet away: as PDF through the print window, and as a Word file. */
+export function Downloads({ what, sheet, compact = false }: DownloadsProps) {
+  const { toast, log } = useHost()
+  const [saving, setSaving] = useState(false)
+  const saveWord = async () => {
+    const made = sheet()
+    setSaving(true)
+    try {
+      saveFile(await wordFile(made), `${made.name}.docx`)
+    } catch (error) {
+      log.error(error, 'word download')
+      toast({ title: 'Download Failed', description: 'Could not make the Word file. Please try again.' })
+    } finally {
+      setSaving(false)
+    }
+  }
+  const names = { pdf: `Download ${what} as PDF`, word: `Download ${what} as Word` }
+  return (
+    <div className={styles.downloads} data-no-print>
+      <Button size="sm" icon={<Printer />} aria-label={names.pdf} onClick={() => void printDocument(sheet())}>
+        {compact ? null : 'PDF'}
+      </Button>
+      <Button
+        size="sm"
+        icon={<FileText />}
+        aria-label={names.word}
+        busy={saving}
+        onClick={() => void saveWord()}
+      >
+        {compact ? null : 'Word'}
+      </Button>
+    </div>
+  )
+}
