@@ -1,5 +1,7 @@
+import type { AccountUser } from '@icio/contracts/accounts'
 import type { Registry } from '@icio/contracts/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import { createAccessTokens } from '@icio/shared-ui/api/access-token'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { createDiscussion, type Discussion } from './discuss/discussion.js'
 import { createGate, sessionStorageOrNull, type GateStore } from './gate/gate-store.js'
@@ -32,10 +34,17 @@ export interface Shell {
   log: Log
 }
 
+/** How this page reaches the services, and learns who is signed in. */
+interface Access {
+  http: ShellApi['http']
+  readUser?: () => Promise<AccountUser | null>
+  forget?: () => void
+}
+
 interface ShellOptions {
   registry: Registry
   /** Tests put their own network, log and federation here. */
-  http?: ShellApi['http']
+  access?: Access
   log?: Log
   fetchRemote?: FetchRemote
   /** How the loader of remotes waits between its tries. */
@@ -44,7 +53,7 @@ interface ShellOptions {
 
 export function createShell({
   registry,
-  http = createHttp(),
+  access = accessOf(createHttp()),
   log = createLog(writeToConsole),
   fetchRemote = startFederation(registry.remotes),
   pause,
@@ -52,13 +61,21 @@ export function createShell({
   const knows = (path: string) =>
     hasScreen(shellPaths, path) || hasScreen(ownerOf(registry.remotes, path)?.paths ?? [], path)
   const announcer = createAnnouncer()
+  const { http, readUser, forget } = access
   const parts = {
     registry,
     knows,
     http,
     log,
     announcer,
-    session: createSessionStore({ http, log, accounts: knows('/auth') }),
+    session: createSessionStore({
+      http,
+      log,
+      accounts: knows('/auth'),
+      readUser,
+      forget,
+      tabs: channelOfTabs(),
+    }),
     gate: createGate(sessionStorageOrNull()),
     discussion: createDiscussion(),
     toasts: createToastStore(),
@@ -72,4 +89,15 @@ export function createShell({
     hostFor: ({ name, build }) => createHost({ ...parts, log: log.for(`${name}@${build}`) }),
   })
   return { ...parts, host: createHost(parts), remotes }
+}
+
+/** Calls carry the access token, which lives in this page's memory only. */
+function accessOf(send: ShellApi['http']): Access {
+  const { http, renew, forget } = createAccessTokens({ send })
+  return { http, readUser: renew, forget }
+}
+
+/** What the tabs of one browser hear of each other's session; nothing where the browser has no such channel. */
+function channelOfTabs(): BroadcastChannel | undefined {
+  return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session')
 }

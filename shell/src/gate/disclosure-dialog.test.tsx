@@ -21,7 +21,7 @@ async function disclosure({
   window.sessionStorage.clear()
   const shell = createShell({
     registry: registryWith([]),
-    http: fakeNetwork(answers).http,
+    access: { http: fakeNetwork(answers).http },
     log: createLog(() => {}),
     fetchRemote: () => Promise.reject(new Error('none')),
   })

@@ -1,5 +1,6 @@
 import { createStore } from '@icio/platform'
-import type { Role, Session, SessionUser, ShellApi } from '@icio/shared-ui/host-contract/contract'
+import type { AccountUser } from '@icio/contracts/accounts'
+import type { Session, ShellApi } from '@icio/shared-ui/host-contract/contract'
 import type { Log } from '../log/log.js'
 
 export interface SessionStore {
@@ -14,21 +15,41 @@ export interface SessionStore {
 interface SessionOptions {
   http: ShellApi['http']
   log: Log
+  /** Asks the server who is here; null for a visitor. By default GET /api/auth/user. */
+  readUser?: () => Promise<AccountUser | null>
+  /** Called when this page's session is over. */
+  forget?: () => void
+  /** Reaches the other tabs of this browser: signing in or out in one shows in all of them. */
+  tabs?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   /** False where no remote of this site lets people sign in: then nobody is asked for. */
   accounts: boolean
 }
 
 /** Who is here. An answer that nobody is signed in, or none at all, means a visitor (AUTH: loading, in, out). */
-export function createSessionStore({ http, log, accounts }: SessionOptions): SessionStore {
+export function createSessionStore({
+  http,
+  log,
+  accounts,
+  readUser = () => askWhoIsHere(http),
+  forget = () => {},
+  tabs,
+}: SessionOptions): SessionStore {
   const store = createStore<Session>(() => ({ at: accounts ? 'loading' : 'signed-out' }))
-  const refresh = async () => {
+  const read = async () => {
     if (!accounts) return
-    const session = await readSession(http).catch((error: unknown) => {
+    const user = await readUser().catch((error: unknown) => {
       log.error(error, 'session')
-      return { at: 'signed-out' as const }
+      return null
     })
-    store.setState(session, true)
+    store.setState(sessionOf(user), true)
   }
+  const refresh = async () => {
+    const before = personIn(store.getState())
+    await read()
+    const after = personIn(store.getState())
+    if (before !== undefined && before !== after) tabs?.postMessage('changed')
+  }
+  tabs?.addEventListener('message', () => void read())
   return {
     get: store.getState,
     subscribe: (listener) => store.subscribe((session) => listener(session)),
@@ -37,19 +58,32 @@ export function createSessionStore({ http, log, accounts }: SessionOptions): Ses
       await http('/api/auth/sign-out', { method: 'POST' }).catch((error: unknown) =>
         log.error(error, 'sign-out'),
       )
+      forget()
       store.setState({ at: 'signed-out' }, true)
+      tabs?.postMessage('changed')
     },
   }
 }
 
-async function readSession(http: ShellApi['http']): Promise<Session> {
+function sessionOf(user: AccountUser | null): Session {
+  if (!user) return { at: 'signed-out' }
+  const { id, email, display_name, avatar_url, role } = user
+  return { at: 'signed-in', user: { id, email, display_name, avatar_url }, role }
+}
+
+/** Who is signed in, null for nobody, undefined while that is not known yet. */
+function personIn(session: Session): string | null | undefined {
+  if (session.at === 'loading') return undefined
+  return session.at === 'signed-in' ? session.user.id : null
+}
+
+async function askWhoIsHere(http: ShellApi['http']): Promise<AccountUser | null> {
   const answer = await http('/api/auth/user')
   if (answer.status === 401 || answer.status === 404) {
     // An answer that nobody reads to its end keeps its connection busy.
     await answer.text()
-    return { at: 'signed-out' }
+    return null
   }
   if (!answer.ok) throw new Error(`The session could not be read: ${answer.status}.`)
-  const { id, email, display_name, avatar_url, role } = (await answer.json()) as SessionUser & { role: Role }
-  return { at: 'signed-in', user: { id, email, display_name, avatar_url }, role }
+  return (await answer.json()) as AccountUser
 }

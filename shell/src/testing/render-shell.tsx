@@ -31,7 +31,7 @@ export async function renderShell({
   const entries: LogEntry[] = []
   const shell = createShell({
     registry: registryWith(remotes),
-    http,
+    access: { http },
     log: createLog((entry) => entries.push(entry)),
     fetchRemote: async ({ name }) => {
       const init = inits[name]
