@@ -1,0 +1,248 @@
+import type { Devices } from '@icio/contracts/accounts'
+import { days, minutes, seconds } from '../src/clock.js'
+import { failureOf, goodPassword, runAccounts, type Browser, type RunningAccounts } from './run-accounts.js'
+
+let site: RunningAccounts
+beforeAll(async () => (site = await runAccounts()))
+afterAll(() => site.close())
+
+const nobody = [401, 'unauthenticated']
+const cookieOf = (browser: Browser) => browser.jar.get('session') ?? ''
+/** A browser with a stolen copy of somebody's cookie. */
+function thief(cookie: string): Browser {
+  const browser = site.browser()
+  browser.jar.set('session', cookie)
+  return browser
+}
+
+test('[CALL-6, CALL-9] the cookie gives a new access token and a new cookie, and with it the user', async () => {
+  const { browser, email } = await site.member()
+  const before = cookieOf(browser)
+  const answer = await browser.refresh()
+  expect(answer.body).toMatchObject({ expires_in: 600, user: { email } })
+  expect(cookieOf(browser)).not.toBe(before)
+  expect((await browser.get('/api/auth/user')).body).toMatchObject({ email })
+})
+
+test('[SEC-6] a token that was exchanged long ago ends its whole family', async () => {
+  const { browser } = await site.member()
+  const stolen = cookieOf(browser)
+  await browser.refresh()
+  site.clock.pass(11 * seconds)
+  await browser.refresh()
+  expect(failureOf(await thief(stolen).refresh())).toEqual(nobody)
+  expect(failureOf(await browser.get('/api/auth/user'))).toEqual(nobody)
+  expect(failureOf(await browser.refresh())).toEqual(nobody)
+})
+
+test('[SEC-6] after the grace, the token before the present one is a replay once the present one has been used', async () => {
+  const { browser } = await site.member()
+  const stolen = cookieOf(browser)
+  await browser.refresh()
+  await browser.get('/api/auth/user')
+  site.clock.pass(11 * seconds)
+  expect(failureOf(await thief(stolen).refresh())).toEqual(nobody)
+  expect(failureOf(await browser.refresh())).toEqual(nobody)
+})
+
+test('[SEC-6] twenty refreshes at once turn the family once, and all twenty answers are good', async () => {
+  const { browser, id } = await site.member()
+  const cookie = cookieOf(browser)
+  const tabs = Array.from({ length: 20 }, () => thief(cookie))
+  const answers = await Promise.all(tabs.map((tab) => tab.refresh()))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(new Set(tabs.map(cookieOf)).size).toBe(1)
+  const row = await site.connection.collection('account_sessions').findOne({ user_id: id })
+  expect(row).toMatchObject({ generation: 1 })
+  for (const tab of tabs) expect((await tab.get('/api/auth/user')).status).toBe(200)
+})
+
+test('[SEC-6] where the answer was lost, the token before is taken once more, and only once', async () => {
+  const { browser } = await site.member()
+  const before = cookieOf(browser)
+  await thief(before).refresh()
+  site.clock.pass(minutes)
+  expect((await browser.refresh()).status).toBe(200)
+  expect(failureOf(await thief(before).refresh())).toEqual(nobody)
+})
+
+test.each(['', 'a.0.b', '../../x.0.y', 'x'.repeat(5000)])("[SEC-6] %j is nobody's cookie", async (cookie) => {
+  expect(failureOf(await thief(cookie).refresh())).toEqual(nobody)
+})
+
+test('[SEC-6] a forged token neither opens a family nor ends it', async () => {
+  const { browser } = await site.member()
+  const [id, , seal] = cookieOf(browser).split('.')
+  expect(failureOf(await thief(`${id}.5.${seal}`).refresh())).toEqual(nobody)
+  expect((await browser.refresh()).status).toBe(200)
+})
+
+test('[SEC-6] the database holds no token', async () => {
+  const { browser } = await site.member()
+  const rows = JSON.stringify(await site.connection.collection('account_sessions').find({}).toArray())
+  expect(rows).not.toContain(cookieOf(browser).split('.')[2])
+})
+
+test('[SEC-7] an unused session ends after seven days', async () => {
+  const { browser } = await site.member()
+  site.clock.pass(7 * days + seconds)
+  expect(failureOf(await browser.refresh())).toEqual(nobody)
+})
+
+test('[SEC-7] a session that is used every day ends after thirty days', async () => {
+  const { browser } = await site.member()
+  for (let day = 1; day < 30; day++) {
+    site.clock.pass(days)
+    expect([day, (await browser.refresh()).status]).toEqual([day, 200])
+  }
+  site.clock.pass(days + seconds)
+  expect(failureOf(await browser.refresh())).toEqual(nobody)
+})
+
+test('[SEC-7] an access token is good for ten minutes', async () => {
+  const { browser } = await site.member()
+  site.clock.pass(10 * minutes - seconds)
+  expect((await browser.get('/api/auth/user')).status).toBe(200)
+  site.clock.pass(2 * seconds)
+  expect(failureOf(await browser.get('/api/auth/user'))).toEqual(nobody)
+})
+
+test('[SEC-7] signing in begins a new session: a cookie from before does not survive', async () => {
+  const { browser, email } = await site.member()
+  const planted = cookieOf(browser)
+  await browser.signIn(email)
+  expect(cookieOf(browser).split('.')[0]).not.toBe(planted.split('.')[0])
+  expect(failureOf(await thief(planted).refresh())).toEqual(nobody)
+})
+
+test('[SEC-7] old sessions are swept away by the database', async () => {
+  const indexes = await site.connection.collection('account_sessions').indexes()
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { ends_at: 1 }, expireAfterSeconds: 0 }))
+})
+
+test('[SEC-8] after signing out neither token is good, at once', async () => {
+  const { browser } = await site.member()
+  const copy = thief(cookieOf(browser))
+  copy.token = browser.token
+  expect((await browser.post('/api/auth/sign-out')).status).toBe(204)
+  expect(cookieOf(browser)).toBe('')
+  expect(failureOf(await copy.get('/api/auth/user'))).toEqual(nobody)
+  expect(failureOf(await copy.refresh())).toEqual(nobody)
+  expect((await site.browser().post('/api/auth/sign-out')).status).toBe(204)
+})
+
+test('[SEC-9] a token that is not one of ours is nobody', async () => {
+  const { browser } = await site.member()
+  const [header, claims] = (browser.token ?? '').split('.')
+  const hs512 = Buffer.from('{"alg":"HS512","typ":"at+jwt","kid":"x"}').toString('base64url')
+  for (const forged of [`${header}.${claims}.`, `${hs512}.${claims}.abc`, 'nothing', `${browser.token}x.y`]) {
+    browser.token = forged
+    expect(failureOf(await browser.get('/api/auth/user'))).toEqual(nobody)
+  }
+})
+
+test('the page can tell from a cookie of its own that there is a session to ask for', async () => {
+  const { browser } = await site.member()
+  expect(browser.jar.get('signed_in')).toBe('1')
+  await browser.post('/api/auth/sign-out')
+  expect(browser.jar.has('signed_in')).toBe(false)
+})
+
+describe('devices', () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+  async function twoDevices() {
+    const { browser, email } = await site.member()
+    const phone = site.browser()
+    phone.headers = { 'user-agent': firefox }
+    phone.address = '198.51.100.23'
+    phone.token = (await phone.signIn(email)).body.access_token
+    return { browser, phone, email }
+  }
+  const list = async (browser: Browser) => (await browser.get<Devices>('/api/auth/sessions')).body.sessions
+
+  test('are listed by name and network, the own one marked', async () => {
+    const { browser, phone } = await twoDevices()
+    expect((await list(phone)).find((device) => device.current)).toMatchObject({
+      device: 'Firefox on Windows',
+      network: '198.51.100.0/24',
+    })
+    expect(await list(browser)).toHaveLength(2)
+  })
+
+  test('[SEC-8] one can be signed out from another, at once', async () => {
+    const { browser, phone } = await twoDevices()
+    const other = (await list(browser)).find((device) => !device.current)
+    expect((await browser.delete(`/api/auth/sessions/${other?.id}`)).status).toBe(204)
+    expect(failureOf(await phone.get('/api/auth/user'))).toEqual(nobody)
+    expect(failureOf(await phone.refresh())).toEqual(nobody)
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('[SEC-8] all can be signed out together', async () => {
+    const { browser, phone } = await twoDevices()
+    expect((await phone.delete('/api/auth/sessions')).status).toBe(204)
+    expect(failureOf(await browser.get('/api/auth/user'))).toEqual(nobody)
+    expect(failureOf(await phone.get('/api/auth/user'))).toEqual(nobody)
+  })
+
+  test('[SEC-15] of somebody else are out of reach', async () => {
+    const { browser } = await twoDevices()
+    const [theirs] = await list(browser)
+    const { browser: stranger } = await site.member()
+    expect(failureOf(await stranger.delete(`/api/auth/sessions/${theirs?.id}`))).toEqual([404, 'not_found'])
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+  })
+})
+
+describe('changing the password', () => {
+  const newer = 'Quite-Another-7-One'
+
+  test('needs the present one, keeps this device, signs out the others and tells the owner', async () => {
+    const { browser, email } = await site.member()
+    const other = site.browser()
+    other.token = (await other.signIn(email)).body.access_token
+    const wrong = { current_password: 'Not-The-Password-9', new_password: newer }
+    expect(failureOf(await browser.post('/api/auth/change-password', wrong))).toEqual([400, 'wrong_password'])
+    const weak = { current_password: goodPassword, new_password: 'Password1234!' }
+    expect(failureOf(await browser.post('/api/auth/change-password', weak))).toEqual([
+      400,
+      'password_refused',
+    ])
+    const right = { current_password: goodPassword, new_password: newer }
+    expect((await browser.post('/api/auth/change-password', right)).status).toBe(202)
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+    expect(failureOf(await other.get('/api/auth/user'))).toEqual(nobody)
+    expect((await site.browser().signIn(email, goodPassword)).status).toBe(400)
+    expect((await site.browser().signIn(email, newer)).status).toBe(200)
+    await site.accounts.sender.sendDue()
+    const [mail] = (await site.accounts.mailbox?.list(email)) ?? []
+    expect(mail?.subject).toMatch(/was changed/)
+  })
+
+  test('[SEC-3] cannot be used to guess it', async () => {
+    const { browser } = await site.member()
+    const wrong = { current_password: 'Not-The-Password-9', new_password: newer }
+    for (let number = 0; number < 10; number++) await browser.post('/api/auth/change-password', wrong)
+    expect(failureOf(await browser.post('/api/auth/change-password', wrong))).toEqual([
+      429,
+      'too_many_attempts',
+    ])
+  })
+})
+
+test('[SEC-8] a role that was taken away is gone with the next call', async () => {
+  const admin = await site.member({ role: 'admin' })
+  const other = await site.member({ role: 'admin' })
+  expect((await admin.browser.get('/api/members')).status).toBe(200)
+  await other.browser.put(`/api/user-roles/${admin.id}`, { role: 'user' })
+  expect(failureOf(await admin.browser.get('/api/members'))).toEqual([403, 'forbidden'])
+})
+
+test('who opens a page is known by the cookie, and nothing is exchanged for it', async () => {
+  const { browser, id } = await site.member({ role: 'moderator' })
+  const cookies = Object.fromEntries(browser.jar)
+  expect(await site.accounts.personOfCookies(cookies)).toMatchObject({ id, role: 'moderator' })
+  expect(await site.accounts.personOfCookies({ session: 'x.0.y' })).toBeNull()
+  expect((await browser.refresh()).status).toBe(200)
+})
