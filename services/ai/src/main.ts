@@ -1,12 +1,22 @@
+import { readConfiguration, text } from '@icio/kit/configuration'
 import { runAlone } from '@icio/kit/run-alone'
 import { runMain } from '@icio/kit/run-service'
+import { tellWho } from '@icio/kit/who'
+import { whoOverHttp } from '@icio/kit/who-over-http'
 import { aiApp } from './app.js'
 import { readAiConfig } from './config.js'
 
-await runMain(() =>
-  runAlone({
+/** This service alone, behind the edge. */
+await runMain(() => {
+  const { ACCOUNTS_URL: accountsUrl } = readConfiguration({
+    ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),
+  })
+  return runAlone({
     name: 'ai',
     defaultPort: 3105,
-    mount: (app, { connection }) => aiApp(app, { connection, config: readAiConfig() }),
-  }),
-)
+    mount: (app, { connection, config }) => {
+      tellWho(app, whoOverHttp({ accountsUrl, secret: config.INTERNAL_SECRET }))
+      return aiApp(app, { connection, config: readAiConfig() })
+    },
+  })
+})

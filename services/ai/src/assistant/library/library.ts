@@ -7,6 +7,9 @@ import { explanationPassages, type BankRows } from './explanation-passages.js'
 import type { Passage } from './passage.js'
 import { createPassageIndex } from './passage-index.js'
 
+/** Where the library begins: for an explanation that no article comes near. */
+const routeOfLibrary = '/learn/education'
+
 /** A passage as a reply cites it, before it has its number. */
 export type Found = Omit<ChatSource, 'n'>
 
@@ -41,11 +44,11 @@ function createShelf(edition: Specialization, articles: readonly Article[], bank
   const fitting = articles.filter((article) => article.edition === 'both' || article.edition === edition)
   const written = fitting.flatMap(articlePassages)
   const index = createPassageIndex([...written, ...explanationPassages(edition, banks)])
-  const nearest = createPassageIndex(written)
+  const place = createPlaces(written)
   return {
     titles: fitting.map(({ title }) => title),
     find: (question: string, { limit, before = '' }: { limit: number; before?: string }) =>
-      mixed(index.search(question, before), limit).map((passage) => cite(passage, edition, nearest)),
+      mixed(index.search(question, before), limit).map((passage) => cite(passage, edition, place(passage))),
   }
 }
 
@@ -61,14 +64,20 @@ function mixed(passages: Passage[], limit: number): Passage[] {
   return [...first, ...explanations.slice(allowed)].slice(0, limit)
 }
 
-/** An explanation of a bank has no page; it leads to the section of an article that is nearest to it. */
-function cite(
-  passage: Passage,
-  edition: Specialization,
-  nearest: ReturnType<typeof createPassageIndex>,
-): Found {
+/** Where passages stand. An explanation of a bank has no page; its place is the nearest section of an article. */
+function createPlaces(written: readonly Passage[]) {
+  const index = createPassageIndex(written)
+  const found = new Map<string, Passage['place']>()
+  return ({ id, place, text }: Passage): Passage['place'] => {
+    if (place) return place
+    const known = found.get(id) ?? index.nearestTo(text)?.place ?? null
+    found.set(id, known)
+    return known
+  }
+}
+
+function cite(passage: Passage, edition: Specialization, place: Passage['place']): Found {
   const { kind, title, section, text } = passage
-  const place = passage.place ?? nearest.nearestTo(text)?.place
-  const url = place ? articlePath(place, edition, place.headingId) : '/learn/education'
+  const url = place ? articlePath(place, edition, place.headingId) : routeOfLibrary
   return { kind, title, section, url, passage: text }
 }

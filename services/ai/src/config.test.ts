@@ -1,0 +1,40 @@
+import { readAiConfig } from './config.js'
+
+const HUMAN_CHECK_SECRET = 'k3Jx9QpLm2Zr7TvWc4Yb8NdFs1HgUa6E'
+
+test('with nothing but the secret the check is our own and the library answers alone', () => {
+  expect(readAiConfig({ HUMAN_CHECK_SECRET })).toEqual({
+    humanCheck: { secret: HUMAN_CHECK_SECRET, recaptcha: null },
+    model: null,
+    limits: { perHour: 40, perDay: 5000 },
+  })
+})
+
+test('a key opens the model', () => {
+  const { model } = readAiConfig({
+    HUMAN_CHECK_SECRET,
+    OPENAI_API_KEY: 'sk-x',
+    OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1',
+    OPENAI_MODEL: 'small',
+  })
+  expect(model).toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: 'sk-x', model: 'small' })
+})
+
+test('both keys of reCAPTCHA choose it; one of them alone stops the start', () => {
+  const RECAPTCHA_SITE_KEY = 'site'
+  const RECAPTCHA_SECRET_KEY = 'secret'
+  expect(
+    readAiConfig({ HUMAN_CHECK_SECRET, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY }).humanCheck.recaptcha,
+  ).toMatchObject({ siteKey: 'site', secretKey: 'secret' })
+  expect(() => readAiConfig({ HUMAN_CHECK_SECRET, RECAPTCHA_SITE_KEY })).toThrow(/^RECAPTCHA_SECRET_KEY/)
+  expect(() => readAiConfig({ HUMAN_CHECK_SECRET, RECAPTCHA_SECRET_KEY })).toThrow(/^RECAPTCHA_SITE_KEY/)
+})
+
+test.each([
+  'not an address',
+  'ftp://models.example',
+  'https://me:secret@models.example/v1',
+  'file:///etc/passwd',
+])('[SEC-27] %s is no address of a model', (OPENAI_BASE_URL) => {
+  expect(() => readAiConfig({ HUMAN_CHECK_SECRET, OPENAI_BASE_URL })).toThrow(/^OPENAI_BASE_URL/)
+})

@@ -1,0 +1,79 @@
+import { feedbackDays, type ChatFeedbackList } from '@icio/contracts/assistant'
+import { runAi, type TestedAi } from './run-ai.js'
+
+const path = '/api/functions/chat-feedback'
+const exchange = {
+  consent: true,
+  rating: 'up',
+  specialization: 'general',
+  question: 'What is duration? I am ada@example.org.',
+  answer: 'A measure [1].',
+}
+
+let ai: TestedAi
+beforeEach(async () => {
+  ai = await runAi({ limits: { perHour: 2, perDay: 1000 } })
+})
+afterEach(() => ai.close())
+
+const kept = () => ai.connection.collection('assistant_feedback').find().toArray()
+
+test('with consent the rating and the exchange are kept for 90 days, without personal data', async () => {
+  const before = Date.now()
+  const answer = await ai.visitor().post(path, exchange)
+  expect(answer.status).toBe(201)
+  const { kept_until } = (await answer.json()) as { kept_until: string }
+  const days = (Date.parse(kept_until) - before) / 86_400_000
+  expect(Math.round(days)).toBe(feedbackDays)
+  const [row, ...others] = await kept()
+  expect(others).toEqual([])
+  expect(Object.keys(row ?? {}).sort()).toEqual(
+    ['_id', 'answer', 'created_at', 'expires_at', 'question', 'rating', 'specialization'].sort(),
+  )
+  expect(row).toMatchObject({ rating: 'up', question: 'What is duration? I am [e-mail].' })
+  const indexes = await ai.connection.collection('assistant_feedback').indexes()
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { expires_at: 1 }, expireAfterSeconds: 0 }))
+})
+
+test.each([
+  ['no consent', { ...exchange, consent: undefined }],
+  ['a consent that is none', { ...exchange, consent: false }],
+  ['another rating', { ...exchange, rating: 'meh' }],
+  ['unknown fields', { ...exchange, visitor: 'me' }],
+])('with %s nothing is kept', async (_, body) => {
+  expect((await ai.visitor().post(path, body)).status).toBe(400)
+  expect(await kept()).toEqual([])
+})
+
+test('without a pass nothing is kept, and one visitor cannot fill the list', async () => {
+  const stranger = ai.visitor()
+  stranger.forget('gate_pass')
+  expect((await stranger.post(path, exchange)).status).toBe(403)
+  const visitor = ai.visitor()
+  const statuses: number[] = []
+  for (let turn = 0; turn < 3; turn++) statuses.push((await visitor.post(path, exchange)).status)
+  expect(statuses).toEqual([201, 201, 429])
+})
+
+test('moderators and admins read what is kept, the newest first; nobody else does', async () => {
+  await ai.visitor().post(path, exchange)
+  await ai.visitor().post(path, { ...exchange, rating: 'down' })
+  const read = (headers = {}, query = '') => ai.call<ChatFeedbackList>({ url: `${path}${query}`, headers })
+  expect((await read()).status).toBe(401)
+  expect((await read(ai.people.signIn().headers)).status).toBe(403)
+  for (const role of ['moderator', 'admin'] as const) {
+    const { status, body } = await read(ai.people.signIn({ role }).headers)
+    expect([status, body.feedback.map(({ rating }) => rating)]).toEqual([200, ['down', 'up']])
+  }
+  const { headers } = ai.people.signIn({ role: 'admin' })
+  expect((await read(headers, '?rating=up')).body.feedback).toHaveLength(1)
+})
+
+test('what has ended is not shown, even before it is swept away', async () => {
+  await ai.visitor().post(path, exchange)
+  await ai.connection
+    .collection('assistant_feedback')
+    .updateOne({}, { $set: { expires_at: new Date(Date.now() - 1000) } })
+  const { headers } = ai.people.signIn({ role: 'admin' })
+  expect((await ai.call<ChatFeedbackList>({ url: path, headers })).body.feedback).toEqual([])
+})

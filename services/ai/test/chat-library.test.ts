@@ -1,0 +1,101 @@
+import { articlePath } from '@icio/contracts/article-items'
+import { headingId } from '@icio/contracts/rules/heading-id'
+import type { Specialization } from '@icio/contracts/editions'
+import { readArticles } from '@icio/banks/articles'
+import { notCovered } from '../src/assistant/instructions.js'
+import held from './held-questions.json'
+import { runAi, type TestedAi } from './run-ai.js'
+
+let ai: TestedAi
+beforeAll(async () => {
+  ai = await runAi()
+})
+afterAll(() => ai.close())
+
+interface Held {
+  specialization: Specialization
+  question: string
+  answer: string[]
+}
+
+test('held questions: at least 36 of 40 answers cite a passage that contains the answer', async () => {
+  expect(held).toHaveLength(40)
+  expect(held.filter(({ specialization }) => specialization === 'general')).toHaveLength(20)
+  const missed: string[] = []
+  for (const { question, specialization, answer } of held as Held[]) {
+    const { body } = await ai.visitor().ask({ message: question, specialization })
+    const passages = body.sources.map(({ passage }) => passage.toLowerCase())
+    const isThere = answer.some((text) => passages.some((passage) => passage.includes(text.toLowerCase())))
+    if (!isThere) missed.push(question)
+  }
+  expect({ missed: missed.length <= 4 ? [] : missed }).toEqual({ missed: [] })
+})
+
+test('every source opens at a heading of an article of that edition', async () => {
+  const addresses = new Set(
+    readArticles().flatMap((article) =>
+      (['general', 'government-risk-pools'] as const).flatMap((specialization) =>
+        [...article.markdown.matchAll(/^#{2,4} (.+)$/gm)].map(([, heading = '']) =>
+          articlePath(article, specialization, headingId(heading)),
+        ),
+      ),
+    ),
+  )
+  for (const { question, specialization } of held as Held[]) {
+    const { body } = await ai.visitor().ask({ message: question, specialization })
+    for (const { url } of body.sources) {
+      expect(addresses).toContain(url)
+      expect(url).toContain(`edition=${specialization}`)
+    }
+  }
+})
+
+test('without a key the library answers in its own words, says so, and numbers what it quotes', async () => {
+  const { body } = await ai.visitor().ask({ message: 'What is modified duration?' })
+  expect(body.mode).toBe('library')
+  expect(body.reply).toMatch(/^No AI model is connected here, so this is what the library itself says\./)
+  for (const { n, passage } of body.sources) {
+    const [, quote = ''] = new RegExp(`“([^”]+)” \\[${n}\\]`).exec(body.reply) ?? []
+    const words = quote.replace(/ …$/, '').replaceAll('\n', ' ')
+    expect(passage.replaceAll('\n', ' ')).toContain(words)
+    expect(words.length).toBeGreaterThan(20)
+  }
+})
+
+test.each([
+  'Who won the 2018 world cup?',
+  'What is the weather in Paris?',
+  'Give me a recipe for banana bread',
+  'What is bitcoin worth today?',
+  'Should I buy Apple stock?',
+  'Write Python code that sorts a list',
+  'Hello!',
+])('what the library does not cover is said to be not covered: %s', async (message) => {
+  const { body } = await ai.visitor().ask({ message })
+  expect(body).toMatchObject({ sources: [], mode: 'library' })
+  expect(body.reply.startsWith(notCovered)).toBe(true)
+})
+
+test('a short question is understood from the one before it', async () => {
+  const history = [{ type: 'user', content: 'What does negative convexity mean?' }]
+  const { body } = await ai.visitor().ask({ message: 'And why?', history })
+  expect(body.sources[0]?.passage.toLowerCase()).toContain('convexity')
+})
+
+test('the library answer streams too', async () => {
+  const events = await ai.visitor().events({ message: 'What is duration?' })
+  expect(events.map(({ at }) => at)).toEqual(['begin', 'more', 'done'])
+})
+
+test('each edition answers from its own articles', async () => {
+  const ask = async (specialization: Specialization) =>
+    (await ai.visitor().ask({ message: 'What is the surplus tier?', specialization })).body.sources
+  expect((await ask('government-risk-pools'))[0]?.title).toBe('Asset Allocation Strategies')
+  expect((await ask('general')).map(({ passage }) => passage).join()).not.toMatch(/surplus tier/i)
+})
+
+test('[SEC-39] texts made to take long take no time', async () => {
+  const message = `${'((((http://'.repeat(150)} ${'a@'.repeat(100)}`
+  const { status } = await ai.visitor().ask({ message })
+  expect(status).toBe(200)
+})
