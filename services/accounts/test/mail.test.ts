@@ -1,0 +1,267 @@
+import { hours, minutes, seconds } from '../src/clock.js'
+import { failureOf, goodPassword, runAccounts, type RunningAccounts } from './run-accounts.js'
+import { headerOf, partOf, startMailServer } from './mail-server.js'
+
+const newer = 'Quite-Another-7-One'
+let server: Awaited<ReturnType<typeof startMailServer>>
+let site: RunningAccounts
+beforeAll(async () => {
+  server = await startMailServer()
+  site = await runAccounts({ config: { smtpUrl: server.url } })
+})
+afterAll(async () => {
+  await site.close()
+  await server.close()
+})
+beforeEach(() => {
+  server.received.length = 0
+  server.state.refuses = false
+})
+
+const signUp = (email: string, more: object = {}) =>
+  site.browser().post('/api/auth/sign-up', { email, password: goodPassword, ...more })
+const linkIn = (text: string) => new URL(/http\S+/.exec(text)?.[0] ?? 'http://no.link/')
+async function mailTo(email: string) {
+  await site.accounts.sender.sendDue()
+  const mail = server.received.findLast(({ recipients }) => recipients.includes(email))
+  if (!mail) throw new Error(`No mail for ${email}`)
+  return mail
+}
+const tokenFor = async (email: string) =>
+  linkIn(partOf(await mailTo(email), 'text/plain')).searchParams.get('token')
+
+test('[AUTH-20] a sign-up sends the confirmation through the mail server, as text and as HTML', async () => {
+  await signUp('ada@people.example')
+  const mail = await mailTo('ada@people.example')
+  expect(mail.from).toBe('no-reply@site.example')
+  expect(headerOf(mail, 'Subject')).toBe('Confirm your email address for ICIO Commons')
+  const link = linkIn(partOf(mail, 'text/plain'))
+  expect(link.origin + link.pathname).toBe('http://site.test/auth/confirm')
+  expect(partOf(mail, 'text/html')).toContain(link.href.replaceAll('&', '&amp;'))
+  expect(partOf(mail, 'text/plain')).toContain('24 hours')
+})
+
+test('[SEC-5] a link works once; what only looks at it uses nothing', async () => {
+  const email = 'once@people.example'
+  await signUp(email, { redirect_to: '/quiz' })
+  const token = await tokenFor(email)
+  expect((await site.browser().get(`/api/auth/confirm?token=${token}`)).status).toBe(404)
+  const first = await site.browser().post<{ redirect_to: string }>('/api/auth/confirm', { token })
+  expect(first.status).toBe(200)
+  expect(first.body.redirect_to).toBe('/quiz')
+  expect(failureOf(await site.browser().post('/api/auth/confirm', { token }))).toEqual([410, 'link_expired'])
+})
+
+test('[SEC-5] used by two at once, a link opens for one', async () => {
+  const email = 'race@people.example'
+  await signUp(email)
+  const token = await tokenFor(email)
+  const answers = await Promise.all([1, 2, 3].map(() => site.browser().post('/api/auth/confirm', { token })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410])
+})
+
+test('[SEC-33] a confirmation does not lead to another site', async () => {
+  const email = 'elsewhere@people.example'
+  await signUp(email, { redirect_to: '//evil.example' })
+  const answer = await site.browser().post('/api/auth/confirm', { token: await tokenFor(email) })
+  expect(answer.body).toMatchObject({ redirect_to: '/' })
+})
+
+test('[SEC-5] a link ends after 24 hours, and a new one can be had', async () => {
+  const email = 'late@people.example'
+  await signUp(email)
+  const token = await tokenFor(email)
+  site.clock.pass(24 * hours + seconds)
+  expect(failureOf(await site.browser().post('/api/auth/confirm', { token }))).toEqual([410, 'link_expired'])
+  expect((await site.browser().post('/api/auth/resend-confirmation', { email })).status).toBe(202)
+  const again = await tokenFor(email)
+  expect((await site.browser().post('/api/auth/confirm', { token: again })).status).toBe(200)
+})
+
+test('[SEC-5] a new mail makes the link of the one before void', async () => {
+  const email = 'resend@people.example'
+  await signUp(email)
+  const before = await tokenFor(email)
+  site.clock.pass(minutes)
+  await site.browser().post('/api/auth/resend-confirmation', { email })
+  const after = await tokenFor(email)
+  expect(after).not.toBe(before)
+  expect((await site.browser().post('/api/auth/confirm', { token: before })).status).toBe(410)
+  expect((await site.browser().post('/api/auth/confirm', { token: after })).status).toBe(200)
+})
+
+test('[SEC-5] no copy of the database opens a link', async () => {
+  const email = 'dump@people.example'
+  await signUp(email)
+  const [, seal = ''] = (await tokenFor(email))?.split('.') ?? []
+  expect(seal.length).toBeGreaterThanOrEqual(22)
+  for (const { collectionName } of await site.connection.db!.collections()) {
+    const rows = await site.connection.collection(collectionName).find({}).toArray()
+    expect(JSON.stringify(rows)).not.toContain(seal)
+  }
+})
+
+test.each(['/api/auth/resend-confirmation', '/api/auth/forgot-password'])(
+  '[SEC-4] %s answers the same for a known and an unknown address, and mails only the known one',
+  async (url) => {
+    const email = `known${url.length}@people.example`
+    await signUp(email)
+    await site.accounts.sender.sendDue()
+    server.received.length = 0
+    const known = await site.browser().post(url, { email })
+    const unknown = await site.browser().post(url, { email: 'nobody@people.example' })
+    expect([known.status, known.body]).toEqual([202, { accepted: true }])
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    await site.accounts.sender.sendDue()
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([[email]])
+  },
+)
+
+test('[SEC-5] an address gets one mail a minute of a kind', async () => {
+  const email = 'flood@people.example'
+  await signUp(email)
+  for (let number = 0; number < 5; number++) {
+    expect((await site.browser().post('/api/auth/forgot-password', { email })).status).toBe(202)
+  }
+  await site.accounts.sender.sendDue()
+  expect(server.received.filter((mail) => headerOf(mail, 'Subject').startsWith('Choose'))).toHaveLength(1)
+})
+
+test('a forgotten password: the link sets a new one, once, signs out everybody and tells the owner', async () => {
+  const email = 'forgot@people.example'
+  await signUp(email)
+  const device = site.browser()
+  const confirmed = await device.post<{ access_token: string }>('/api/auth/confirm', {
+    token: await tokenFor(email),
+  })
+  device.token = confirmed.body.access_token
+  await site.browser().post('/api/auth/forgot-password', { email })
+  const token = await tokenFor(email)
+  const reset = (password: string) => site.browser().post('/api/auth/reset-password', { token, password })
+  expect(failureOf(await reset('short'))).toEqual([400, 'password_too_short'])
+  expect((await reset(newer)).status).toBe(202)
+  expect(failureOf(await reset(newer))).toEqual([410, 'link_expired'])
+  expect(failureOf(await device.get('/api/auth/user'))).toEqual([401, 'unauthenticated'])
+  expect((await site.browser().signIn(email, goodPassword)).status).toBe(400)
+  expect((await site.browser().signIn(email, newer)).status).toBe(200)
+  expect(headerOf(await mailTo(email), 'Subject')).toMatch(/was changed/)
+})
+
+test('[SEC-5] a link for a new password ends after an hour and is no confirmation', async () => {
+  const email = 'hour@people.example'
+  await signUp(email)
+  await site.browser().post('/api/auth/forgot-password', { email })
+  const token = await tokenFor(email)
+  expect((await site.browser().post('/api/auth/confirm', { token })).status).toBe(410)
+  site.clock.pass(hours + seconds)
+  const late = await site.browser().post('/api/auth/reset-password', { token, password: newer })
+  expect(failureOf(late)).toEqual([410, 'link_expired'])
+})
+
+test.each(['x\r\nBcc: evil@people.example', 'x\nTo: evil@people.example', 'x\u2028y'])(
+  '[SEC-32] the name %j adds no recipient',
+  async (name) => {
+    expect((await signUp('header@people.example', { display_name: name })).status).toBe(400)
+    expect((await signUp('a@b.example\r\nBcc: evil@people.example')).status).toBe(400)
+    await site.accounts.sender.sendDue()
+    expect(server.received).toEqual([])
+  },
+)
+
+test('[SEC-32] a mail has exactly one recipient', async () => {
+  await signUp('one@people.example', { display_name: 'A, B <c@d.example>' })
+  const mail = await mailTo('one@people.example')
+  expect(mail.recipients).toEqual(['one@people.example'])
+  expect(headerOf(mail, 'To')).toBe('one@people.example')
+  expect(headerOf(mail, 'Bcc')).toBe('')
+})
+
+describe('a mail server that is down', () => {
+  const waiting = () => site.connection.collection('mail_outbox').findOne({ email: 'down@people.example' })
+
+  test('[FAULT-5] does not stop a sign-up, and the mail comes when it is back', async () => {
+    server.state.refuses = true
+    expect((await signUp('down@people.example')).status).toBe(201)
+    await site.accounts.sender.sendDue()
+    expect(await waiting()).toMatchObject({
+      state: 'waiting',
+      tries: 1,
+      last_error: expect.stringContaining('451'),
+    })
+    await site.accounts.sender.sendDue()
+    expect(await waiting()).toMatchObject({ tries: 1 })
+    server.state.refuses = false
+    site.clock.pass(5 * seconds)
+    await mailTo('down@people.example')
+    expect(await waiting()).toMatchObject({ state: 'sent', tries: 2 })
+  })
+
+  test('[FAULT-5] a mail that never gets through is put aside, where administrators see it', async () => {
+    server.state.refuses = true
+    await signUp('dead@people.example')
+    for (let number = 0; number < 12; number++) {
+      await site.accounts.sender.sendDue()
+      site.clock.pass(10 * minutes)
+    }
+    expect(await site.accounts.outbox.listDead()).toMatchObject([{ email: 'dead@people.example', tries: 12 }])
+  })
+
+  test('[FAULT-4] a process that ends while sending sends the same link again', async () => {
+    const email = 'killed@people.example'
+    await signUp(email)
+    const token = await tokenFor(email)
+    const rows = site.connection.collection('mail_outbox')
+    await rows.updateOne({ email }, { $set: { state: 'waiting', next_try_at: new Date(site.clock.now) } })
+    server.received.length = 0
+    expect(await tokenFor(email)).toBe(token)
+  })
+})
+
+test('[SEC-35] neither passwords nor tokens get into the log', async () => {
+  const lines: string[] = []
+  const logged = await runAccounts({
+    app: { logger: true, logLevel: 'debug', logStream: { write: (line) => void lines.push(line) } },
+  })
+  const { email, browser } = await logged.member()
+  await browser.signIn(email, 'A-Canary-Password-77')
+  await browser.post('/api/auth/forgot-password', { email })
+  const token = await logged.tokenFromMail(email, '/auth/reset')
+  await browser.post('/api/auth/reset-password', { token, password: newer })
+  const log = lines.join('\n')
+  for (const secret of [goodPassword, newer, 'A-Canary-Password-77', email, token, browser.token ?? '-']) {
+    expect(log).not.toContain(secret)
+  }
+  for (const event of ['email_confirmed', 'sign_in_failed', 'password_reset']) expect(log).toContain(event)
+  await logged.close()
+})
+
+describe('the development mailbox', () => {
+  test('has each mail as JSON, newest first, by recipient', async () => {
+    const development = await runAccounts()
+    const { email } = await development.member()
+    await development.member()
+    const answer = await development.browser().get<Record<string, string>[]>(`/dev/mailbox?to=${email}`)
+    expect(answer.body).toHaveLength(1)
+    expect(answer.body[0]).toMatchObject({
+      to: email,
+      subject: expect.any(String),
+      text: expect.any(String),
+      html: expect.any(String),
+    })
+    const visitor = development.browser()
+    visitor.headers = { accept: 'text/html' }
+    const page = await visitor.get<string>('/dev/mailbox')
+    expect(page.body).toContain('<h1>Development mailbox</h1>')
+    expect(page.body).toMatch(/<a href="http:\/\/site.test\/auth\/confirm\?token=/)
+    await development.close()
+  })
+
+  test.each([
+    ['in production', { isProduction: true }],
+    ['beside a mail server', { smtpUrl: 'smtp://127.0.0.1:1' }],
+  ])('does not exist %s', async (_name, config) => {
+    const other = await runAccounts({ config })
+    expect((await other.browser().get('/dev/mailbox')).status).toBe(404)
+    await other.close()
+  })
+})

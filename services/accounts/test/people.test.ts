@@ -1,0 +1,211 @@
+import type { Members } from '@icio/contracts/roles'
+import { giveRole } from '../src/commands.js'
+import { failureOf, goodPassword, runAccounts, type Member, type RunningAccounts } from './run-accounts.js'
+
+let site: RunningAccounts
+beforeAll(async () => (site = await runAccounts()))
+afterAll(() => site.close())
+
+const hasRole = (who: Member, id: string, role: string) =>
+  who.browser.post('/api/rpc/has_role', { _user_id: id, _role: role })
+
+test('[CALL-10, ROLE-6] has_role answers true or false for each role', async () => {
+  const admin = await site.member({ role: 'admin' })
+  const moderator = await site.member({ role: 'moderator' })
+  const user = await site.member()
+  expect((await hasRole(admin, admin.id, 'admin')).body).toBe(true)
+  expect((await hasRole(admin, admin.id, 'moderator')).body).toBe(false)
+  expect((await hasRole(moderator, moderator.id, 'moderator')).body).toBe(true)
+  expect((await hasRole(user, user.id, 'admin')).body).toBe(false)
+})
+
+test('[SEC-15] about others only an admin learns the truth', async () => {
+  const admin = await site.member({ role: 'admin' })
+  const moderator = await site.member({ role: 'moderator' })
+  expect((await hasRole(moderator, admin.id, 'admin')).body).toBe(false)
+  expect((await hasRole(admin, moderator.id, 'moderator')).body).toBe(true)
+  expect(
+    (await site.browser().post('/api/rpc/has_role', { _user_id: admin.id, _role: 'admin' })).status,
+  ).toBe(401)
+})
+
+test('[CALL-4, CALL-5, ROLE-1, ROLE-2] without a row the role is user, with the code PGRST116', async () => {
+  const admin = await site.member({ role: 'admin' })
+  const user = await site.member()
+  const roleOf = async (id: string) => (await admin.browser.get(`/api/user-roles/${id}`)).body
+  expect(await roleOf(user.id)).toEqual({ role: 'user', code: 'PGRST116' })
+  for (const role of ['moderator', 'admin', 'user']) {
+    await admin.browser.put(`/api/user-roles/${user.id}`, { role })
+    expect(await roleOf(user.id)).toEqual({ role })
+  }
+  const row = await site.connection.collection('user_roles').findOne({ user_id: user.id })
+  expect(row).toMatchObject({ user_id: user.id, role: 'user' })
+})
+
+test("[SEC-15] the profile and the role of others are not there, [CALL-3] one's own is", async () => {
+  const [ada, eve] = [await site.member(), await site.member()]
+  for (const [url, status] of [
+    [`/api/profiles/${ada.id}`, 404],
+    [`/api/user-roles/${ada.id}`, 404],
+    [`/api/profiles/${eve.id}`, 200],
+    [`/api/user-roles/${eve.id}`, 200],
+  ] as const)
+    expect([url, (await eve.browser.get(url)).status]).toEqual([url, status])
+  const patched = await eve.browser.patch(`/api/profiles/${ada.id}`, { display_name: 'Eve' })
+  expect(failureOf(patched)).toEqual([404, 'not_found'])
+  const profile = JSON.stringify((await eve.browser.get(`/api/profiles/${eve.id}`)).body)
+  expect(profile).not.toContain('@')
+  expect(profile).not.toContain('argon2')
+})
+
+test("[CALL-13] a profile takes a new display name, and an admin may change anybody's", async () => {
+  const ada = await site.member({ name: 'Ada' })
+  const admin = await site.member({ role: 'admin' })
+  const url = `/api/profiles/${ada.id}`
+  expect((await ada.browser.patch(url, { display_name: ' Ada  Lovelace ' })).body).toMatchObject({
+    display_name: 'Ada Lovelace',
+  })
+  expect((await ada.browser.patch(url, { display_name: '  ' })).body).toMatchObject({
+    display_name: 'Player',
+  })
+  expect((await admin.browser.patch(url, { display_name: 'Countess' })).status).toBe(200)
+  expect((await ada.browser.get('/api/auth/user')).body).toMatchObject({ display_name: 'Countess' })
+  const long = await ada.browser.patch(url, { display_name: 'x'.repeat(51) })
+  expect(failureOf(long)).toEqual([400, 'display_name_too_long'])
+})
+
+test.each([
+  { email: 'other@people.example' },
+  { role: 'admin' },
+  { avatar_url: 'https://evil.example/x.png' },
+  { id: 'another' },
+  { created_at: '2020-01-01' },
+  { avatar_version: 'x' },
+  {},
+])('[PROF-5, SEC-16] a profile does not take %j', async (body) => {
+  const ada = await site.member()
+  expect((await ada.browser.patch(`/api/profiles/${ada.id}`, body)).status).toBe(400)
+})
+
+test('[PROF-5, SEC-14] of visitors, users, moderators and admins only admins manage people', async () => {
+  const target = await site.member()
+  const people = {
+    visitor: site.browser(),
+    user: (await site.member()).browser,
+    moderator: (await site.member({ role: 'moderator' })).browser,
+    admin: (await site.member({ role: 'admin' })).browser,
+  }
+  const calls = [
+    ['GET', '/api/members', undefined],
+    ['GET', '/api/members/undelivered-mails', undefined],
+    ['GET', `/api/members/${target.id}/role-changes`, undefined],
+    ['PUT', `/api/user-roles/${target.id}`, { role: 'user' }],
+  ] as const
+  for (const [method, url, body] of calls) {
+    const statuses = await Promise.all(
+      Object.values(people).map(async (browser) => (await browser.send(method, url, body)).status),
+    )
+    expect([url, ...statuses]).toEqual([url, 401, 403, 403, 200])
+  }
+  expect((await target.browser.put(`/api/user-roles/${target.id}`, { role: 'admin' })).status).toBe(403)
+})
+
+test('members are listed newest first, found by address and by name, page by page', async () => {
+  const own = await runAccounts()
+  const admin = await own.member({ role: 'admin', name: 'The Admin' })
+  const [first] = [await own.member({ name: 'Zebra (first)' }), own.clock.pass(1000), await own.member()]
+  const read = async (query: string) => (await admin.browser.get<Members>(`/api/members${query}`)).body
+  expect((await read('')).members).toHaveLength(3)
+  expect((await read('?search=zebra%20(')).members.map(({ id }) => id)).toEqual([first.id])
+  expect((await read(`?search=${first.email}`)).members).toMatchObject([
+    { display_name: 'Zebra (first)', role: 'user', confirmed: true },
+  ])
+  expect((await read('?search=.*')).members).toEqual([])
+  expect((await read('')).next).toBeNull()
+  expect((await admin.browser.get('/api/members?search[$ne]=x')).status).toBe(400)
+  await own.close()
+})
+
+test('each change of a role is kept with who made it and when', async () => {
+  const admin = await site.member({ role: 'admin' })
+  const user = await site.member()
+  await admin.browser.put(`/api/user-roles/${user.id}`, { role: 'moderator' })
+  const answer = await admin.browser.get(`/api/members/${user.id}/role-changes`)
+  expect(answer.body).toMatchObject({
+    changes: [
+      {
+        user_id: user.id,
+        from: 'user',
+        to: 'moderator',
+        changed_by: admin.id,
+        changed_at: expect.any(String),
+      },
+    ],
+  })
+  expect(failureOf(await admin.browser.put('/api/user-roles/nobody', { role: 'user' }))).toEqual([
+    404,
+    'not_found',
+  ])
+})
+
+describe('the last administrator', () => {
+  test('cannot be demoted, nor go', async () => {
+    const own = await runAccounts()
+    const admin = await own.member({ role: 'admin' })
+    const demoted = await admin.browser.put(`/api/user-roles/${admin.id}`, { role: 'user' })
+    expect(failureOf(demoted)).toEqual([409, 'last_admin'])
+    const gone = await admin.browser.delete('/api/account', { password: goodPassword })
+    expect(failureOf(gone)).toEqual([409, 'last_admin'])
+    const second = await own.member({ role: 'admin' })
+    expect((await admin.browser.put(`/api/user-roles/${admin.id}`, { role: 'user' })).status).toBe(200)
+    expect(failureOf(await second.browser.put(`/api/user-roles/${second.id}`, { role: 'user' }))).toEqual([
+      409,
+      'last_admin',
+    ])
+    await own.close()
+  })
+
+  test('stays one when two administrators demote each other at the same time', async () => {
+    const own = await runAccounts()
+    const [one, two] = [await own.member({ role: 'admin' }), await own.member({ role: 'admin' })]
+    await Promise.all([
+      one.browser.put(`/api/user-roles/${two.id}`, { role: 'user' }),
+      two.browser.put(`/api/user-roles/${one.id}`, { role: 'user' }),
+    ])
+    expect(await own.connection.collection('user_roles').countDocuments({ role: 'admin' })).toBe(1)
+    await own.close()
+  })
+})
+
+test('the command makes the first administrator, and says what is wrong otherwise', async () => {
+  const own = await runAccounts()
+  const { email, browser } = await own.member()
+  expect(await giveRole(own.accounts, ` ${email.toUpperCase()}`, 'admin')).toBe(`${email} is admin now`)
+  expect((await browser.get('/api/members')).status).toBe(200)
+  await expect(giveRole(own.accounts, 'nobody@people.example', 'admin')).rejects.toThrow(
+    'no account with the address',
+  )
+  await expect(giveRole(own.accounts, email, 'boss')).rejects.toThrow('is no role')
+  await own.close()
+})
+
+test('a sister service asks with the internal secret who is there, and nobody else can', async () => {
+  const { id, browser } = await site.member()
+  const [, payload = ''] = (browser.token ?? '').split('.')
+  const { sub, sid, gen } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >
+  const ask = (headers: object) =>
+    site.call({
+      method: 'POST',
+      url: '/internal/person',
+      headers: { ...headers },
+      payload: { sub, sid, gen },
+    })
+  expect((await ask({ 'x-internal-secret': 'the internal secret of the tests only' })).body).toMatchObject({
+    person: { id, role: 'user' },
+  })
+  expect((await ask({ 'x-internal-secret': 'a guess' })).status).toBe(404)
+  expect((await ask({})).status).toBe(404)
+})
