@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, visitorOf, type Visitor } from '../people/people.js'
+
+const password = 'Quiet harbour 47 lamps!'
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** The mails that would have been sent to an address, newest first. */
+async function mailsTo(visitor: Visitor, site: string, email: string): Promise<Mail[]> {
+  const answer = await visitor.page.request.get(`${site}/dev/mailbox?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
+  return (await answer.json()) as Mail[]
+}
+
+/** Signs up, and gives the path of the confirmation link from the mail. */
+async function signUp(visitor: Visitor, site: string, email: string): Promise<string> {
+  await visitor.open('/auth')
+  await visitor.page.getByRole('tab', { name: 'Sign Up' }).click()
+  const form = visitor.page.getByRole('tabpanel', { name: 'Sign Up' })
+  await form.getByLabel('Display Name').fill('Ada Keller')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: /sign up/i }).click()
+  await expect(visitor.page.getByText('Check your email for the confirmation link!').first()).toBeVisible()
+  await expect.poll(async () => (await mailsTo(visitor, site, email)).length).toBeGreaterThan(0)
+  const [mail] = await mailsTo(visitor, site, email)
+  const link = /https?:\/\/\S+\/auth\/confirm\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+async function signIn(visitor: Visitor, email: string): Promise<void> {
+  await visitor.open('/auth')
+  const form = visitor.page.getByRole('tabpanel', { name: 'Sign In' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: /sign in/i }).click()
+}
+
+test('[AUTH-19, AUTH-20, AUTH-24, AUTH-29] an account from sign-up over the mail to sign-out', async ({
+  visitor,
+  siteAddress,
+}) => {
+  const email = `${randomUUID()}@example.org`
+  await visitor.openAgreed('/')
+  const link = await signUp(visitor, siteAddress, email)
+  await signIn(visitor, email)
+  await expect(visitor.page.getByText(/not confirmed/i).first()).toBeVisible()
+  await visitor.open(link)
+  await expect(visitor.page.getByText('Your email address is confirmed')).toBeVisible()
+  await expect(visitor.page.getByRole('button', { name: /Ada Keller/ })).toBeVisible()
+  await visitor.page.reload()
+  await visitor.page.getByRole('button', { name: /Ada Keller/ }).click()
+  await expect(visitor.page.getByText(email)).toBeVisible()
+  await visitor.page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(visitor.page.getByRole('button', { name: /Ada Keller/ })).toBeHidden()
+  await signIn(visitor, email)
+  await expect(visitor.page.getByText('Welcome back!').first()).toBeVisible()
+  await expect(visitor.page).toHaveURL(`${siteAddress}/`)
+})
+
+test('[ROLE-3] a signed-out visitor who opens the profile is led to the sign-in', async ({ visitor }) => {
+  await visitor.openAgreed('/')
+  await visitor.open('/profile')
+  await expect(visitor.page).toHaveURL(/\/auth/)
+})
+
+test('[SITE-12, SITE-13] signing in and out in one tab shows in the other', async ({
+  visitor,
+  siteAddress,
+  context,
+}) => {
+  const email = `${randomUUID()}@example.org`
+  await visitor.openAgreed('/')
+  const link = await signUp(visitor, siteAddress, email)
+  const other = visitorOf(await context.newPage(), siteAddress)
+  await other.openAgreed('/')
+  await visitor.open(link)
+  await expect(visitor.page.getByText('Your email address is confirmed')).toBeVisible()
+  await expect(other.page.getByRole('button', { name: /Ada Keller/ })).toBeVisible()
+  await other.page.getByRole('button', { name: /Ada Keller/ }).click()
+  await other.page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(visitor.page.getByRole('button', { name: /Ada Keller/ })).toBeHidden()
+})
