@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { QuizLevel, Specialization } from '@icio/contracts/editions'
 
 /** Version of the agreement between shell and remotes: another major is refused at load. */
-export const contractVersion = { major: 1, minor: 0 } as const
+export const contractVersion = { major: 1, minor: 1 } as const
 
 export type Role = 'user' | 'moderator' | 'admin'
 
@@ -68,6 +68,21 @@ export interface ShellApi {
     subscribe(listener: (agreed: boolean) => void): () => void
     /** Runs the action after the disclosure is agreed; Cancel drops it and gives 'cancelled' (GATE-8, GATE-9). */
     run<T>(action: () => T | Promise<T>): Promise<T | 'cancelled'>
+    /**
+     * The server no longer knows of the agreement (403 `disclosure_needed`): the shell forgets it too, so that the
+     * next run asks again. Since 1.1.
+     */
+    lapsed?(): void
+  }
+  /**
+   * Short texts that live as long as the tab, a reload included; the shell keeps them apart by remote. Since 1.1: a
+   * shell of 1.0 has none.
+   */
+  memory?: {
+    /** Null where nothing is kept. */
+    read(key: string): string | null
+    /** Null forgets. Where the browser has no room the text is not kept, and nothing is thrown. */
+    write(key: string, value: string | null): void
   }
   nav: {
     go(to: RouteName, state?: PlayState): void

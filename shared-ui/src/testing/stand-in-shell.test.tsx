@@ -87,3 +87,21 @@ test('without an http of the caller’s every call fails as without a network', 
   expect(shell.refreshes()).toBe(1)
   expect(shell.nav.knows('/quiz')).toBe(false)
 })
+
+test('[GATE-2] an agreement that has lapsed is asked for again', async () => {
+  const shell = createStandInShell()
+  shell.gate.lapsed?.()
+  const held = shell.gate.run(() => 'sent')
+  expect(shell.gate.agreed()).toBe(false)
+  shell.agree()
+  expect(await held).toBe('sent')
+})
+
+test('the tab remembers short texts, also those from before a reload', () => {
+  const shell = createStandInShell({ remembered: { draft: 'before' } })
+  expect(shell.memory?.read('draft')).toBe('before')
+  shell.memory?.write('draft', null)
+  shell.memory?.write('chat', 'now')
+  expect(shell.memory?.read('draft')).toBeNull()
+  expect(shell.remembered).toEqual({ chat: 'now' })
+})

@@ -23,6 +23,8 @@ export interface StandInOptions {
   /** What a stand-alone page does with a navigation, beside recording it. */
   onNavigate?: (navigation: Navigation, path: string | null) => void
   onToast?: (toast: ToastMessage) => void
+  /** What the tab remembers from before a reload, by key. */
+  remembered?: Record<string, string>
 }
 
 /** The shell's API with what was asked of it, and handles to play the visitor's part in the shell. */
@@ -32,6 +34,8 @@ export interface StandInShell extends ShellApi {
   readonly navigations: Navigation[]
   readonly events: { name: string; details?: Record<string, unknown> }[]
   readonly errors: { error: unknown; where: string }[]
+  /** What the tab remembers, by key. */
+  readonly remembered: Record<string, string>
   /** How often the screen asked to read the session again. */
   readonly refreshes: () => number
   setSession(session: Session): void
@@ -49,6 +53,7 @@ export function createStandInShell(options: StandInOptions = {}): StandInShell {
     navigations: [] as Navigation[],
     events: [] as StandInShell['events'],
     errors: [] as StandInShell['errors'],
+    remembered: { ...options.remembered },
   }
   const navigate = (navigation: Navigation) => {
     record.navigations.push(navigation)
@@ -70,6 +75,13 @@ export function createStandInShell(options: StandInOptions = {}): StandInShell {
       knows: options.knows ?? (() => true),
       openExternal: (url) => navigate({ external: url }),
       openDiscussion: () => navigate({ discussion: true }),
+    },
+    memory: {
+      read: (key) => record.remembered[key] ?? null,
+      write: (key, value) => {
+        if (value === null) delete record.remembered[key]
+        else record.remembered[key] = value
+      },
     },
     toast: (message) => {
       record.toasts.push(message)
@@ -111,6 +123,10 @@ function standInGate(agreedAtFirst: boolean) {
   const listeners = new Set<(agreed: boolean) => void>()
   let waiting: { carryOut(): void; drop(): void }[] = []
   let agreed = agreedAtFirst
+  const tell = (next: boolean) => {
+    agreed = next
+    for (const listener of [...listeners]) listener(next)
+  }
   return {
     agreed: () => agreed,
     subscribe(listener: (agreed: boolean) => void) {
@@ -126,9 +142,9 @@ function standInGate(agreedAtFirst: boolean) {
         })
       })
     },
+    lapsed: () => tell(false),
     agree() {
-      agreed = true
-      for (const listener of [...listeners]) listener(true)
+      tell(true)
       for (const held of waiting.splice(0)) held.carryOut()
     },
     cancel() {
