@@ -1,7 +1,7 @@
 import { articlePath } from '@icio/contracts/article-items'
 import type { Article, ArticleList } from '@icio/contracts/articles'
 import { editions, specializations } from '@icio/contracts/editions'
-import { Link } from '@icio/platform'
+import { GatedLink } from '../entries/gated-link.js'
 import styles from './article.module.css'
 
 /** The same article in each edition, where it has been written for both apart (LEARN-7). */
@@ -13,14 +13,14 @@ export function EditionSwitch({ article, library }: { article: Article; library:
   return (
     <nav className={styles.editions} aria-label="Edition of this article" data-no-print>
       {variants.map((edition) => (
-        <Link
+        <GatedLink
           key={edition}
           to={articlePath(article, edition)}
           className={styles.edition}
-          aria-current={edition === article.edition ? 'true' : undefined}
+          current={edition === article.edition}
         >
           {editions[edition].audience}
-        </Link>
+        </GatedLink>
       ))}
     </nav>
   )

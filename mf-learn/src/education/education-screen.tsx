@@ -1,10 +1,10 @@
 import type { Specialization } from '@icio/contracts/editions'
 import { books, type Book } from '@icio/contracts/resource-books'
 import { siteSettings } from '@icio/contracts/site-settings'
-import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
+import { GatedLink } from '../entries/gated-link.js'
 import { glossary } from '../glossary/terms.js'
 import styles from '../library/library.module.css'
 import { LibraryView } from '../library/library-view.js'
@@ -16,7 +16,11 @@ export default function EducationScreen() {
       eyebrow="Learn"
       title="Education Library"
       lead="Primers for people who invest insurers’ and public risk pools’ money, with the words of the trade and books to go on with."
-      actions={<ButtonLink to="/learn/insights">Read the Insights</ButtonLink>}
+      actions={
+        <GatedLink to="/learn/insights" variant="secondary">
+          Read the Insights
+        </GatedLink>
+      }
     >
       <LibraryView kind="education">
         {({ edition }) => (

@@ -8,13 +8,15 @@ interface GatedLinkProps extends ButtonLook {
   to: string
   children: ReactNode
   className?: string
+  /** True where the link leads to what is shown already. */
+  current?: boolean
 }
 
 /**
  * A link inside the learn remote. Followed as usual once the disclosure is agreed; before, the shell asks first
  * and the link is followed after (GATE-4, GATE-8). With a variant it looks like a button.
  */
-export function GatedLink({ to, children, className, variant, size, icon }: GatedLinkProps) {
+export function GatedLink({ to, children, className, current, variant, size, icon }: GatedLinkProps) {
   const { gate } = useHost()
   const { open } = useEntry()
   const ask = (event: MouseEvent) => {
@@ -26,6 +28,7 @@ export function GatedLink({ to, children, className, variant, size, icon }: Gate
     <Link
       to={to}
       className={variant ? buttonClasses({ variant, size }, false, className) : className}
+      aria-current={current ? 'true' : undefined}
       onClick={ask}
     >
       {variant ? <ButtonInside icon={icon}>{children}</ButtonInside> : children}

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Page } from '@icio/shared-ui/parts/page'
+import { GatedLink } from '../entries/gated-link.js'
 import { LibraryView } from '../library/library-view.js'
 
 /** /learn/insights: short pieces, each on one question (SITE-3). */
@@ -9,7 +9,11 @@ export default function InsightsScreen() {
       eyebrow="Learn"
       title="Insights"
       lead="Four minutes on one question each: reports, managers, liquidity, reserves and the way committees decide."
-      actions={<ButtonLink to="/learn/education">Open the Education Library</ButtonLink>}
+      actions={
+        <GatedLink to="/learn/education" variant="secondary">
+          Open the Education Library
+        </GatedLink>
+      }
     >
       <LibraryView kind="insight" />
     </Page>

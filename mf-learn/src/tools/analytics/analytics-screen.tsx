@@ -1,7 +1,7 @@
-import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { useMemo, useState } from 'react'
+import { GatedLink } from '../../entries/gated-link.js'
 import { AnalysisView } from './analysis-view.js'
 import { readCsv } from './csv.js'
 import { readHoldings } from './holdings.js'
@@ -17,7 +17,11 @@ export default function AnalyticsScreen() {
       eyebrow="Portfolio Analysis"
       title="Portfolio Analytics"
       lead="Allocation, ratings, maturities, duration and concentration of a portfolio, against the limits of your policy."
-      actions={<ButtonLink to="/tools">All tools</ButtonLink>}
+      actions={
+        <GatedLink to="/tools" variant="secondary">
+          All tools
+        </GatedLink>
+      }
     >
       <Notice tone="info" title="Your holdings stay with you">
         The file is read by this page in your browser. It is not sent anywhere and is gone when you leave.

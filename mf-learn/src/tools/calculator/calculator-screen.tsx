@@ -1,8 +1,8 @@
 import { useSearchParams } from '@icio/platform'
-import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Tabs } from '@icio/shared-ui/parts/tabs'
+import { GatedLink } from '../../entries/gated-link.js'
 import { BondCalculator } from './bond-calculator.js'
 import { PortfolioCalculator } from './portfolio-calculator.js'
 import { SurplusCalculator } from './surplus-calculator.js'
@@ -25,7 +25,11 @@ export default function CalculatorScreen() {
       eyebrow="Risk Management"
       title="Calculator"
       lead="Bonds, portfolios, underwriting and surplus. Copy the address to keep or share what you have typed."
-      actions={<ButtonLink to="/tools">All tools</ButtonLink>}
+      actions={
+        <GatedLink to="/tools" variant="secondary">
+          All tools
+        </GatedLink>
+      }
     >
       <Tabs
         label="Calculators"

@@ -1,6 +1,5 @@
 import { categoryPath, toolCategoryTitles, type ToolCategoryTitle } from '@icio/contracts/tool-categories'
 import { toolCategories } from '@icio/contracts/tools'
-import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Page } from '@icio/shared-ui/parts/page'
 import type { ComponentType } from 'react'
 import { GatedLink } from '../../entries/gated-link.js'
@@ -17,7 +16,11 @@ export function categoryScreen(title: ToolCategoryTitle): ComponentType {
         eyebrow="Toolkit"
         title={category.title}
         lead={category.summary}
-        actions={<ButtonLink to="/tools">All tools</ButtonLink>}
+        actions={
+          <GatedLink to="/tools" variant="secondary">
+            All tools
+          </GatedLink>
+        }
       >
         <ul role="list" className={styles.toolList}>
           {category.tools.map((tool) => (

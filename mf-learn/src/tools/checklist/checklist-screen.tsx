@@ -1,12 +1,12 @@
 import { useStore } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
-import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
+import { GatedLink } from '../../entries/gated-link.js'
 import { AddTaskForm } from './add-task-form.js'
 import { createChecklist } from './checklist-store.js'
 import styles from './checklist.module.css'
@@ -24,7 +24,11 @@ export default function ChecklistScreen() {
       eyebrow="Governance and Policy"
       title="CIO Duties Checklist"
       lead="The duties of a chief investment officer, to work through and to add to."
-      actions={<ButtonLink to="/tools">All tools</ButtonLink>}
+      actions={
+        <GatedLink to="/tools" variant="secondary">
+          All tools
+        </GatedLink>
+      }
     >
       <Notice tone="neutral">
         The list lives only while this page is open. Nothing of it is saved, here or on the server.

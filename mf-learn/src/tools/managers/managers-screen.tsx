@@ -1,11 +1,11 @@
 import { useSearchParams } from '@icio/platform'
-import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
+import { GatedLink } from '../../entries/gated-link.js'
 import { readFigure, useAddressInputs, type AddressInputs } from '../calculator/address-inputs.js'
 import { ManagersTable } from './managers-table.js'
 import styles from './managers.module.css'
@@ -33,7 +33,11 @@ export default function ManagersScreen() {
       eyebrow="Manager Selection"
       title="Manager Database"
       lead="75+ fixed income managers for insurers and public risk pools, by strategy, client and size of account."
-      actions={<ButtonLink to="/tools">All tools</ButtonLink>}
+      actions={
+        <GatedLink to="/tools" variant="secondary">
+          All tools
+        </GatedLink>
+      }
     >
       <Notice tone="warning" title="Sample data">
         Every firm and every figure in this list is invented, to show how the database works. None of them
