@@ -4,6 +4,7 @@ import { edgeApp } from './app.js'
 import { readEdgeConfig, secretsOf, type EdgeConfig } from './config.js'
 import { chooseDatabase } from './database/choose-database.js'
 import { listen } from './listen.js'
+import { noteRunningSite } from './running-site.js'
 
 /** So long the start waits for the services before it listens all the same. */
 const readyLimitMs = 15_000
@@ -34,7 +35,11 @@ export async function startSite(): Promise<void> {
     // With the database there this takes a moment; without it the site comes up and says so on each call.
     await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, readyLimitMs).unref())])
     address = await listen(app, config.HOST, config.PORT)
-    stopOnSignals(app, () => database.close())
+    const forget = noteRunningSite(config.DATA_DIR, database.uri)
+    stopOnSignals(app, async () => {
+      forget()
+      await database.close()
+    })
     say(`The site is at ${address}`)
     if (hasMailbox(config)) say(`Mails that would be sent: ${address}/dev/mailbox`)
   } catch (error) {

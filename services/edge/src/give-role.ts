@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs'
+import { giveRoleByDatabase } from '@icio/accounts/role-command'
+import { readEdgeConfig, secretsOf } from './config.js'
+import { chooseDatabase } from './database/choose-database.js'
+import { readRunningSite } from './running-site.js'
+
+/**
+ * Gives a role to an account of this installation, whether or not its site runs: how the first administrator is made.
+ *
+ * @returns what was done, in words
+ * @throws Error in words for a person: no such account, no such role, the last administrator
+ */
+export async function giveRoleHere(email: string, role: string): Promise<string> {
+  const config = readEdgeConfig()
+  const secrets = secretsOf(config)
+  const give = (databaseUri: string) =>
+    giveRoleByDatabase({
+      databaseUri,
+      databaseName: config.DATABASE_NAME,
+      environment: { ...process.env, ACCOUNTS_SECRET: secrets.accounts, INTERNAL_SECRET: secrets.internal },
+      email,
+      role,
+    })
+  const running = readRunningSite(config.DATA_DIR)
+  if (running) return give(running.databaseUri)
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const database = await chooseDatabase({
+    uri: config.MONGODB_URI,
+    mongodBinary: config.MONGOD_BINARY,
+    dataDir: config.DATA_DIR,
+    log: () => {},
+  })
+  try {
+    return await give(database.uri)
+  } finally {
+    await database.close()
+  }
+}
