@@ -35,13 +35,13 @@ export const boundaries = {
   'services/accounts': service([]),
   'services/content': service(['@icio/banks']),
   'services/scores': service([]),
+  'services/lobbies': service([]),
   'services/ai': service(['@icio/banks']),
   'services/edge': {
     packages: [
       '@icio/contracts',
       '@icio/kit',
       '@icio/embedded-mongo',
-      '@icio/banks',
       '@icio/accounts',
       '@icio/content',
       '@icio/scores',
