@@ -42,7 +42,7 @@ function siteEnvironment() {
     HOST: '127.0.0.1',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'site-bench-')),
     LOG_LEVEL: 'warn',
-    RATE_LIMIT: 'off',
+    CALLS_PER_MINUTE: '0',
   }
 }
 
