@@ -4,8 +4,6 @@ import { stdSerializers } from 'pino'
 export interface LogOptions {
   name: string
   logLevel: string
-  /** Lines for a person instead of JSON. */
-  prettyLog?: boolean
   /** Where the lines go; standard output by default. */
   logStream?: { write(line: string): void }
 }
@@ -26,16 +24,11 @@ const secretFields = [
 ]
 
 /** Fastify's logger: JSON lines without secrets, query strings or texts of any length. */
-export function loggerOptions({
-  name,
-  logLevel,
-  prettyLog = false,
-  logStream,
-}: LogOptions): FastifyServerOptions['logger'] {
+export function loggerOptions({ name, logLevel, logStream }: LogOptions): FastifyServerOptions['logger'] {
   return {
     name,
     level: logLevel,
-    ...(logStream ? { stream: logStream } : prettyLog ? { transport: { target: 'pino-pretty' } } : {}),
+    ...(logStream ? { stream: logStream } : {}),
     redact: {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `req.headers.${field}`]),
       censor: '[redacted]',

@@ -35,8 +35,6 @@ export interface AppOptions {
   bodyLimit?: number
   /** False writes no log at all. */
   logger?: boolean
-  /** Log lines for a person instead of JSON. */
-  prettyLog?: boolean
   /** Where the lines of the log go; standard output by default. */
   logStream?: { write(line: string): void }
 }

@@ -29,14 +29,11 @@ export function drawByLevel<Row, Level extends string>(
 ): Row[] {
   const levels = Object.keys(wanted) as Level[]
   const age = new Map(seen.map((id, index) => [id, index]))
+  const described = shuffled(rows, random).map((row) => ({ row, ...describe(row) }))
   const stacks = levels.map((level) => {
-    const ofLevel = shuffled(
-      rows.filter((row) => describe(row).level === level),
-      random,
-    )
-    return ofLevel.sort(
-      (one, other) => (age.get(describe(one).id) ?? -1) - (age.get(describe(other).id) ?? -1),
-    )
+    const ofLevel = described.filter((each) => each.level === level)
+    if (age.size > 0) ofLevel.sort((one, other) => (age.get(one.id) ?? -1) - (age.get(other.id) ?? -1))
+    return ofLevel.map(({ row }) => row)
   })
   const drawn = stacks.map((stack, index) => stack.splice(0, wanted[levels[index] as Level]))
   if (fill)
