@@ -65,7 +65,7 @@ describe('beginning', () => {
     ])
   })
 
-  test('[CALL-22] the edition picks the bank', async () => {
+  test('[DATA-1, CALL-22] the edition picks the bank', async () => {
     const { body } = await begin(site.person(), { specialization: 'government-risk-pools' })
     const ids = readRows('quiz', 'government-risk-pools').map(({ question_id }) => question_id)
     expect(body.questions.filter(({ id }) => !ids.includes(id))).toEqual([])
