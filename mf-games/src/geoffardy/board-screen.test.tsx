@@ -129,7 +129,7 @@ test('[BOARD-8] a wrong answer earns nothing', async () => {
   expect(progress()).toHaveTextContent('Score0')
 })
 
-test('[BOARD-10] the result has links to learn more, an email note and both ways on', async () => {
+test('[BOARD-10, CALL-36] the result has links to learn more, an email note and both ways on', async () => {
   const { person } = await visitBoard({ state: { specialization: 'government-risk-pools' } })
   await answer(person, 'Bonds', 100, 'b')
   const links = within(screen.getByRole('region', { name: 'Correct! +100 points' })).getAllByRole('link')

@@ -57,7 +57,7 @@ const field = () => screen.getByRole('textbox', { name: /Name on the leaderboard
 const button = () => screen.getByRole('button', { name: 'Submit Score' })
 const table = () => screen.findByRole('table', { name: 'Best scores' })
 
-test('[LEAD-1] entries by rank: icons for the first three, name, mode badge, date and points', async () => {
+test('[LEAD-1, DATA-20] entries by rank: icons for the first three, name, mode badge, date and points', async () => {
   visit({ entries: [1, 2, 3, 4].map((number) => entry(number, number === 2 ? { mode: 'multiplayer' } : {})) })
   const [, first, second, third, fourth] = within(await table()).getAllByRole('row')
   expect(first).toHaveTextContent('1Player 1SoloNov 20, 2026590 points')

@@ -37,6 +37,7 @@ export function Downloads({ what, sheet, compact = false }: DownloadsProps) {
   const names = { pdf: `Download ${what} as PDF`, word: `Download ${what} as Word` }
   return (
     <div className={styles.downloads} data-no-print>
+      {!compact && <span className={styles.label}>Download {what}</span>}
       <Button size="sm" icon={<Printer />} aria-label={names.pdf} onClick={() => void printDocument(sheet())}>
         {compact ? null : 'PDF'}
       </Button>
