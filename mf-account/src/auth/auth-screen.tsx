@@ -2,15 +2,14 @@ import { Navigate, useNavigate, useSearchParams } from '@icio/platform'
 import { returnPathParameter, safeReturnPath } from '@icio/contracts/rules/return-path'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { Tabs } from '@icio/shared-ui/parts/tabs'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import styles from './auth-screen.module.css'
+import { CheckMail } from './check-mail.js'
 import { ForgotForm } from './forgot-form.js'
-import { ResendButton } from './resend-button.js'
 import { SignInForm } from './sign-in-form.js'
 import { SignUpForm } from './sign-up-form.js'
 
@@ -44,7 +43,15 @@ export function AuthScreen() {
         />
       ),
     },
-    { id: 'sign-up', label: 'Sign Up', content: <SignUpForm onSignedUp={setMailedTo} /> },
+    {
+      id: 'sign-up',
+      label: 'Sign Up',
+      content: mailedTo ? (
+        <CheckMail email={mailedTo} onOther={() => setMailedTo(null)} />
+      ) : (
+        <SignUpForm onSignedUp={setMailedTo} />
+      ),
+    },
   ]
   return (
     <Page
@@ -52,17 +59,12 @@ export function AuthScreen() {
       width="reading"
       lead="An account keeps your scores, lets you play with others, and remembers you on your devices."
       actions={
-        <ButtonLink to="/" variant="quiet" icon={<ArrowLeft />}>
+        <ButtonLink to="/" variant="quiet" icon={<ArrowLeft />} className={styles.back}>
           Back to Home
         </ButtonLink>
       }
     >
       <div className={styles.sheet}>
-        {mailedTo && (
-          <Notice tone="success" title="One more step" action={<ResendButton email={mailedTo} />}>
-            Open the link in the mail to {mailedTo} to confirm your address. It is good for 24 hours.
-          </Notice>
-        )}
         {tab === 'forgot' ? (
           <Section title="Choose a new password">
             <ForgotForm onBack={() => open('sign-in')} />

@@ -17,7 +17,7 @@ export function AccountInformation({ user }: { user: AccountUser }) {
           <dt>Last Updated</dt>
           <dd>{longDate(user.updated_at)}</dd>
         </div>
-        <div>
+        <div className={styles.whole}>
           <dt>User ID</dt>
           <dd>{user.id}</dd>
         </div>

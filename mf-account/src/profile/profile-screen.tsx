@@ -29,7 +29,7 @@ export function ProfileScreen() {
       title="Profile Settings"
       width="reading"
       actions={
-        <ButtonLink to="/" variant="quiet" icon={<ArrowLeft />}>
+        <ButtonLink to="/" variant="quiet" icon={<ArrowLeft />} className={styles.back}>
           Back to Home
         </ButtonLink>
       }

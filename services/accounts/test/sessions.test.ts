@@ -141,6 +141,14 @@ test('[SEC-9] a token that is not one of ours is nobody', async () => {
   }
 })
 
+test('a call that announces JSON and sends none is taken as one without a body', async () => {
+  const { browser } = await site.member()
+  browser.headers = { 'content-type': 'application/json' }
+  expect((await browser.post('/api/auth/refresh')).status).toBe(200)
+  expect((await browser.post('/api/auth/sign-out')).status).toBe(204)
+  expect((await browser.post('/api/auth/sign-in')).status).toBe(400)
+})
+
 test('the page can tell from a cookie of its own that there is a session to ask for', async () => {
   const { browser } = await site.member()
   expect(browser.jar.get('signed_in')).toBe('1')

@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cpuSeconds, startServer } from '../server-process.mjs'
+
+const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
+const rounds = 5
+const signIns = 40
+const perSecond = 5
+const person = { email: 'bench@people.example', password: 'Aquifer-71-Lantern' }
+
+/**
+ * What signing in costs: the share of one core that five sign-ins a second take, of which most is the password's hash.
+ * Measured as CPU time per sign-in of the whole site's process, so that a busy machine does not change it.
+ */
+export async function rows() {
+  const site = await startServer(edge, siteEnvironment())
+  try {
+    await makeAccount(site.address)
+    const costs = []
+    for (let round = 0; round <= rounds; round++) {
+      const before = cpuSeconds(site.pid)
+      for (let number = 0; number < signIns; number++) await signIn(site.address)
+      // The first round only warms up.
+      if (round > 0) costs.push((cpuSeconds(site.pid) - before) / signIns)
+    }
+    return [
+      {
+        what: `accounts: share of one core at ${perSecond} sign-ins a second`,
+        ours: median(costs) * perSecond * 100,
+        goal: 25,
+        unit: '%',
+      },
+    ]
+  } finally {
+    await site.stop()
+  }
+}
+
+function siteEnvironment() {
+  return {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'site-bench-')),
+    LOG_LEVEL: 'warn',
+    CALLS_PER_MINUTE: '0',
+    NODE_ENV: 'development',
+  }
+}
+
+async function makeAccount(address) {
+  await post(address, '/api/auth/sign-up', person)
+  for (;;) {
+    const mails = await (await fetch(`${address}/dev/mailbox?to=${person.email}`)).json()
+    const token = /token=([^\s"]+)/.exec(mails[0]?.text ?? '')?.[1]
+    if (token) return post(address, '/api/auth/confirm', { token })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const signIn = (address) => post(address, '/api/auth/sign-in', person)
+
+async function post(address, path, body) {
+  const answer = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+function median(figures) {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)]
+}

@@ -1,0 +1,29 @@
+import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { useEffect, useRef } from 'react'
+import form from '../forms/form.module.css'
+import { ResendButton } from './resend-button.js'
+
+/** After a sign-up, in the place of its form: what to do now. Takes the focus, since the form that had it is gone. */
+export function CheckMail({ email, onOther }: { email: string; onOther: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice
+        tone="success"
+        title="One more step"
+        action={
+          <div className={form.row}>
+            <ResendButton email={email} />
+            <Button variant="quiet" onClick={onOther}>
+              Use another address
+            </Button>
+          </div>
+        }
+      >
+        Open the link in the mail to {email} to confirm your address. It is good for 24 hours.
+      </Notice>
+    </div>
+  )
+}
