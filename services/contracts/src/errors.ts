@@ -146,6 +146,44 @@ export const errors = {
     text: 'This score is already on the leaderboard.',
   },
   too_fast: { status: 429, title: 'Too Fast', text: 'Please wait a minute between submissions.' },
+  lobby_not_found: {
+    status: 404,
+    title: 'Lobby Not Found',
+    text: 'Could not find an active lobby with that code.',
+  },
+  lobby_full: { status: 409, title: 'Lobby Full', text: 'This lobby is already at maximum capacity.' },
+  lobby_locked: {
+    status: 409,
+    title: 'Lobby Closed',
+    text: 'The host lets nobody else into this lobby right now.',
+  },
+  removed_from_lobby: {
+    status: 403,
+    title: 'Removed From Lobby',
+    text: 'The host has removed you from this lobby.',
+  },
+  name_taken: {
+    status: 409,
+    title: 'Name Taken',
+    text: 'Somebody in this lobby already has that name. Please choose another one.',
+  },
+  not_host: { status: 403, title: 'Host Only', text: 'Only the host of the lobby can do this.' },
+  not_enough_players: {
+    status: 409,
+    title: 'Not Enough Players',
+    text: 'At least 2 players are needed to start the game.',
+  },
+  not_now: { status: 409, title: 'Not Now', text: 'This is not possible at this point of the game.' },
+  ticket_refused: {
+    status: 401,
+    title: 'Connection Refused',
+    text: 'This ticket is unknown, used or expired. Please ask for a new one.',
+  },
+  too_many_connections: {
+    status: 429,
+    title: 'Too Many Connections',
+    text: 'You have too many open connections. Please close some windows.',
+  },
   disclosure_needed: {
     status: 403,
     title: 'Disclosure Needed',

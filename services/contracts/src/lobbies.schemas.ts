@@ -1,0 +1,100 @@
+import Type from 'typebox'
+import { specializations } from './editions.js'
+import { flagReasons, presences } from './lobby-live.js'
+import { oneOf } from './one-of.schemas.js'
+import { lobbyPhases, timeSettings } from './rules/multiplayer-phases.js'
+import { scorings } from './rules/multiplayer-scoring.js'
+
+const strict = { additionalProperties: false }
+
+/** As typed: it is cleaned and judged by rules/player-name. */
+const TypedName = Type.String({ maxLength: 400 })
+const Time = Type.Optional(oneOf(timeSettings))
+
+/** POST /api/lobbies */
+export const CreateLobby = Type.Object(
+  { player_name: TypedName, specialization: Type.Optional(oneOf(specializations)), time: Time },
+  strict,
+)
+export type CreateLobby = Type.Static<typeof CreateLobby>
+
+/** POST /api/lobbies/join. The code as typed: it is cleaned and judged by rules/lobby-code. */
+export const JoinLobby = Type.Object(
+  { code: Type.String({ maxLength: 100 }), player_name: TypedName, time: Time },
+  strict,
+)
+export type JoinLobby = Type.Static<typeof JoinLobby>
+
+export const LobbyParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) })
+export type LobbyParams = Type.Static<typeof LobbyParams>
+
+/** POST /api/lobbies/:id/ready; no `on` means ready. */
+export const SetReady = Type.Object({ on: Type.Optional(Type.Boolean()), time: Time }, strict)
+export type SetReady = Type.Static<typeof SetReady>
+
+/** POST /api/lobbies/:id/start */
+export const StartGame = Type.Object({ scoring: Type.Optional(oneOf(scorings)) }, strict)
+export type StartGame = Type.Static<typeof StartGame>
+
+/** A player as all in the lobby see them; `seat` counts from 0 and stays. */
+export const LobbyPlayer = Type.Object({
+  id: Type.String(),
+  seat: Type.Integer(),
+  player_name: Type.String(),
+  score: Type.Integer(),
+  ready: Type.Boolean(),
+  presence: oneOf(presences),
+  is_host: Type.Boolean(),
+  joined_at: Type.String({ format: 'date-time' }),
+})
+export type LobbyPlayer = Type.Static<typeof LobbyPlayer>
+
+export const Lobby = Type.Object({
+  id: Type.String(),
+  code: Type.String(),
+  /** The host's name (LOBBY-28); it changes when the role passes on. */
+  creator: Type.String(),
+  specialization: oneOf(specializations),
+  status: oneOf(['waiting', 'active', 'ended'] as const),
+  phase: oneOf(lobbyPhases),
+  max_players: Type.Integer(),
+  /** Index of the question in play, from 0. */
+  current_question: Type.Integer(),
+  /** How many questions the game has; 0 before the start. */
+  total: Type.Integer(),
+  scoring: oneOf(scorings),
+  time: oneOf(timeSettings),
+  room_locked: Type.Boolean(),
+  players: Type.Array(LobbyPlayer),
+  rev: Type.Integer(),
+  created_at: Type.String({ format: 'date-time' }),
+  updated_at: Type.String({ format: 'date-time' }),
+})
+export type Lobby = Type.Static<typeof Lobby>
+
+/** A lobby, and one's own entry in it. */
+export const Seat = Type.Object({ lobby: Lobby, player: LobbyPlayer })
+export type Seat = Type.Static<typeof Seat>
+
+/** POST /api/lobbies/:id/ticket. A projector only watches: it takes no seat and sees nobody's answer. */
+export const TicketWish = Type.Object(
+  { view: Type.Optional(oneOf(['player', 'projector'] as const)) },
+  strict,
+)
+export type TicketWish = Type.Static<typeof TicketWish>
+
+export const LiveTicket = Type.Object({ ticket: Type.String(), expires_in: Type.Integer() })
+export type LiveTicket = Type.Static<typeof LiveTicket>
+
+export const QuestionFlags = Type.Object({
+  flags: Type.Array(
+    Type.Object({
+      question_id: Type.String(),
+      specialization: oneOf(specializations),
+      reason: oneOf(flagReasons),
+      note: Type.String(),
+      created_at: Type.String({ format: 'date-time' }),
+    }),
+  ),
+})
+export type QuestionFlags = Type.Static<typeof QuestionFlags>

@@ -1,0 +1,37 @@
+import { answerLimitMs, previewMs, readingMs, revealMs, slowestTime } from './multiplayer-phases.js'
+
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
+
+test('a text is read at 220 words a minute', () => {
+  expect(readingMs(words(220))).toBe(60_000)
+  expect(readingMs('  ')).toBe(0)
+})
+
+test('a stem stands for its reading time, from 3 to 12 seconds', () => {
+  expect(previewMs('Short?')).toBe(3000)
+  expect(previewMs(words(22))).toBe(6000)
+  expect(previewMs(words(400))).toBe(12_000)
+})
+
+test('an explanation stands for its reading time, from 5 to 30 seconds', () => {
+  expect(revealMs('Yes.')).toBe(5000)
+  expect(revealMs(words(55))).toBe(15_000)
+  expect(revealMs(words(400))).toBe(30_000)
+})
+
+test.each([
+  ['easy', 'standard', 20_000],
+  ['medium', 'standard', 30_000],
+  ['hard', 'standard', 45_000],
+  ['easy', 'relaxed', 40_000],
+  ['hard', 'relaxed', 90_000],
+  ['hard', 'untimed', null],
+] as const)('a %s question has, %s, %s ms', (difficulty, time, limit) => {
+  expect(answerLimitMs(difficulty, time)).toBe(limit)
+})
+
+test('a lobby runs at the slowest setting among its members', () => {
+  expect(slowestTime([])).toBe('standard')
+  expect(slowestTime(['standard', 'relaxed', 'standard'])).toBe('relaxed')
+  expect(slowestTime(['untimed', 'relaxed'])).toBe('untimed')
+})

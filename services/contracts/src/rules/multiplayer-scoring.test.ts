@@ -1,0 +1,40 @@
+import { pointsForAnswer, ranked } from './multiplayer-scoring.js'
+
+const right = { index: 9, isRight: true, elapsedMs: 0, limitMs: 20_000 }
+
+test('by accuracy a right answer earns (index+1) x 10, however long it took', () => {
+  expect(pointsForAnswer('accuracy', { ...right, index: 0, elapsedMs: 19_999 })).toBe(10)
+  expect(pointsForAnswer('accuracy', right)).toBe(100)
+})
+
+test.each(['accuracy', 'pace'] as const)('by %s a wrong answer earns nothing', (scoring) => {
+  expect(pointsForAnswer(scoring, { ...right, isRight: false })).toBe(0)
+})
+
+test.each([
+  [0, 100],
+  [1000, 100],
+  [1001, 98],
+  [2000, 98],
+  [2001, 96],
+  [19_001, 62],
+  [20_000, 62],
+  [21_500, 58 + 2],
+  [60_000, 60],
+])('by pace an answer after %i ms earns %i of 100', (elapsedMs, points) => {
+  expect(pointsForAnswer('pace', { ...right, elapsedMs })).toBe(points)
+})
+
+test('by pace nobody loses points where there is no limit', () => {
+  expect(pointsForAnswer('pace', { ...right, elapsedMs: 300_000, limitMs: null })).toBe(100)
+})
+
+test('ties share a rank and the next one is skipped', () => {
+  const rows = [{ score: 50 }, { score: 90 }, { score: 90 }, { score: 0 }]
+  expect(ranked(rows).map(({ rank, score }) => [rank, score])).toEqual([
+    [1, 90],
+    [1, 90],
+    [3, 50],
+    [4, 0],
+  ])
+})
