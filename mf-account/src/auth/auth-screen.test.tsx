@@ -1,6 +1,8 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from '@icio/platform'
+import { renderToString } from 'react-dom/server'
 import userEvent from '@testing-library/user-event'
 import { ada, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
 import { AuthScreen } from './auth-screen.js'
@@ -111,12 +113,12 @@ test('[AUTH-19, CALL-7] a sign-up says to look into the mail, and the mail can b
 })
 
 test.each([
-  ['AUTH-21', failing('already_registered'), 'This email is already registered. Try signing in instead.'],
-  ['AUTH-22', failing('password_refused'), 'Password does not meet security requirements'],
-  ['AUTH-22', failing('too_many_attempts'), 'Too many attempts. Please wait a moment and try again.'],
-  ['AUTH-23', failing('internal_error'), 'An unexpected error occurred'],
-  ['AUTH-23', failing('unavailable'), 'An unexpected error occurred'],
-])('[%s] a refused sign-up says so', async (_rule, answer, text) => {
+  [failing('already_registered'), 'This email is already registered. Try signing in instead.'],
+  [failing('password_refused'), 'Password does not meet security requirements'],
+  [failing('too_many_attempts'), 'Too many attempts. Please wait a moment and try again.'],
+  [failing('internal_error'), 'An unexpected error occurred'],
+  [failing('unavailable'), 'An unexpected error occurred'],
+])('[AUTH-21, AUTH-22, AUTH-23] a refused sign-up says so', async (answer, text) => {
   const { person, shell } = open({ 'POST /api/auth/sign-up': answer })
   await signUp(person)
   await waitFor(() => expect(shell.toasts).toEqual([{ title: text, tone: 'destructive' }]))
@@ -137,12 +139,12 @@ test('[AUTH-24, CALL-8] a sign-in welcomes back, has the shell read the session 
 })
 
 test.each([
-  ['AUTH-25', failing('invalid_credentials'), 'Invalid email or password'],
-  ['AUTH-26', failing('email_not_confirmed'), 'Email not confirmed'],
-  ['AUTH-26', failing('too_many_attempts'), 'Too many attempts. Please wait a moment and try again.'],
-  ['AUTH-27', failing('internal_error'), 'An unexpected error occurred'],
-  ['AUTH-27', failing('unavailable'), 'An unexpected error occurred'],
-])('[%s] a refused sign-in says so', async (_rule, answer, text) => {
+  [failing('invalid_credentials'), 'Invalid email or password'],
+  [failing('email_not_confirmed'), 'Email not confirmed'],
+  [failing('too_many_attempts'), 'Too many attempts. Please wait a moment and try again.'],
+  [failing('internal_error'), 'An unexpected error occurred'],
+  [failing('unavailable'), 'An unexpected error occurred'],
+])('[AUTH-25, AUTH-26, AUTH-27] a refused sign-in says so', async (answer, text) => {
   const { person, shell } = open({ 'POST /api/auth/sign-in': answer })
   await signIn(person)
   await waitFor(() => expect(shell.toasts).toEqual([{ title: text, tone: 'destructive' }]))
@@ -175,6 +177,25 @@ test('[SEC-4] a forgotten password is answered the same whoever asks', async () 
   expect(services.bodyOf('POST /api/auth/forgot-password')).toEqual({ email: ada.email })
   await person.click(screen.getByRole('button', { name: 'Back to Sign In' }))
   expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[AUTH-31] outside the shell the screen throws instead of guessing who is there', () => {
+  const alone = () =>
+    renderToString(
+      <MemoryRouter>
+        <AuthScreen />
+      </MemoryRouter>,
+    )
+  expect(alone).toThrow('useHost needs a HostProvider above it')
+})
+
+test('[AUTH-28] who is signed in already, or turns out to be, is led on', async () => {
+  const services = fakeServices({})
+  const shell = createStandInShell({ http: services.http, session: { at: 'loading' } })
+  renderInShell(<AuthScreen />, { shell, path: '/auth' })
+  expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument()
+  act(() => shell.setSession({ at: 'signed-in', user: ada, role: 'user' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Welcome' })).not.toBeInTheDocument())
 })
 
 test('the form of signing up can be linked to', () => {

@@ -110,14 +110,14 @@ describe('what is refused, with nothing stored', () => {
   const tooLarge = [413, 'File size must be less than 5MB']
 
   test.each([
-    ['PROF-6', 'a text that says it is a picture', Buffer.from('hello'), { type: 'image/png' }, notAnImage],
-    ['PROF-6', 'a picture that says it is a text', null, { type: 'text/plain' }, notAnImage],
-    ['SEC-26', 'an SVG with a script', svg, { type: 'image/svg+xml', name: 'me.svg' }, notAnImage],
-    ['SEC-26', 'an SVG that says it is a PNG', svg, { type: 'image/png' }, notAnImage],
-    ['PROF-7', 'exactly 5 MB', Buffer.alloc(avatarByteLimit, 1), {}, tooLarge],
-    ['PROF-7', '5 MB and a byte', Buffer.alloc(avatarByteLimit + 1, 1), {}, tooLarge],
-    ['PROF-7', '6 MB', Buffer.alloc(6 * 1024 * 1024, 1), {}, tooLarge],
-  ])('[%s] %s', async (_rule, _name, bytes, as, said) => {
+    ['a text that says it is a picture', Buffer.from('hello'), { type: 'image/png' }, notAnImage],
+    ['a picture that says it is a text', null, { type: 'text/plain' }, notAnImage],
+    ['an SVG with a script', svg, { type: 'image/svg+xml', name: 'me.svg' }, notAnImage],
+    ['an SVG that says it is a PNG', svg, { type: 'image/png' }, notAnImage],
+    ['exactly 5 MB', Buffer.alloc(avatarByteLimit, 1), {}, tooLarge],
+    ['5 MB and a byte', Buffer.alloc(avatarByteLimit + 1, 1), {}, tooLarge],
+    ['6 MB', Buffer.alloc(6 * 1024 * 1024, 1), {}, tooLarge],
+  ])('[PROF-6, PROF-7, SEC-26] %s', async (_name, bytes, as, said) => {
     const ada = await site.member()
     expect(saidBy(await put(ada, bytes ?? picture, as))).toEqual(said)
     expect(await stored(ada)).toEqual([])
