@@ -1,0 +1,69 @@
+import { chatWithIcio, type ChatEvent, type ChatQuestion, type ChatReply } from '@icio/contracts/assistant'
+import type { ErrorBody } from '@icio/contracts/errors'
+import { CallError } from '@icio/shared-ui/api/call'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { readEvents } from './read-events.js'
+
+const chatPath = chatWithIcio.url as `/api/${string}`
+
+/** An answer that is none (CHAT-16). */
+export class InvalidReply extends Error {
+  constructor() {
+    super('Invalid response from AI assistant')
+    this.name = 'InvalidReply'
+  }
+}
+
+/** Asks, and tells of the reply while it comes. */
+export type Ask = (
+  question: ChatQuestion,
+  listener: (event: Extract<ChatEvent, { at: 'begin' | 'more' }>) => void,
+  signal: AbortSignal,
+) => Promise<ChatReply>
+
+/** Asks the assistant through the shell. Throws a CallError, or InvalidReply for an answer without a reply. */
+export function createAsk(http: ShellApi['http']): Ask {
+  return async (question, listener, signal) => {
+    const response = await http(chatPath, {
+      method: chatWithIcio.method,
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify(question),
+      signal,
+    }).catch((cause: unknown) => {
+      throw new CallError('network_error', cause instanceof Error ? cause.message : 'No answer', 0)
+    })
+    if (!response.ok) throw await failureOf(response)
+    const isStream = response.headers.get('content-type')?.includes('text/event-stream')
+    const reply = isStream && response.body ? await follow(response.body, listener) : await whole(response)
+    if (typeof reply?.reply !== 'string' || !reply.reply.trim()) throw new InvalidReply()
+    return { reply: reply.reply, sources: reply.sources ?? [], mode: reply.mode ?? 'model' }
+  }
+}
+
+async function follow(
+  body: ReadableStream<Uint8Array>,
+  listener: Parameters<Ask>[1],
+): Promise<Partial<ChatReply> | null> {
+  for await (const event of readEvents(body)) {
+    if (event.at === 'done') return event
+    if (event.at === 'failed') throw new CallError(event.error.code, event.error.message, 200)
+    listener(event)
+  }
+  return null
+}
+
+async function whole(response: Response): Promise<Partial<ChatReply> | null> {
+  return (await response.json().catch(() => null)) as Partial<ChatReply> | null
+}
+
+async function failureOf(response: Response): Promise<CallError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
+  const wait = Number(response.headers.get('retry-after'))
+  return new CallError(
+    body?.error?.code ?? 'internal_error',
+    body?.error?.message ?? `The answer has status ${response.status}`,
+    response.status,
+    undefined,
+    wait > 0 ? wait : undefined,
+  )
+}

@@ -1,0 +1,60 @@
+import type { Specialization } from '@icio/contracts/editions'
+import { useStore } from '@icio/platform'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import { Section } from '@icio/shared-ui/parts/section'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useEffect, useState } from 'react'
+import styles from './assistant-chat.module.css'
+import { assistantWords } from './assistant-words.js'
+import { createChat, type Chat } from './chat-store.js'
+import { ChatWindow } from './chat-window.js'
+
+/** The assistant of an edition, in its window and in an expanded view of the same conversation (CHAT-2, CHAT-3). */
+export function AssistantChat({ specialization }: { specialization: Specialization }) {
+  const host = useHost()
+  const [chat] = useState(() => createChat(host, specialization))
+  const [isExpanded, setExpanded] = useState(false)
+  useEffect(() => chat.dispose, [chat])
+  return (
+    <Section
+      id="assistant"
+      title="Ask the assistant"
+      lead={assistantWords[specialization].lead}
+      actions={
+        <>
+          <NewConversation chat={chat} />
+          <Button icon={<Maximize2 />} aria-haspopup="dialog" onClick={() => setExpanded(true)}>
+            Expand
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.place}>
+        {isExpanded ? (
+          <p className={styles.elsewhere}>The conversation is open in the larger view.</p>
+        ) : (
+          <ChatWindow chat={chat} specialization={specialization} />
+        )}
+      </div>
+      <LazyDialog open={isExpanded} onOpenChange={setExpanded} title="Ask the assistant" size="lg">
+        <div className={styles.expanded}>
+          <ChatWindow chat={chat} specialization={specialization} />
+        </div>
+      </LazyDialog>
+    </Section>
+  )
+}
+
+/** Empties the conversation; there only when there is one. */
+function NewConversation({ chat }: { chat: Chat }) {
+  const canClear = useStore(chat.store, ({ messages, phase }) => messages.length > 1 && phase.at === 'idle')
+  if (!canClear) return null
+  return (
+    <Button variant="quiet" icon={<RotateCcw />} onClick={chat.cleared}>
+      New conversation
+    </Button>
+  )
+}

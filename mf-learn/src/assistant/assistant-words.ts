@@ -1,0 +1,65 @@
+import type { ChatReply } from '@icio/contracts/assistant'
+import type { Specialization } from '@icio/contracts/editions'
+import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
+
+/** The assistant of each edition: how it greets, and what one may begin with (CHAT-4, CHAT-5). */
+export const assistantWords: Readonly<
+  Record<Specialization, { lead: string; greeting: string; starters: readonly string[] }>
+> = {
+  general: {
+    lead: 'Ask about bonds, allocation, surplus, accounting or governance. Answers rest on this site’s own library and say where they come from.',
+    greeting:
+      'Welcome. I am the learning assistant for insurance investment professionals. Ask me about fixed income, asset allocation, risk-based capital, investment policy or the work of an investment committee.',
+    starters: [
+      'How does duration link our bonds and our reserves?',
+      'What does the RBC formula make of stocks?',
+      'How do I size risk assets against surplus?',
+    ],
+  },
+  'government-risk-pools': {
+    lead: 'Ask about safety, liquidity, public investment law, net position or governance. Answers rest on this site’s own library and say where they come from.',
+    greeting:
+      'Welcome. I am the learning assistant for government risk pools. Ask me about investing public money: safety, liquidity and yield, what state law allows, GASB reporting, net position, or the work of a pool’s board.',
+    starters: [
+      'Why do our statements show a loss on a bond that we hold?',
+      'How do we size the operating tier?',
+      'What does a surplus ratio not tell our board?',
+    ],
+  },
+}
+
+/** Said in the conversation when asking has failed (CHAT-15). */
+export const apology =
+  'I apologize, but I am experiencing technical difficulties right now. Please try again in a moment.'
+
+/** The same where it is known how long to wait. @param seconds as the server said */
+export function apologyFor(seconds: number | undefined): string {
+  if (!seconds || seconds <= 5) return apology
+  const wait = seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return `${apology.replace(' in a moment.', '')} in ${wait}.`
+}
+
+/** What stands below each answer. */
+export const caveat: Readonly<Record<ChatReply['mode'], string>> = {
+  model: 'Made by AI. It may be inaccurate.',
+  library: 'Quoted from the library. It may be incomplete.',
+}
+
+const thanks = 'Thank you for helping us improve the assistant.'
+
+/** The toasts of the chat (specs/site.md, section 8). */
+export const chatToasts = {
+  failed: {
+    title: 'Failed to Answer',
+    description: 'Unable to send message. Please try again.',
+  },
+  copied: { title: 'Copied!', description: 'Message copied to clipboard', tone: 'success' },
+  copyFailed: { title: 'Copy failed', description: 'Unable to copy message' },
+  rated: { title: 'Feedback recorded', description: thanks, tone: 'success' },
+  shared: {
+    title: 'Feedback recorded',
+    description: `${thanks} Your rating and this exchange went to the moderators.`,
+    tone: 'success',
+  },
+  notShared: { title: 'Feedback not sent', description: 'Please try again in a moment.' },
+} as const satisfies Record<string, ToastMessage>

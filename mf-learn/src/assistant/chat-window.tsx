@@ -1,0 +1,92 @@
+import type { Specialization } from '@icio/contracts/editions'
+import { useStore } from '@icio/platform'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Loading } from '@icio/shared-ui/parts/loading'
+import { assistantWords } from './assistant-words.js'
+import type { Chat } from './chat-store.js'
+import styles from './chat-window.module.css'
+import { Composer } from './composer.js'
+import { ComingAnswer, MessageView } from './message-view.js'
+import { useFollowedEnd } from './use-followed-end.js'
+
+interface ChatWindowProps {
+  chat: Chat
+  specialization: Specialization
+}
+
+/** The list of messages, the input and the send control (CHAT-1). Normal and expanded view show the same chat. */
+export function ChatWindow({ chat, specialization }: ChatWindowProps) {
+  const { draft, phase, sharing } = useStore(chat.store)
+  return (
+    <div className={styles.window}>
+      <MessageList chat={chat} specialization={specialization} />
+      <div className={styles.foot}>
+        <Composer
+          draft={draft}
+          isBusy={phase.at !== 'idle'}
+          canStop={phase.at === 'waiting' || phase.at === 'answering'}
+          onTyped={chat.draftTyped}
+          onSend={() => void chat.questionSent()}
+          onStop={chat.stopped}
+        />
+        <p className={styles.caveat}>
+          Answers are for education and may be inaccurate. They are no investment advice. Do not enter
+          personal data.
+          {sharing === 'yes' && (
+            <>
+              {' '}
+              Your ratings go to the moderators.{' '}
+              <Button variant="quiet" size="sm" onClick={() => void chat.sharingChosen(false)}>
+                Stop sending ratings
+              </Button>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function MessageList({ chat, specialization }: ChatWindowProps) {
+  const { messages, phase, askSharingAt } = useStore(chat.store)
+  const list = useFollowedEnd(messages.length, phase)
+  const last = messages.at(-1)
+  const canTryAgain = phase.at === 'idle' && (last?.type === 'user' || last?.isApology)
+  return (
+    <div ref={list} className={styles.scroll} tabIndex={0} role="region" aria-label="Conversation">
+      <ul role="list" className={styles.messages} aria-label="Messages">
+        {messages.map((message) => (
+          <MessageView
+            key={message.id}
+            message={message}
+            specialization={specialization}
+            events={{ onRated: (id, rating) => void chat.rated(id, rating) }}
+            asksSharing={askSharingAt === message.id}
+            onSharing={(agreed) => void chat.sharingChosen(agreed)}
+            onTryAgain={canTryAgain && message === last ? () => void chat.triedAgain() : undefined}
+          />
+        ))}
+        {phase.at === 'answering' && <ComingAnswer text={phase.text} sources={phase.sources} />}
+      </ul>
+      {phase.at === 'waiting' && <Loading label="The assistant is looking into the library" />}
+      {messages.length === 1 && phase.at === 'idle' && (
+        <Starters chat={chat} specialization={specialization} />
+      )}
+    </div>
+  )
+}
+
+/** Questions to begin with. */
+function Starters({ chat, specialization }: ChatWindowProps) {
+  return (
+    <ul role="list" className={styles.starters} aria-label="Questions to begin with">
+      {assistantWords[specialization].starters.map((question) => (
+        <li key={question}>
+          <Button size="sm" onClick={() => void chat.questionSent(question)}>
+            {question}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

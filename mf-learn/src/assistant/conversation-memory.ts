@@ -1,0 +1,48 @@
+import type { Specialization } from '@icio/contracts/editions'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import type { ChatMessage } from './chat-message.js'
+
+/** Whether ratings may be sent: asked once, for both assistants. */
+export type Sharing = 'unasked' | 'yes' | 'no'
+
+const sharingKey = 'assistant.sharing'
+
+/** Longer conversations keep their end. */
+const messagesKept = 60
+
+/** The conversation of an edition as the tab remembers it; nothing of it is kept anywhere else. */
+export function createConversationMemory(memory: ShellApi['memory'], specialization: Specialization) {
+  const key = `assistant.${specialization}`
+  return {
+    messages(): ChatMessage[] {
+      const kept = parse(memory?.read(key) ?? null)
+      return Array.isArray(kept) && kept.every(isMessage) ? kept : []
+    },
+    keepMessages: (messages: readonly ChatMessage[]) =>
+      memory?.write(key, JSON.stringify(messages.slice(-messagesKept))),
+    forgetMessages: () => memory?.write(key, null),
+    sharing(): Sharing {
+      const kept = memory?.read(sharingKey)
+      return kept === 'yes' || kept === 'no' ? kept : 'unasked'
+    },
+    keepSharing: (sharing: Sharing) => memory?.write(sharingKey, sharing === 'unasked' ? null : sharing),
+  }
+}
+
+export type ConversationMemory = ReturnType<typeof createConversationMemory>
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What another version of this page has kept may have another form. */
+function isMessage(value: unknown): value is ChatMessage {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, type, content, timestamp, sources = [] } = value as Partial<ChatMessage>
+  const hasWords = typeof id === 'string' && typeof content === 'string' && typeof timestamp === 'string'
+  return hasWords && (type === 'user' || type === 'assistant') && Array.isArray(sources)
+}

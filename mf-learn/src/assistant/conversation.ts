@@ -1,0 +1,56 @@
+import type { ChatSource } from '@icio/contracts/assistant'
+import type { Specialization } from '@icio/contracts/editions'
+import { createStore } from '@icio/platform'
+import { assistantWords } from './assistant-words.js'
+import { said, type ChatMessage } from './chat-message.js'
+import type { ConversationMemory, Sharing } from './conversation-memory.js'
+
+/** What the chat is doing. */
+export type Phase =
+  | { at: 'idle' }
+  /** The disclosure stands in front of the visitor. */
+  | { at: 'gate' }
+  | { at: 'waiting' }
+  | { at: 'answering'; text: string; sources: ChatSource[]; mode: 'model' | 'library' }
+
+export interface ChatState {
+  messages: ChatMessage[]
+  draft: string
+  phase: Phase
+  sharing: Sharing
+  /** The rated message below which the one question about sharing stands. */
+  askSharingAt: string | null
+}
+
+/** The state of a chat; its messages are also what the tab remembers. */
+export function createConversation(memory: ConversationMemory, specialization: Specialization) {
+  const greeting = () => said('assistant', assistantWords[specialization].greeting)
+  const remembered = memory.messages()
+  const store = createStore<ChatState>(() => ({
+    messages: remembered.length > 0 ? remembered : [greeting()],
+    draft: '',
+    phase: { at: 'idle' },
+    sharing: memory.sharing(),
+    askSharingAt: null,
+  }))
+  const { getState, setState } = store
+  function change(edit: (messages: ChatMessage[]) => ChatMessage[], more: Partial<ChatState> = {}) {
+    const messages = edit(getState().messages)
+    setState({ ...more, messages })
+    memory.keepMessages(messages)
+  }
+  return {
+    store,
+    get: getState,
+    set: setState,
+    change,
+    append: (message: ChatMessage, more: Partial<ChatState> = {}) =>
+      change((messages) => [...messages, message], more),
+    clear() {
+      memory.forgetMessages()
+      setState({ messages: [greeting()], askSharingAt: null, draft: '' })
+    },
+  }
+}
+
+export type Conversation = ReturnType<typeof createConversation>

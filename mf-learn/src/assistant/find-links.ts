@@ -1,0 +1,59 @@
+import type { ChatSource } from '@icio/contracts/assistant'
+
+/** A piece of an assistant's text: plain characters, a link, or the number of a source. */
+export type Piece =
+  { at: 'text'; text: string } | { at: 'link'; url: string } | { at: 'source'; source: ChatSource }
+
+/** Addresses begin so; nothing else becomes a link (threats 11 and 28). */
+const beginning = /https?:\/\//gi
+
+/** What cannot stand in an address, or ends it in running text. */
+const ending = /[\s<>"'`“”‘’|\\^{}]/
+
+/** Brackets, and the marks of a sentence, do not belong to the address that they follow (CHAT-8). */
+const trailing = new Set([...'()[]{}<>.,;:!?*_~'])
+
+/**
+ * Cuts a text into pieces. Markup in it stays the characters that it is. One pass, whatever the text (threat 39).
+ *
+ * @param sources whose numbers become links where they stand in square brackets
+ */
+export function findLinks(text: string, sources: readonly ChatSource[] = []): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  for (const { index } of text.matchAll(beginning)) {
+    // Inside an address that is already taken.
+    if (index < from) continue
+    const url = addressAt(text, index)
+    if (!url) continue
+    pieces.push(...findSources(text.slice(from, index), sources), { at: 'link', url })
+    from = index + url.length
+  }
+  return [...pieces, ...findSources(text.slice(from), sources)]
+}
+
+function addressAt(text: string, start: number): string | null {
+  let end = start
+  while (end < text.length && !ending.test(text[end] ?? '')) end++
+  while (end > start && trailing.has(text[end - 1] ?? '')) end--
+  const url = text.slice(start, end)
+  if (!URL.canParse(url)) return null
+  const { protocol, username, password } = new URL(url)
+  // 'https://our-site.example@elsewhere.example' looks like what it is not.
+  return /^https?:$/.test(protocol) && !username && !password ? url : null
+}
+
+function findSources(text: string, sources: readonly ChatSource[]): Piece[] {
+  if (!text) return []
+  const pieces: Piece[] = []
+  let from = 0
+  for (const { index, 0: mark, 1: number } of text.matchAll(/\[(\d{1,3})\]/g)) {
+    const source = sources.find(({ n }) => n === Number(number))
+    if (!source) continue
+    if (index > from) pieces.push({ at: 'text', text: text.slice(from, index) })
+    pieces.push({ at: 'source', source })
+    from = index + mark.length
+  }
+  if (from < text.length) pieces.push({ at: 'text', text: text.slice(from) })
+  return pieces
+}

@@ -1,0 +1,101 @@
+import type { ChatSource } from '@icio/contracts/assistant'
+import type { Specialization } from '@icio/contracts/editions'
+import { Button } from '@icio/shared-ui/parts/button'
+import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
+import type { ReactNode } from 'react'
+import { caveat } from './assistant-words.js'
+import type { ChatMessage } from './chat-message.js'
+import { LinkedText } from './linked-text.js'
+import { MessageActions, type MessageEvents } from './message-actions.js'
+import styles from './message.module.css'
+import { RelatedList } from './related-list.js'
+import { SharingQuestion } from './sharing-question.js'
+import { SourceList } from './source-list.js'
+
+interface MessageViewProps {
+  message: ChatMessage
+  specialization: Specialization
+  events: MessageEvents
+  /** The one question about sharing stands here. */
+  asksSharing: boolean
+  onSharing: (agreed: boolean) => void
+  /** Given where the question can be asked again. */
+  onTryAgain?: () => void
+}
+
+const endings = { stopped: 'You stopped this answer.', broken: 'This answer broke off.' }
+
+/** A message of the conversation. An assistant's comes with everything that CHAT-6 names. */
+export function MessageView({
+  message,
+  specialization,
+  events,
+  asksSharing,
+  onSharing,
+  onTryAgain,
+}: MessageViewProps) {
+  const { type, content, sources, mode, ended } = message
+  if (type === 'user') {
+    return (
+      <Frame message={message}>
+        <p className={styles.text}>{content}</p>
+        {onTryAgain && <TryAgain onTryAgain={onTryAgain} />}
+      </Frame>
+    )
+  }
+  return (
+    <Frame message={message}>
+      <LinkedText text={content} sources={sources} />
+      {ended && <p className={styles.note}>{endings[ended]}</p>}
+      {onTryAgain && <TryAgain onTryAgain={onTryAgain} />}
+      <SourceList sources={sources ?? []} />
+      <RelatedList text={content} specialization={specialization} />
+      <div className={styles.foot}>
+        <MessageActions message={message} events={events} />
+        {mode && <span className={styles.note}>{caveat[mode]}</span>}
+      </div>
+      {asksSharing && <SharingQuestion onSharing={onSharing} />}
+    </Frame>
+  )
+}
+
+/** The answer while it comes. */
+export function ComingAnswer({ text, sources }: { text: string; sources: ChatSource[] }) {
+  return (
+    <li className={styles.assistant} aria-busy="true">
+      <Speaker type="assistant" />
+      <LinkedText text={text} sources={sources} />
+    </li>
+  )
+}
+
+function Frame({ message: { type, timestamp }, children }: { message: ChatMessage; children: ReactNode }) {
+  return (
+    <li className={styles[type]}>
+      <Speaker type={type} timestamp={timestamp} />
+      {children}
+    </li>
+  )
+}
+
+function Speaker({ type, timestamp }: { type: ChatMessage['type']; timestamp?: string }) {
+  return (
+    <p className={styles.speaker}>
+      {type === 'user' ? 'You' : 'Assistant'}
+      <VisuallyHidden>, </VisuallyHidden>
+      {timestamp && <time dateTime={timestamp}>{timeOfDay(timestamp)}</time>}
+    </p>
+  )
+}
+
+function TryAgain({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <Button size="sm" className={styles.again} onClick={onTryAgain}>
+      Ask again
+    </Button>
+  )
+}
+
+function timeOfDay(timestamp: string): string {
+  return new Date(timestamp).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+}

@@ -1,0 +1,52 @@
+import { chatMessageLimit, chatReplyLimit, sendChatFeedback } from '@icio/contracts/assistant'
+import type { Specialization } from '@icio/contracts/editions'
+import { createCall } from '@icio/shared-ui/api/call'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { chatToasts } from './assistant-words.js'
+import { isAnswer, questionBefore, type Rating } from './chat-message.js'
+import type { Conversation } from './conversation.js'
+import type { ConversationMemory } from './conversation-memory.js'
+
+type Host = Pick<ShellApi, 'http' | 'toast' | 'log'>
+
+/** Thumbs: recorded here, and sent only where the visitor has once agreed to that (CHAT-19). */
+export function createRating(
+  host: Host,
+  { get, set, change }: Conversation,
+  memory: ConversationMemory,
+  specialization: Specialization,
+) {
+  const call = createCall(host.http)
+  const find = (id: string | null) => get().messages.find((message) => message.id === id)
+
+  async function share(id: string, rating: Rating): Promise<void> {
+    const question = questionBefore(get().messages, id).slice(0, chatMessageLimit)
+    const answer = (find(id)?.content ?? '').slice(0, chatReplyLimit)
+    try {
+      await call(sendChatFeedback, { body: { consent: true, rating, specialization, question, answer } })
+      host.toast(chatToasts.shared)
+    } catch (error) {
+      host.log.error(error, 'assistant feedback')
+      host.toast(chatToasts.notShared)
+    }
+  }
+
+  return {
+    async rated(id: string, rating: Rating): Promise<void> {
+      change((messages) => messages.map((each) => (each.id === id ? { ...each, rating } : each)))
+      const message = find(id)
+      const isRateable = message !== undefined && isAnswer(message)
+      if (isRateable && get().sharing === 'yes') return share(id, rating)
+      host.toast(chatToasts.rated)
+      if (isRateable && get().sharing === 'unasked') set({ askSharingAt: id })
+    },
+    /** The one question about sharing was answered, or the consent was taken back. */
+    async sharingChosen(agreed: boolean): Promise<void> {
+      const message = find(get().askSharingAt)
+      const sharing = agreed ? 'yes' : 'no'
+      set({ sharing, askSharingAt: null })
+      memory.keepSharing(sharing)
+      if (agreed && message?.rating) await share(message.id, message.rating)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Specialization } from '@icio/contracts/editions'
+import { relatedResources } from '@icio/contracts/rules/related-resources'
+import { useId, useMemo } from 'react'
+import styles from './message.module.css'
+import { SiteLink } from './site-link.js'
+
+const kinds = { education: 'Primer', insight: 'Insight', book: 'Book' }
+
+/** What to read next, found by the words of a message (LEARN-8 to LEARN-11). */
+export function RelatedList({ text, specialization }: { text: string; specialization: Specialization }) {
+  const heading = useId()
+  const resources = useMemo(() => relatedResources(text, specialization), [text, specialization])
+  return (
+    <div className={styles.list}>
+      <p className={styles.listTitle} id={heading}>
+        Related resources
+      </p>
+      <ul role="list" aria-labelledby={heading}>
+        {resources.map(({ url, title, type }) => (
+          <li key={url}>
+            <SiteLink to={url}>{title}</SiteLink> <span className={styles.kind}>{kinds[type]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

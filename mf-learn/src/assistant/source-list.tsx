@@ -1,0 +1,38 @@
+import type { ChatSource } from '@icio/contracts/assistant'
+import { useId } from 'react'
+import styles from './message.module.css'
+import { SiteLink } from './site-link.js'
+
+/** The passages that an answer rests on: each opens here, and its link opens it where it stands. */
+export function SourceList({ sources }: { sources: readonly ChatSource[] }) {
+  const heading = useId()
+  if (sources.length === 0) return null
+  return (
+    <div className={styles.list}>
+      <p className={styles.listTitle} id={heading}>
+        Sources
+      </p>
+      <ol role="list" aria-labelledby={heading}>
+        {sources.map((source) => (
+          <li key={source.n}>
+            <Source source={source} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Source({ source: { n, kind, title, section, url, passage } }: { source: ChatSource }) {
+  return (
+    <details className={styles.source}>
+      <summary>
+        [{n}] {title}, <span className={styles.kind}>{section}</span>
+      </summary>
+      <blockquote className={styles.passage}>{passage}</blockquote>
+      <SiteLink to={url}>
+        {kind === 'explanation' ? 'Nearest section of the library' : 'Open in the article'}
+      </SiteLink>
+    </details>
+  )
+}

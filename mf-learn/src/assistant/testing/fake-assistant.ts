@@ -1,0 +1,80 @@
+import type { ChatEvent, ChatFeedback, ChatQuestion, ChatReply, ChatSource } from '@icio/contracts/assistant'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { ReadableStream } from 'node:stream/web'
+
+/** The services behind the chat, as the shell's http reaches them, with the test's hand on each answer. */
+export interface FakeAssistant {
+  http: ShellApi['http']
+  asked: ChatQuestion[]
+  feedback: ChatFeedback[]
+  /** Every call that was made. */
+  calls: string[]
+  /** Answers all questions from now on. */
+  answer(manner: (call: { signal: AbortSignal }) => Promise<Response> | Response): void
+}
+
+/** A source for tests. */
+export const source: ChatSource = {
+  n: 1,
+  kind: 'education',
+  title: 'Fixed Income Primer',
+  section: 'What a bond is',
+  url: '/learn/education/fixed-income-primer?edition=general#what-a-bond-is',
+  passage: 'A bond is a loan that can be traded.',
+}
+
+export function fakeAssistant(): FakeAssistant {
+  let manner: Parameters<FakeAssistant['answer']>[0] = () => inOne('A bond is a loan [1].')
+  const fake: FakeAssistant = {
+    asked: [],
+    feedback: [],
+    calls: [],
+    answer: (next) => (manner = next),
+    async http(path, init) {
+      fake.calls.push(`${init?.method ?? 'GET'} ${path}`)
+      const body: unknown = JSON.parse(String(init?.body))
+      if (path === '/api/functions/chat-feedback') {
+        fake.feedback.push(body as ChatFeedback)
+        return json({ kept_until: '2027-01-01T00:00:00.000Z' }, 201)
+      }
+      fake.asked.push(body as ChatQuestion)
+      return manner({ signal: init?.signal as AbortSignal })
+    },
+  }
+  return fake
+}
+
+/** An answer in one piece. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  const all = new Headers({ 'content-type': 'application/json', ...headers })
+  return { ok: status < 400, status, headers: all, body: null, json: async () => body } as unknown as Response
+}
+
+export function inOne(reply: string, sources: ChatSource[] = [source], mode: ChatReply['mode'] = 'model') {
+  return json({ reply, sources, mode })
+}
+
+/** A failed call. */
+export function refusal(status: number, code: string, headers?: Record<string, string>): Response {
+  return json({ error: { code, message: 'No' } }, status, headers)
+}
+
+/** A stream that the test writes to. */
+export function streaming() {
+  const encoder = new TextEncoder()
+  let controller: { enqueue(chunk: Uint8Array): void; close(): void; error(reason: unknown): void }
+  let isCancelled = false
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => void (controller = given),
+    cancel: () => void (isCancelled = true),
+  })
+  const headers = new Headers({ 'content-type': 'text/event-stream; charset=utf-8' })
+  return {
+    response: { ok: true, status: 200, headers, body } as unknown as Response,
+    write: (text: string) => controller.enqueue(encoder.encode(text)),
+    send: (event: ChatEvent) => controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`)),
+    end: () => controller.close(),
+    cut: () => controller.error(new TypeError('network error')),
+    isCancelled: () => isCancelled,
+  }
+}
