@@ -98,7 +98,7 @@ test('[LEARN-11] an answer that matches nothing is followed by two primers', asy
     within(related)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Fixed Income Primer', 'Risk Assets Overview'])
+  ).toEqual(['Fixed Income Primer · Primer', 'Risk Assets Overview · Primer'])
 })
 
 test('[CHAT-7] markup in an answer is shown as plain characters', async () => {
@@ -389,7 +389,7 @@ describe('a streamed reply', () => {
       stream.send(begin)
       stream.send({ at: 'more', text: 'A bond ' })
     })
-    expect(await screen.findByText('A bond', { exact: false })).toBeInTheDocument()
+    expect(await screen.findByText('A bond')).toBeInTheDocument()
     expect(input()).toBeDisabled()
     await act(async () => stream.send({ at: 'more', text: 'is a loan [1].' }))
     expect(await screen.findByRole('link', { name: /^Source 1/ })).toBeInTheDocument()

@@ -54,11 +54,17 @@ export function Composer({ draft, isBusy, canStop, onTyped, onSend, onStop }: Co
       />
       <VisuallyHidden id={`${id}-keys`}>Enter sends, Shift and Enter begin a new line.</VisuallyHidden>
       {canStop ? (
-        <Button ref={stop} icon={<Square />} onClick={onStop}>
+        <Button key="stop" ref={stop} icon={<Square />} onClick={onStop}>
           Stop
         </Button>
       ) : (
-        <Button variant="primary" type="submit" icon={<SendHorizontal />} disabled={isBusy || !draft.trim()}>
+        <Button
+          key="send"
+          variant="primary"
+          type="submit"
+          icon={<SendHorizontal />}
+          disabled={isBusy || !draft.trim()}
+        >
           Send
         </Button>
       )}

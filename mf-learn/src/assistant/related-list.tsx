@@ -18,7 +18,9 @@ export function RelatedList({ text, specialization }: { text: string; specializa
       <ul role="list" aria-labelledby={heading}>
         {resources.map(({ url, title, type }) => (
           <li key={url}>
-            <SiteLink to={url}>{title}</SiteLink> <span className={styles.kind}>{kinds[type]}</span>
+            <SiteLink to={url}>
+              {title} <span className={styles.kind}>· {kinds[type]}</span>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -33,13 +33,17 @@ test.each(hubs)('[SITE-2] the hub for $name has its heading', ({ Screen, heading
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument()
 })
 
-test.each(hubs)('[LEARN-1] the hub for $name has entries to the quiz and to the games', ({ Screen }) => {
-  renderInShell(<Screen />)
-  for (const level of levels) {
-    expect(screen.getByRole('button', { name: new RegExp(`^${level} quiz$`, 'i') })).toBeInTheDocument()
-  }
-  for (const game of games) expect(screen.getByRole('button', { name: game.name })).toBeInTheDocument()
-})
+test.each(hubs)(
+  '[LEARN-1] the hub for $name has the assistant chat, entries to the quiz and to the games',
+  ({ Screen }) => {
+    renderInShell(<Screen />)
+    expect(screen.getByRole('heading', { name: 'Ask the assistant' })).toBeInTheDocument()
+    for (const level of levels) {
+      expect(screen.getByRole('button', { name: new RegExp(`^${level} quiz$`, 'i') })).toBeInTheDocument()
+    }
+    for (const game of games) expect(screen.getByRole('button', { name: game.name })).toBeInTheDocument()
+  },
+)
 
 test.each(hubs)(
   '[LEARN-2] the hub for $name has the library button and the cards for primers and policy',
@@ -131,7 +135,8 @@ test('[GATE-5] entries wait for the disclosure and go on once it is agreed', asy
 test('a site without games and library shows no entry that would lead nowhere', () => {
   const knows = (path: string) => path === '/learn' || path === '/quiz'
   renderInShell(<GeneralHub />, { shell: createStandInShell({ knows }) })
-  expect(screen.getAllByRole('button')).toHaveLength(levels.length)
+  expect(screen.getAllByRole('button', { name: / quiz$/ })).toHaveLength(levels.length)
+  for (const { name } of games) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Games' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Fixed Income Primer' })).not.toBeInTheDocument()
   expect(screen.getByText('Fixed Income Primer')).toBeInTheDocument()

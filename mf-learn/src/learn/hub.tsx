@@ -4,6 +4,7 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Page } from '@icio/shared-ui/parts/page'
 import Library from 'lucide-react/icons/library'
+import { AssistantChat } from '../assistant/assistant-chat.js'
 import { GatedLink } from '../entries/gated-link.js'
 import { useEntry } from '../entries/use-entry.js'
 import { GamesSection } from './games-section.js'
@@ -12,7 +13,7 @@ import { hubWords } from './hub-words.js'
 import { QuizSection } from './quiz-section.js'
 import { ReadingSection } from './reading-section.js'
 
-/** The hub of an edition: quiz, games, primers and policy, and the way to the library (LEARN-1, LEARN-2). */
+/** The hub of an edition: assistant, quiz, games, primers and policy, and the way to the library (LEARN-1, LEARN-2). */
 export function Hub({ specialization }: { specialization: Specialization }) {
   const edition = editions[specialization]
   const other = editions[specialization === 'general' ? 'government-risk-pools' : 'general']
@@ -28,6 +29,7 @@ export function Hub({ specialization }: { specialization: Specialization }) {
         </>
       }
     >
+      <AssistantChat specialization={specialization} />
       <QuizSection specialization={specialization} />
       <GamesSection specialization={specialization} />
       <ReadingSection specialization={specialization} />
