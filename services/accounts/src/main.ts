@@ -32,5 +32,6 @@ await runMain(async () => {
   const database = await accountsApp(app, { accounts })
   await app.register(health, { checks: { database: () => database.isReady() } })
   stopOnSignals(app)
-  await app.listen({ host: values.HOST, port: values.PORT })
+  const address = await app.listen({ host: values.HOST, port: values.PORT })
+  process.stdout.write(`accounts is at ${address}\n`)
 })

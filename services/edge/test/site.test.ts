@@ -5,6 +5,9 @@ import { testDatabaseUri } from '@icio/kit/testing/run-service'
 import mongoose from 'mongoose'
 import { freshFolder, startProgram, untilReady, type Program } from './programs.js'
 
+// Programs start and stop in these tests, on machines that may be busy.
+jest.setTimeout(60_000)
+
 const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
 let running: Program[] = []
 let DATABASE_NAME = ''
@@ -33,13 +36,22 @@ async function siteInOneProcess(): Promise<Program> {
 
 /** Every service by its own command, behind the edge. */
 async function siteInSeveralProcesses(): Promise<Program> {
-  const shared = { COOKIE_SECRET: secret, INTERNAL_SECRET: secret, HUMAN_CHECK_SECRET: secret }
+  const shared = {
+    COOKIE_SECRET: secret,
+    INTERNAL_SECRET: secret,
+    ACCOUNTS_SECRET: secret,
+    HUMAN_CHECK_SECRET: secret,
+    TRUST_PROXY: '127.0.0.1',
+  }
+  const accounts = await start('accounts', shared)
+  const ACCOUNTS_URL = accounts.address
   const content = await start('content', shared)
-  const scores = await start('scores', { ...shared, CONTENT_URL: content.address })
-  const ai = await start('ai', { ...shared, CONTENT_URL: content.address })
+  const scores = await start('scores', { ...shared, ACCOUNTS_URL, CONTENT_URL: content.address })
+  const ai = await start('ai', { ...shared, ACCOUNTS_URL, CONTENT_URL: content.address })
   return start('edge', {
     ...shared,
     DATA_DIR: freshFolder(),
+    ACCOUNTS_URL,
     CONTENT_URL: content.address,
     SCORES_URL: scores.address,
     AI_URL: ai.address,
@@ -81,7 +93,7 @@ describe.each([
       const read = await fetch(`${site.address}/api/games/sessions/${session.id}`, { headers: { cookie } })
       expect(await read.json()).toMatchObject({ completed: true, score, total: 10, max_score: 550 })
     }
-  }, 60_000)
+  })
 
   test('the human check, the library and the reference of calls answer through the edge', async () => {
     const site = await startSite()
@@ -95,7 +107,7 @@ describe.each([
     ]
     const answers = await Promise.all(paths.map((path) => fetch(site.address + path)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  }, 60_000)
+  })
 })
 
 test('SIGTERM and Ctrl-C end the site with status 0', async () => {
@@ -104,7 +116,7 @@ test('SIGTERM and Ctrl-C end the site with status 0', async () => {
     expect(await site.stop(signal)).toBe(0)
   }
   running = []
-}, 60_000)
+})
 
 test('a wrong variable stops the start and is named', async () => {
   await expect(start('edge', { DATA_DIR: freshFolder(), PORT: 'abc' })).rejects.toThrow(/PORT is 'abc'/)

@@ -1,6 +1,8 @@
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Avatar } from '@icio/shared-ui/parts/avatar'
 import { Button } from '@icio/shared-ui/parts/button'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { LazyMenu } from '@icio/shared-ui/parts/lazy-menu'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
@@ -10,11 +12,21 @@ import styles from './account-menu.module.css'
 /** Who is named where a member has given no name (SITE-12). */
 const namelessMember = 'Player'
 
-/** The avatar with its menu; there only while somebody is signed in (SITE-12, SITE-13). */
+/**
+ * The avatar with its menu, there only while somebody is signed in (SITE-12, SITE-13); for visitors the way in, where
+ * this installation has accounts.
+ */
 export function AccountMenu() {
   const { nav } = useHost()
   const { session: sessions, log } = useShell()
   const session = useSession()
+  if (session.at === 'signed-out' && nav.knows(routePaths.auth)) {
+    return (
+      <ButtonLink to={routePaths.auth} variant="secondary" size="sm">
+        Sign In
+      </ButtonLink>
+    )
+  }
   if (session.at !== 'signed-in') return null
   const { display_name, email, avatar_url } = session.user
   const name = display_name.trim() || namelessMember
