@@ -1,3 +1,6 @@
+// Whole services and screens are started in tests, on machines that may be busy.
+jest.setTimeout(60_000)
+
 // A test that warns or logs an error fails: noise hides the next real fault (house style 13).
 const loud = (['warn', 'error'] as const).map((level) => {
   const original = console[level].bind(console)

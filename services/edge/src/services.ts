@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
 import { createAccounts } from '@icio/accounts/accounts'
 import { accountsApp } from '@icio/accounts/app'
@@ -12,7 +13,7 @@ import { remoteQuestionBank } from '@icio/kit/internal-calls'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
 import { scoresApp } from '@icio/scores/app'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { EdgeConfig } from './config.js'
 import type { Secrets } from './secrets.js'
@@ -146,7 +147,20 @@ async function passOn(app: FastifyInstance, { prefixes }: ServicePlace, url: str
       prefix,
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: 30_000 } },
+      config: { bodyCheckedBy: 'the service behind' },
+      replyOptions: { rewriteRequestHeaders: forwarded },
     })
   }
   return async () => (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2000) })).ok
+}
+
+/** The service behind sees who asked and at which address, as far as it trusts the edge. */
+function forwarded(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return {
+    ...headers,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+    'x-request-id': request.id,
+  }
 }

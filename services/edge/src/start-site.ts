@@ -33,7 +33,7 @@ export async function startSite(): Promise<void> {
       siteUrl: () => address,
     })
     // With the database there this takes a moment; without it the site comes up and says so on each call.
-    await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, readyLimitMs).unref())])
+    await settledWithin(ready, readyLimitMs)
     address = await listen(app, config.HOST, config.PORT)
     const forget = noteRunningSite(config.DATA_DIR, database.uri)
     stopOnSignals(app, async () => {
@@ -51,4 +51,13 @@ export async function startSite(): Promise<void> {
 /** Without a mail server, and outside production, mails go into a mailbox that a person can open. */
 function hasMailbox({ ACCOUNTS_URL }: EdgeConfig): boolean {
   return !ACCOUNTS_URL && !process.env['SMTP_URL'] && process.env['NODE_ENV'] !== 'production'
+}
+
+/** Waits for the promise, but no longer than so many milliseconds; a rejection is somebody else's to tell. */
+async function settledWithin(promise: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  // Not unref'd: while the database is away, nothing else may keep the process alive until it listens.
+  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
+  await Promise.race([promise.catch(() => {}), limit])
+  clearTimeout(timer)
 }

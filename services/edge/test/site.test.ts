@@ -5,9 +5,6 @@ import { testDatabaseUri } from '@icio/kit/testing/run-service'
 import mongoose from 'mongoose'
 import { freshFolder, startProgram, untilReady, type Program } from './programs.js'
 
-// Programs start and stop in these tests, on machines that may be busy.
-jest.setTimeout(60_000)
-
 const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
 let running: Program[] = []
 let DATABASE_NAME = ''
