@@ -39,14 +39,20 @@ export interface AccountsOptions {
   personalData?: readonly PersonalData[]
   log: FastifyBaseLogger
   now?: Clock
+  /** Step of time in which calls answer that must not tell whether an address has an account; 0 in tests. */
+  answerStepMs?: number
 }
+
+/** Two hashes and a transaction fit into it, with room for a busy moment. */
+const usualAnswerStepMs = 250
 
 /** Everything that the endpoints of this service work with. */
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** Puts the parts of the service together. */
 export function createAccounts(options: AccountsOptions) {
-  const { connection, config, log, personalData = [], now = () => new Date() } = options
+  const { connection, config, log, personalData = [], answerStepMs = usualAnswerStepMs } = options
+  const now = options.now ?? (() => new Date())
   const secrets = accountSecrets(config.secret, config.previousSecret)
   const siteUrl = () => config.siteUrl ?? options.siteUrl?.() ?? 'http://127.0.0.1:3000'
   const users = createUsers(connection, now)
@@ -96,6 +102,7 @@ export function createAccounts(options: AccountsOptions) {
     sender,
     cookies,
     personalData,
+    answerStepMs,
     hasher: createPasswordHasher(),
     avatars: avatarStore(connection),
     avatarUrls: avatarUrls(secrets, now),

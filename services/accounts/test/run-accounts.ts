@@ -45,6 +45,7 @@ export async function runAccounts({ config, personalData, app }: RunOptions = {}
       personalData: personalData ?? [],
       log: fastify.log,
       now: () => new Date(clock.now),
+      answerStepMs: 0,
     })
     tellWho(fastify, accounts.who)
     const database = await accountsApp(fastify, { accounts })

@@ -155,7 +155,10 @@ async function passOn(app: FastifyInstance, { prefixes }: ServicePlace, url: str
 }
 
 /** The service behind sees who asked and at which address, as far as it trusts the edge. */
-function forwarded(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function forwarded(
+  request: Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'id'>,
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
   return {
     ...headers,
     'x-forwarded-for': request.ip,

@@ -6,6 +6,7 @@ import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { senderOf } from '../addresses.js'
+import { evenly } from '../evenly.js'
 import { limits } from '../rate-limits.js'
 
 /**
@@ -13,7 +14,7 @@ import { limits } from '../rate-limits.js'
  * account; who it is for is only looked up when it is sent (security.md, threat 4).
  */
 export async function serveAskForMail(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
-  const { outbox, limiter, sender } = accounts
+  const { limiter } = accounts
   const asked = [
     [resendConfirmation, 'confirm', 'Sends the confirmation mail again'],
     [forgotPassword, 'reset', 'Sends a link for a new password'],
@@ -27,15 +28,23 @@ export async function serveAskForMail(app: FastifyInstance, { accounts }: { acco
         const email = normalEmail(body.email)
         if (!isEmailAddress(email)) throw new ServiceError('invalid_email')
         await limiter.take(limits.mailAsksByAddress, senderOf(request.ip))
-        const mayMail =
-          (await limiter.allows(limits.mailByRecipient, `${kind} ${email}`)) &&
-          (await limiter.allows(limits.mailByRecipientAndDay, email))
-        if (mayMail) {
-          await outbox.put({ kind, email })
-          sender.nudge()
-        }
+        await evenly(accounts.answerStepMs, () => putMail(accounts, kind, email))
         return { accepted: true as const }
       },
     )
   }
+}
+
+/** One mail a minute of a kind, and not too many a day; whoever asks for more gets the same answer and no mail. */
+async function putMail(
+  { limiter, outbox, sender }: Accounts,
+  kind: 'confirm' | 'reset',
+  email: string,
+): Promise<void> {
+  const mayMail =
+    (await limiter.allows(limits.mailByRecipient, `${kind} ${email}`)) &&
+    (await limiter.allows(limits.mailByRecipientAndDay, email))
+  if (!mayMail) return
+  await outbox.put({ kind, email })
+  sender.nudge()
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { senderOf } from '../addresses.js'
 import { hours } from '../clock.js'
+import { evenly } from '../evenly.js'
 import { checkNewPassword } from '../passwords/check-new-password.js'
 import { limits } from '../rate-limits.js'
 import { safeReturnPath } from '@icio/contracts/rules/return-path'
@@ -26,7 +27,7 @@ const duplicateKey = 11000
 
 /** POST /api/auth/sign-up (AUTH-4 to AUTH-10, AUTH-19 to AUTH-21; security.md, conflict 1). */
 export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
-  const { limiter, users, hasher, sender, config } = accounts
+  const { limiter, sender, config } = accounts
   const perAddress = { name: 'sign-up-address', max: config.signUpsPerHour, windowMs: hours }
   serve(
     app,
@@ -41,18 +42,30 @@ export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts
       checkNewPassword(body.password, [email, body.display_name ?? ''])
       await limiter.take(perAddress, senderOf(request.ip))
 
-      // Each sign-up makes one hash and checks one, so that its time does not tell whether there is an account.
-      const existing = await users.findByEmail(email)
-      const isOwner = await ownsAccount(accounts, existing, email, body.password)
-      const passwordHash = await hasher.hash(body.password)
-      if (existing && (isOwner || config.revealExistingAccount)) throw new ServiceError('already_registered')
-      const wanted = { email, passwordHash, displayName, redirectTo: safeReturnPath(body.redirect_to) }
-      if (existing) await tellOwner(accounts, existing, wanted)
-      else await createAccount(accounts, wanted)
+      const wanted = { email, displayName, redirectTo: safeReturnPath(body.redirect_to) }
+      await evenly(accounts.answerStepMs, () => register(accounts, wanted, body.password))
       sender.nudge()
       return { user: { email, display_name: displayName }, confirmation_sent: true as const }
     },
   )
+}
+
+/**
+ * Makes the account, or tells the owner of the one that is there. Each sign-up makes one hash and checks one, so that
+ * not even its work depends on whether there is an account.
+ */
+async function register(
+  accounts: Accounts,
+  wanted: Omit<Wanted, 'passwordHash'>,
+  password: string,
+): Promise<void> {
+  const { users, hasher, config } = accounts
+  const existing = await users.findByEmail(wanted.email)
+  const isOwner = await ownsAccount(accounts, existing, wanted.email, password)
+  const passwordHash = await hasher.hash(password)
+  if (existing && (isOwner || config.revealExistingAccount)) throw new ServiceError('already_registered')
+  if (existing) await tellOwner(accounts, existing, { ...wanted, passwordHash })
+  else await createAccount(accounts, { ...wanted, passwordHash })
 }
 
 /** Whether the account's own password came along; such tries count as tries to sign in. */

@@ -1,0 +1,90 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../server-process.mjs'
+
+const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
+const accounts = 25
+const triesOfEach = 8
+const password = 'Aquifer-71-Lantern'
+
+/**
+ * Whether the time of an answer tells if an address has an account (security.md, threat 4): the gap between the medians
+ * of 200 calls about known and 200 about unknown addresses, taken in turn.
+ */
+export async function rows() {
+  const site = await startServer(edge, siteEnvironment())
+  try {
+    const known = Array.from({ length: accounts }, (_, number) => `known${number}@people.example`)
+    for (const email of known) await call(site.address, '/api/auth/sign-up', { email, password })
+    const found = []
+    for (const [what, path, more] of [
+      ['sign-in', '/api/auth/sign-in', { password: 'Not-The-Password-9' }],
+      ['sign-up', '/api/auth/sign-up', { password: 'Quite-Another-7-One' }],
+      ['forgotten password', '/api/auth/forgot-password', {}],
+      ['confirmation again', '/api/auth/resend-confirmation', {}],
+    ]) {
+      found.push({
+        what: `accounts: ${what}, known against unknown address`,
+        ours: await gap(site.address, path, more, known),
+        goal: 2,
+        unit: 'ms',
+      })
+    }
+    return found
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Milliseconds between the medians. */
+async function gap(address, path, more, known) {
+  const times = { known: [], unknown: [] }
+  for (let round = 0; round < triesOfEach; round++) {
+    for (const [number, email] of known.entries()) {
+      times.known.push(await timed(address, path, { email, ...more }))
+      const nobody = `nobody${path.length}-${round}-${number}@people.example`
+      times.unknown.push(await timed(address, path, { email: nobody, ...more }))
+    }
+  }
+  return Math.abs(median(times.known) - median(times.unknown))
+}
+
+async function timed(address, path, body) {
+  const begun = performance.now()
+  await call(address, path, body)
+  return performance.now() - begun
+}
+
+let sender = 0
+
+/** Each call comes from an address of its own, so that no limit by address is in the way. */
+async function call(address, path, body) {
+  sender += 1
+  const answer = await fetch(address + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${(sender >> 16) & 255}.${(sender >> 8) & 255}.${sender & 255}`,
+    },
+    body: JSON.stringify(body),
+  })
+  await answer.text()
+  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`)
+}
+
+function siteEnvironment() {
+  return {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'site-bench-')),
+    LOG_LEVEL: 'error',
+    CALLS_PER_MINUTE: '0',
+    TRUST_PROXY: '127.0.0.1',
+    NODE_ENV: 'development',
+  }
+}
+
+function median(figures) {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)]
+}

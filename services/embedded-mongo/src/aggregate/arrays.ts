@@ -1,0 +1,370 @@
+import { CommandError } from '../errors.js'
+import { compareValues, equalValues } from '../bson/compare.js'
+import { toWhole } from '../bson/numbers.js'
+import {
+  document,
+  int,
+  isDocument,
+  isNullish,
+  isNumber,
+  isTruthy,
+  toNumber,
+  typeName,
+  type Document,
+  type Maybe,
+  type Value,
+} from '../bson/values.js'
+import { parseSort, sortDocuments, sortPlain } from '../query/sort.js'
+import { any, named, one, two, withArguments, compileList } from './arguments.js'
+import type { Operator } from './expression.js'
+import { bind } from './logic.js'
+import { checkVariableName } from './variables.js'
+
+const refuse = (code: number, what: string) => new CommandError(code, what)
+
+function int32(value: Maybe, code: number, wholeCode: number, what: string): number {
+  if (!isNumber(value)) throw refuse(code, `${what} must be numeric, not ${typeName(value)}`)
+  const whole = toWhole(value)
+  if (whole === undefined || whole > 2147483647n || whole < -2147483648n)
+    throw refuse(wholeCode, `${what} must be representable as a 32-bit integer`)
+  return Number(whole)
+}
+
+function elementAt(array: Maybe, index: Maybe): Maybe {
+  if (isNullish(array) || isNullish(index)) return null
+  if (!Array.isArray(array))
+    throw refuse(28689, `$arrayElemAt's first argument must be an array, but is ${typeName(array)}`)
+  const place = int32(index, 28690, 28691, "$arrayElemAt's second argument")
+  return array[place < 0 ? array.length + place : place]
+}
+
+function concat(values: Maybe[]): Maybe {
+  if (values.some((value) => isNullish(value))) return null
+  return values.flatMap((value) => {
+    if (!Array.isArray(value))
+      throw refuse(28664, `$concatArrays only supports arrays, not ${typeName(value)}`)
+    return value
+  })
+}
+
+function slice([array, a, b]: Maybe[]): Maybe {
+  if (isNullish(array) || isNullish(a)) return null
+  if (!Array.isArray(array))
+    throw refuse(28724, `First argument to $slice must be an array, but is of type: ${typeName(array)}`)
+  const first = int32(a, 28725, 28726, 'Second argument to $slice')
+  if (b === undefined) return first < 0 ? array.slice(first) : array.slice(0, first)
+  if (b === null) return null
+  const count = int32(b, 28727, 28728, 'Third argument to $slice')
+  if (count <= 0) throw refuse(28729, 'Third argument to $slice must be positive')
+  const start = first < 0 ? Math.max(0, array.length + first) : first
+  return array.slice(start, start + count)
+}
+const sliceOperator: Operator = (argument, site, name) => {
+  const items = compileList(argument, 2, 3, site, name)
+  return (environment) => {
+    const values = items.map((item) => item(environment))
+    if (items.length === 3 && values[2] === undefined) return null
+    return slice(values)
+  }
+}
+
+function range([start, end, step]: Maybe[]): Maybe {
+  const from = int32(start, 34443, 34444, "$range's starting value")
+  const to = int32(end, 34445, 34446, "$range's ending value")
+  const by = step === undefined ? 1 : int32(step, 34447, 34448, "$range's step value")
+  if (by === 0) throw refuse(34449, '$range requires a non-zero step value')
+  const made: Value[] = []
+  for (let at = from; by > 0 ? at < to : at > to; at += by) made.push(int(at))
+  return made
+}
+
+function indexOf([array, wanted, start, end]: Maybe[]): Maybe {
+  if (isNullish(array)) return null
+  if (!Array.isArray(array))
+    throw refuse(40090, `$indexOfArray requires an array as a first argument, found: ${typeName(array)}`)
+  const from = start === undefined ? 0 : position(start)
+  const to = end === undefined ? array.length : Math.min(array.length, position(end))
+  for (let at = from; at < to; at++) if (equalValues(array[at], wanted)) return int(at)
+  return int(-1)
+}
+function position(value: Maybe): number {
+  const whole = isNumber(value) ? toWhole(value) : undefined
+  if (whole === undefined) throw refuse(40096, 'indexes must be integral values')
+  if (whole < 0n) throw refuse(40097, 'indexes must not be negative')
+  return Number(whole)
+}
+
+interface Loop {
+  name: string
+  required: string[]
+  optional: string[]
+  codes: { notObject: number; unknown: number; missing: Record<string, number> }
+}
+function variableName(value: Maybe): string {
+  if (value === undefined) return 'this'
+  if (typeof value !== 'string') throw refuse(16866, 'as must be a string')
+  checkVariableName(value)
+  return value
+}
+
+const map: Operator = (argument, site) => {
+  const parts = named(argument, '$map', ['input', 'in'], ['as'], {
+    notObject: 16878,
+    unknown: 16879,
+    missing: { input: 16880, in: 16882 },
+  } satisfies Loop['codes'])
+  const as = variableName(parts.get('as'))
+  const input = site.compile(parts.get('input')!)
+  const body = site.compile(parts.get('in')!, new Set([...site.scope, as]))
+  return (environment) => {
+    const array = input(environment)
+    if (isNullish(array)) return null
+    if (!Array.isArray(array)) throw refuse(16883, `input to $map must be an array not ${typeName(array)}`)
+    return array.map((item) => body(bind(environment, [[as, item]])) ?? null)
+  }
+}
+
+const filter: Operator = (argument, site) => {
+  const parts = named(argument, '$filter', ['input', 'cond'], ['as', 'limit'], {
+    notObject: 28646,
+    unknown: 28647,
+    missing: { input: 28648, cond: 28650 },
+  })
+  const as = variableName(parts.get('as'))
+  const input = site.compile(parts.get('input')!)
+  const test = site.compile(parts.get('cond')!, new Set([...site.scope, as]))
+  const limit = parts.has('limit') ? site.compile(parts.get('limit')!) : undefined
+  return (environment) => {
+    const array = input(environment)
+    if (isNullish(array)) return null
+    if (!Array.isArray(array)) throw refuse(28651, `input to $filter must be an array not ${typeName(array)}`)
+    const most = limit ? limit(environment) : undefined
+    const kept = array.filter((item) => isTruthy(test(bind(environment, [[as, item]]))))
+    if (isNullish(most)) return kept
+    const count = int32(most, 327391, 327391, '$filter limit')
+    if (count <= 0) throw refuse(327392, '$filter limit must be greater than 0')
+    return kept.slice(0, count)
+  }
+}
+
+const reduce: Operator = (argument, site) => {
+  const parts = named(argument, '$reduce', ['input', 'initialValue', 'in'], [], {
+    notObject: 40075,
+    unknown: 40076,
+    missing: { input: 40077, initialValue: 40078, in: 40079 },
+  })
+  const input = site.compile(parts.get('input')!)
+  const initial = site.compile(parts.get('initialValue')!)
+  const body = site.compile(parts.get('in')!, new Set([...site.scope, 'this', 'value']))
+  return (environment) => {
+    const array = input(environment)
+    if (isNullish(array)) return null
+    if (!Array.isArray(array))
+      throw refuse(40080, `$reduce requires that 'input' be an array, found: ${typeName(array)}`)
+    return array.reduce<Maybe>(
+      (value, item) =>
+        body(
+          bind(environment, [
+            ['this', item],
+            ['value', value],
+          ]),
+        ),
+      initial(environment),
+    )
+  }
+}
+
+const zip: Operator = (argument, site) => {
+  const parts = named(argument, '$zip', [], ['inputs', 'useLongestLength', 'defaults'], {
+    notObject: 34460,
+    unknown: 34464,
+    missing: 34465,
+  })
+  const [inputs, defaults, longest] = [
+    parts.get('inputs'),
+    parts.get('defaults'),
+    parts.get('useLongestLength'),
+  ]
+  if (!Array.isArray(inputs ?? [])) throw refuse(34461, 'inputs must be an array of expressions')
+  if (!Array.isArray(defaults ?? [])) throw refuse(34462, 'defaults must be an array of expressions')
+  if (longest !== undefined && typeof longest !== 'boolean')
+    throw refuse(34463, 'useLongestLength must be a bool')
+  if (!inputs || (inputs as Value[]).length === 0)
+    throw refuse(34465, '$zip requires at least one input array')
+  if (defaults && !longest) throw refuse(34466, 'cannot specify defaults unless useLongestLength is true')
+  if (defaults && (defaults as Value[]).length !== (inputs as Value[]).length)
+    throw refuse(34467, 'defaults and inputs must have the same length')
+  const compiled = (inputs as Value[]).map((item) => site.compile(item))
+  const fill = ((defaults ?? []) as Value[]).map((item) => site.compile(item))
+  return (environment) => {
+    const arrays = compiled.map((item) => item(environment))
+    if (arrays.some((array) => isNullish(array))) return null
+    if (!arrays.every((array) => Array.isArray(array)))
+      throw refuse(34468, '$zip found a non-array expression in input')
+    const lengths = (arrays as Value[][]).map((array) => array.length)
+    const size = longest ? Math.max(...lengths) : Math.min(...lengths)
+    return Array.from({ length: size }, (_, at) =>
+      (arrays as Value[][]).map((array, index) =>
+        at < array.length ? array[at]! : (fill[index]?.(environment) ?? null),
+      ),
+    )
+  }
+}
+
+function arrayToObject(value: Maybe): Maybe {
+  if (isNullish(value)) return null
+  if (!Array.isArray(value))
+    throw refuse(40386, `$arrayToObject requires an array input, found: ${typeName(value)}`)
+  const made: Document = new Map()
+  const pairs = value.length > 0 && Array.isArray(value[0])
+  for (const item of value) {
+    if (pairs ? !Array.isArray(item) : !isDocument(item))
+      throw refuse(
+        value.length > 0 && !pairs && !isDocument(value[0]) ? 40398 : pairs ? 40396 : 40391,
+        '$arrayToObject requires a consistent input format',
+      )
+    const [key, entry] = pairs ? pair(item as Value[]) : field(item as Document)
+    made.set(key, entry)
+  }
+  return made
+}
+function pair(item: Value[]): [string, Value] {
+  if (item.length !== 2) throw refuse(40397, '$arrayToObject requires an array of size 2 arrays')
+  if (typeof item[0] !== 'string')
+    throw refuse(
+      40395,
+      '$arrayToObject requires an array of key-value pairs, where the key must be of type string',
+    )
+  if (item[0].includes('\0')) throw refuse(4940400, 'Key field cannot contain an embedded null byte')
+  return [item[0], item[1]!]
+}
+function field(item: Document): [string, Value] {
+  if (item.size !== 2) throw refuse(40392, '$arrayToObject requires an object keys of k and v')
+  if (!item.has('k') || !item.has('v'))
+    throw refuse(40393, '$arrayToObject requires an object with keys k and v')
+  const key = item.get('k')
+  if (typeof key !== 'string')
+    throw refuse(
+      40394,
+      '$arrayToObject requires an object with keys k and v, where the value of k must be of type string',
+    )
+  return [key, item.get('v')!]
+}
+function objectToArray(value: Maybe): Maybe {
+  if (isNullish(value)) return null
+  if (!isDocument(value))
+    throw refuse(40390, `$objectToArray requires a document input, found: ${typeName(value)}`)
+  return [...value].map(([k, v]) => document({ k, v }))
+}
+
+const sorted = (values: Value[]) => {
+  const order = [...values].sort(compareValues)
+  return order.filter((item, index) => index === 0 || !equalValues(item, order[index - 1]))
+}
+function setArgument(value: Maybe, code: number, name: string): Value[] {
+  if (!Array.isArray(value))
+    throw refuse(code, `All operands of ${name} must be arrays. One argument is of type: ${typeName(value)}`)
+  return value
+}
+function setOver(name: string, code: number, apply: (arrays: Value[][]) => Maybe): Operator {
+  return any((values) =>
+    values.some((value) => isNullish(value))
+      ? null
+      : apply(values.map((value) => setArgument(value, code, name))),
+  )
+}
+const holds = (array: Value[], item: Value) => array.some((other) => equalValues(other, item))
+
+const sortArray: Operator = (argument, site) => {
+  const parts = named(argument, '$sortArray', ['input', 'sortBy'], [], {
+    notObject: 2942500,
+    unknown: 2942501,
+    missing: { input: 2942502, sortBy: 2942503 },
+  })
+  const input = site.compile(parts.get('input')!)
+  const by = parts.get('sortBy')!
+  const order = isDocument(by) ? parseSort(by) : undefined
+  return (environment) => {
+    const array = input(environment)
+    if (isNullish(array)) return null
+    if (!Array.isArray(array)) throw refuse(2942504, 'The input argument to $sortArray must be an array')
+    return order
+      ? sortDocuments(
+          array.map((item) => (isDocument(item) ? item : new Map())),
+          order,
+        )
+      : sortPlain(array, toNumber(by))
+  }
+}
+const ends = (first: boolean): Operator =>
+  one((value) => {
+    if (isNullish(value)) return null
+    if (!Array.isArray(value))
+      throw refuse(
+        28689,
+        `${first ? '$first' : '$last'}'s argument must be an array, but is ${typeName(value)}`,
+      )
+    return first ? value[0] : value[value.length - 1]
+  })
+
+export const arrayOperators: Record<string, Operator> = {
+  $arrayElemAt: two(elementAt),
+  $concatArrays: any(concat),
+  $slice: sliceOperator,
+  $range: withArguments(2, 3, range),
+  $indexOfArray: withArguments(2, 4, indexOf),
+  $map: map,
+  $filter: filter,
+  $reduce: reduce,
+  $zip: zip,
+  $arrayToObject: one(arrayToObject),
+  $objectToArray: one(objectToArray),
+  $sortArray: sortArray,
+  $first: ends(true),
+  $last: ends(false),
+  $in: two((value, array) => {
+    if (!Array.isArray(array))
+      throw refuse(40081, `$in requires an array as a second argument, found: ${typeName(array)}`)
+    return value !== undefined && holds(array, value)
+  }),
+  $isArray: one((value) => Array.isArray(value)),
+  $size: one((value) => {
+    if (!Array.isArray(value))
+      throw refuse(17124, `The argument to $size must be an array, but was of type: ${typeName(value)}`)
+    return int(value.length)
+  }),
+  $reverseArray: one((value) => {
+    if (isNullish(value)) return null
+    if (!Array.isArray(value))
+      throw refuse(
+        34435,
+        `The argument to $reverseArray must be an array, but was of type: ${typeName(value)}`,
+      )
+    return [...value].reverse()
+  }),
+  $setUnion: setOver('$setUnion', 17043, (arrays) => sorted(arrays.flat())),
+  $setIntersection: setOver('$setIntersection', 17047, (arrays) =>
+    arrays.length === 0
+      ? []
+      : sorted(arrays[0]!.filter((item) => arrays.every((array) => holds(array, item)))),
+  ),
+  $setDifference: two((a, b) => {
+    if (isNullish(a) || isNullish(b)) return null
+    const [left, right] = [setArgument(a, 17048, '$setDifference'), setArgument(b, 17049, '$setDifference')]
+    return left.filter((item, index) => !holds(right, item) && !holds(left.slice(0, index), item))
+  }),
+  $setIsSubset: two((a, b) => {
+    const [left, right] = [setArgument(a, 17046, '$setIsSubset'), setArgument(b, 17042, '$setIsSubset')]
+    return left.every((item) => holds(right, item))
+  }),
+  $setEquals: (argument, site, name) => {
+    const items = Array.isArray(argument) ? argument.map((item) => site.compile(item)) : []
+    if (items.length < 2) throw refuse(17045, `${name} needs at least two arguments had: ${items.length}`)
+    return (environment) => {
+      const [first, ...others] = items.map((item) => setArgument(item(environment), 17044, name))
+      return others.every(
+        (other) => first!.every((item) => holds(other, item)) && other.every((item) => holds(first!, item)),
+      )
+    }
+  },
+}

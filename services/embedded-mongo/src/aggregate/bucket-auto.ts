@@ -1,0 +1,64 @@
+import { CommandError, notSupported } from '../errors.js'
+import { compareValues } from '../bson/compare.js'
+import { toWhole } from '../bson/numbers.js'
+import { document, isDocument, isNumber, type Document, type Maybe } from '../bson/values.js'
+import { outputFields } from './group-stages.js'
+import { evaluator, whole, type CompileStage } from './pipeline.js'
+
+/** $bucketAuto: buckets of about equal size; equal values stay together. */
+export const bucketAuto: CompileStage = (argument, situation) => {
+  if (!isDocument(argument)) throw new CommandError(40240, 'The argument to $bucketAuto must be an object')
+  for (const name of argument.keys())
+    if (!['groupBy', 'buckets', 'output', 'granularity'].includes(name))
+      throw new CommandError(40245, `Unrecognized option to $bucketAuto: ${name}`)
+  const [by, buckets] = [argument.get('groupBy'), argument.get('buckets')]
+  if (by !== undefined && !isDocument(by) && !(typeof by === 'string' && by.startsWith('$')))
+    throw new CommandError(
+      40239,
+      "The $bucketAuto 'groupBy' field must be defined as a $-prefixed path or an expression",
+    )
+  if (buckets !== undefined && !isNumber(buckets))
+    throw new CommandError(40241, "The $bucketAuto 'buckets' field must be a numeric value")
+  const size = buckets === undefined ? undefined : toWhole(buckets)
+  if (buckets !== undefined && size === undefined)
+    throw new CommandError(40242, "The $bucketAuto 'buckets' field must be representable as a 32-bit integer")
+  if (size !== undefined && size <= 0n)
+    throw new CommandError(40243, "The $bucketAuto 'buckets' field must be greater than 0")
+  if (by === undefined || size === undefined)
+    throw new CommandError(40246, "$bucketAuto requires 'groupBy' and 'buckets' to be specified")
+  if (argument.has('granularity')) throw notSupported("$bucketAuto's granularity", 40261)
+  const fields = outputFields(argument.get('output'), situation, 40244)
+  const evaluate = evaluator(by, situation)
+  return whole((documents) => {
+    const keyed = documents
+      .map((source) => ({ source, key: (evaluate(source) ?? null) as Maybe }))
+      .sort((a, b) => compareValues(a.key, b.key))
+    return split(keyed, Number(size)).map(({ items, min, max }) => {
+      const made: Document = new Map([['_id', document({ min, max })]])
+      for (const field of fields) {
+        const accumulator = field.make()
+        for (const { source } of items) accumulator.add(field.evaluate(source))
+        made.set(field.name, accumulator.result() ?? null)
+      }
+      return made
+    })
+  })
+}
+
+interface Keyed {
+  source: Document
+  key: Maybe
+}
+function split(keyed: Keyed[], count: number): { items: Keyed[]; min: Maybe; max: Maybe }[] {
+  const size = Math.max(1, Math.round(keyed.length / count))
+  const made: { items: Keyed[]; min: Maybe; max: Maybe }[] = []
+  let at = 0
+  while (at < keyed.length) {
+    let end = made.length === count - 1 ? keyed.length : Math.min(keyed.length, at + size)
+    while (end < keyed.length && compareValues(keyed[end]!.key, keyed[end - 1]!.key) === 0) end++
+    const items = keyed.slice(at, end)
+    made.push({ items, min: items[0]!.key, max: (keyed[end] ?? keyed[end - 1]!).key })
+    at = end
+  }
+  return made
+}

@@ -1,0 +1,125 @@
+import { CommandError } from '../errors.js'
+import { fromLocal, isoWeekStart, utc } from './date-parts.js'
+
+function failed(text: string): CommandError {
+  return new CommandError(241, `Error parsing date string '${text}'`)
+}
+const iso =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?:[.,](\d{1,9}))?)?\s*(Z|GMT|UTC|[+-]\d{2}(?::?\d{2})?)?$/i
+const yearDay = /^(\d{4})-?(\d{3})$/
+
+/** Reads a date string in the usual forms, or by a format. */
+export function parseDate(text: string, zone: string | undefined, format?: string): Date {
+  if (format !== undefined) return byFormat(text, format, zone)
+  const source = text.trim()
+  const match = iso.exec(source)
+  if (match) return fromMatch(match, zone, text)
+  const day = yearDay.exec(source)
+  if (day) return fromLocal(utc(Number(day[1]), 0, Number(day[2]), 0, 0, 0, 0), zone)
+  return otherForms(source, zone, text)
+}
+
+function fromMatch(match: RegExpExecArray, zone: string | undefined, text: string): Date {
+  const [, year, month, day, hour, minute, second, fraction, offset] = match
+  if (
+    Number(month) < 1 ||
+    Number(month) > 12 ||
+    Number(day) < 1 ||
+    Number(day) > 31 ||
+    Number(hour ?? 0) > 24 ||
+    Number(minute ?? 0) > 59
+  )
+    throw failed(text)
+  const local = utc(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour ?? 0),
+    Number(minute ?? 0),
+    Number(second ?? 0),
+    Number((fraction ?? '0').padEnd(3, '0').slice(0, 3)),
+  )
+  if (offset && zone !== undefined)
+    throw new CommandError(
+      241,
+      `you cannot pass in a date/time string with time zone information ('${offset}') together with a timezone argument`,
+    )
+  return fromLocal(local, offset ? (/^[+-]/.test(offset) ? offset : 'UTC') : zone)
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+function otherForms(source: string, zone: string | undefined, text: string): Date {
+  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/.exec(source) ?? undefined
+  if (slashes)
+    return parseDate(
+      `${slashes[3]}-${slashes[1]!.padStart(2, '0')}-${slashes[2]!.padStart(2, '0')}${slashes[4]}`,
+      zone,
+    )
+  const yearFirst = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(.*)$/.exec(source)
+  if (yearFirst) return parseDate(`${yearFirst[1]}-${yearFirst[2]}-${yearFirst[3]}${yearFirst[4]}`, zone)
+  const packed = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?)?(.*)$/.exec(source)
+  if (packed)
+    return parseDate(
+      `${packed[1]}-${packed[2]}-${packed[3]}${packed[4] ? `T${packed[4]}:${packed[5]}:${packed[6] ?? '00'}` : ''}${packed[7]}`,
+      zone,
+    )
+  const words = /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3,9})\.?,?\s+(\d{4})(.*)$/i.exec(
+    source,
+  )
+  const american = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(.*)$/i.exec(
+    source,
+  )
+  const [day, name, year, rest] = words
+    ? [words[1], words[2], words[3], words[4]]
+    : american
+      ? [american[2], american[1], american[3], american[4]]
+      : []
+  const month = name ? months.indexOf(name.slice(0, 3).toLowerCase()) : -1
+  if (month < 0) throw failed(text)
+  return parseDate(`${year}-${month + 1}-${day}${rest!.replace(/^,?\s+(?=\d)/, ' ')}`, zone)
+}
+
+const readers: Record<string, string> = {
+  Y: '(\\d{4})',
+  m: '(\\d{1,2})',
+  d: '(\\d{1,2})',
+  H: '(\\d{1,2})',
+  M: '(\\d{1,2})',
+  S: '(\\d{1,2})',
+  L: '(\\d{1,3})',
+  G: '(\\d{4})',
+  V: '(\\d{1,2})',
+  u: '(\\d)',
+  z: '(Z|[+-]\\d{2}:?\\d{2})',
+  Z: '([+-]?\\d{1,4})',
+}
+
+function byFormat(text: string, format: string, zone: string | undefined): Date {
+  const letters: string[] = []
+  const source = format.replace(/%(.)|[.*+?^${}()|[\]\\]/gs, (whole, letter: string | undefined) => {
+    if (letter === undefined) return `\\${whole}`
+    if (letter === '%') return '%'
+    letters.push(letter)
+    return readers[letter]!
+  })
+  const match = new RegExp(`^${source}$`).exec(text)
+  if (!match) throw failed(text)
+  const given: Record<string, string> = {}
+  letters.forEach((letter, index) => (given[letter] = match[index + 1]!))
+  const number = (letter: string, otherwise: number) =>
+    given[letter] === undefined ? otherwise : Number(given[letter])
+  if ((given.G !== undefined) !== (given.V !== undefined || given.u !== undefined) && given.G === undefined)
+    throw failed(text)
+  if (number('m', 1) < 1 || number('m', 1) > 12 || number('d', 1) < 1 || number('d', 1) > 31)
+    throw failed(text)
+  const day =
+    given.G !== undefined
+      ? isoWeekStart(number('G', 1970), number('V', 1)) + (number('u', 1) - 1) * 86_400_000
+      : utc(number('Y', 1970), number('m', 1) - 1, number('d', 1), 0, 0, 0, 0)
+  if (given.G === undefined && given.Y === undefined) throw failed(text)
+  const local = day + ((number('H', 0) * 60 + number('M', 0)) * 60 + number('S', 0)) * 1000 + number('L', 0)
+  if ((given.z ?? given.Z) !== undefined && zone !== undefined) throw failed(text)
+  if (given.Z !== undefined) return new Date(local - Number(given.Z) * 60_000)
+  return fromLocal(local, given.z === undefined ? zone : given.z === 'Z' ? 'UTC' : given.z)
+}

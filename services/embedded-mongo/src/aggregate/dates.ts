@@ -1,0 +1,341 @@
+import { CommandError } from '../errors.js'
+import { toWhole } from '../bson/numbers.js'
+import {
+  document,
+  int,
+  isDocument,
+  isNullish,
+  isNumber,
+  isObjectId,
+  isTimestamp,
+  typeName,
+  type Document,
+  type Maybe,
+  type Value,
+} from '../bson/values.js'
+import { named } from './arguments.js'
+import {
+  checkFormat,
+  dayOfYear,
+  format,
+  fromLocal,
+  isoDayOfWeek,
+  isoWeek,
+  isoWeekStart,
+  isoWeekYear,
+  offsetOf,
+  shifted,
+  utc,
+  week,
+} from './date-parts.js'
+import { parseDate } from './date-parse.js'
+import type { Environment, Evaluate, Operator, Site } from './expression.js'
+
+const refuse = (code: number, what: string) => new CommandError(code, what)
+
+/** The instant in a date, a timestamp or an ObjectId. */
+export function instant(value: Maybe): Date {
+  if (value instanceof Date) return value
+  if (isTimestamp(value)) return new Date((value.high >>> 0) * 1000)
+  if (isObjectId(value)) return new Date(value.getTimestamp().getTime())
+  throw refuse(16006, `can't convert from BSON type ${typeName(value)} to Date`)
+}
+
+function zoneOf(value: Maybe): string {
+  if (typeof value !== 'string')
+    throw refuse(40517, `timezone must evaluate to a string, found ${typeName(value)}`)
+  offsetOf(value, new Date(0))
+  return value
+}
+
+function part(read: (date: Date) => Value): Operator {
+  return (argument, site, name) => {
+    const { date, zone } = dateArgument(argument, site, name)
+    return (environment) => {
+      const at = date(environment)
+      const where = zone?.(environment)
+      if (zone && isNullish(where)) return null
+      const checked = zone ? zoneOf(where) : undefined
+      if (isNullish(at)) return null
+      return read(shifted(instant(at), checked))
+    }
+  }
+}
+
+function dateArgument(argument: Value, site: Site, name: string): { date: Evaluate; zone?: Evaluate } {
+  if (isDocument(argument) && !argument.keys().next().value?.startsWith('$')) {
+    for (const field of argument.keys())
+      if (field !== 'date' && field !== 'timezone')
+        throw refuse(40535, `unrecognized option to ${name}: "${field}"`)
+    if (!argument.has('date')) throw refuse(40539, `missing 'date' argument to ${name}`)
+    return {
+      date: site.compile(argument.get('date')!),
+      ...(argument.has('timezone') ? { zone: site.compile(argument.get('timezone')!) } : {}),
+    }
+  }
+  if (Array.isArray(argument)) {
+    if (argument.length !== 1)
+      throw refuse(
+        40536,
+        `${name} accepts exactly one argument if given an array, but was given ${argument.length}`,
+      )
+    return { date: site.compile(argument[0]!) }
+  }
+  return { date: site.compile(argument) }
+}
+
+function fields(parts: Document, site: Site): (environment: Environment) => Record<string, Maybe> {
+  const compiled = [...parts].map(([name, value]) => [name, site.compile(value)] as const)
+  return (environment) =>
+    Object.fromEntries(compiled.map(([name, evaluate]) => [name, evaluate(environment)]))
+}
+
+const dateToString: Operator = (argument, site) => {
+  const parts = named(argument, '$dateToString', ['date'], ['format', 'timezone', 'onNull'], {
+    notObject: 18629,
+    unknown: 18534,
+    missing: 18628,
+  })
+  const read = fields(parts, site)
+  return (environment) => {
+    const given = read(environment)
+    const pattern = parts.has('format') ? given.format : '%Y-%m-%dT%H:%M:%S.%LZ'
+    if (parts.has('format') && !isNullish(pattern) && typeof pattern !== 'string')
+      throw refuse(18533, `$dateToString requires that 'format' be a string, found: ${typeName(pattern)}`)
+    if (typeof pattern === 'string') checkFormat(pattern, '%YmdHMSLjwUVGuzZ')
+    if (parts.has('timezone') && isNullish(given.timezone)) return null
+    const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
+    if (isNullish(pattern)) return null
+    if (isNullish(given.date)) return parts.has('onNull') ? given.onNull : null
+    const text = parts.has('format') || zone === undefined ? (pattern as string) : '%Y-%m-%dT%H:%M:%S.%LZ'
+    return format(instant(given.date), text, zone)
+  }
+}
+
+const dateToParts: Operator = (argument, site) => {
+  const parts = named(argument, '$dateToParts', ['date'], ['timezone', 'iso8601'], {
+    notObject: 40524,
+    unknown: 40520,
+    missing: 40522,
+  })
+  const read = fields(parts, site)
+  return (environment) => {
+    const given = read(environment)
+    if (parts.has('timezone') && isNullish(given.timezone)) return null
+    const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
+    if (parts.has('iso8601') && isNullish(given.iso8601)) return null
+    if (given.iso8601 !== undefined && typeof given.iso8601 !== 'boolean')
+      throw refuse(40521, 'iso8601 must evaluate to a bool')
+    if (isNullish(given.date)) return null
+    const local = shifted(instant(given.date), zone)
+    const time = {
+      hour: int(local.getUTCHours()),
+      minute: int(local.getUTCMinutes()),
+      second: int(local.getUTCSeconds()),
+      millisecond: int(local.getUTCMilliseconds()),
+    }
+    if (given.iso8601)
+      return document({
+        isoWeekYear: int(isoWeekYear(local)),
+        isoWeek: int(isoWeek(local)),
+        isoDayOfWeek: int(isoDayOfWeek(local)),
+        ...time,
+      })
+    return document({
+      year: int(local.getUTCFullYear()),
+      month: int(local.getUTCMonth() + 1),
+      day: int(local.getUTCDate()),
+      ...time,
+    })
+  }
+}
+
+const ranges: Record<string, [number, number]> = { year: [0, 9999], isoWeekYear: [0, 9999] }
+
+const dateFromParts: Operator = (argument, site) => {
+  const names = [
+    'year',
+    'month',
+    'day',
+    'isoWeekYear',
+    'isoWeek',
+    'isoDayOfWeek',
+    'hour',
+    'minute',
+    'second',
+    'millisecond',
+    'timezone',
+  ]
+  const parts = named(argument, '$dateFromParts', [], names, {
+    notObject: 40519,
+    unknown: 40518,
+    missing: 40516,
+  })
+  const iso = parts.has('isoWeekYear')
+  if (!parts.has('year') && !iso)
+    throw refuse(40516, "$dateFromParts requires either 'year' or 'isoWeekYear' to be present")
+  if (parts.has('year') && (iso || parts.has('isoWeek') || parts.has('isoDayOfWeek')))
+    throw refuse(40489, '$dateFromParts does not allow mixing natural dates with ISO dates')
+  if (iso && (parts.has('month') || parts.has('day')))
+    throw refuse(40525, '$dateFromParts does not allow mixing ISO dates with natural dates')
+  const read = fields(parts, site)
+  return (environment) => {
+    const given = read(environment)
+    const number = (name: string, otherwise: number): number | null => {
+      if (!parts.has(name)) return otherwise
+      if (isNullish(given[name])) return null
+      const whole = isNumber(given[name]) ? toWhole(given[name]) : undefined
+      if (whole === undefined)
+        throw refuse(40515, `'${name}' must evaluate to an integer, found ${typeName(given[name])}`)
+      const [least, most] = ranges[name] ?? [-32768, 32767]
+      if (ranges[name] ? whole < least || whole > most : whole < least || whole > most)
+        throw refuse(ranges[name] ? (name === 'year' ? 40523 : 31095) : 31034, `'${name}' is out of range`)
+      return Number(whole)
+    }
+    const order = iso
+      ? [number('isoWeekYear', 1970), number('isoWeek', 1), number('isoDayOfWeek', 1)]
+      : [number('year', 1970), number('month', 1), number('day', 1)]
+    const time = [number('hour', 0), number('minute', 0), number('second', 0), number('millisecond', 0)]
+    if (parts.has('timezone') && isNullish(given.timezone)) return null
+    const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
+    if ([...order, ...time].includes(null)) return null
+    const [a, b, c] = order as number[]
+    const [hour, minute, second, milli] = time as number[]
+    const base = iso ? isoWeekStart(a!, b!) + (c! - 1) * 86_400_000 : utc(a!, b! - 1, c!, 0, 0, 0, 0)
+    return fromLocal(base + ((hour! * 60 + minute!) * 60 + second!) * 1000 + milli!, zone)
+  }
+}
+
+const dateFromString: Operator = (argument, site) => {
+  const parts = named(
+    argument,
+    '$dateFromString',
+    ['dateString'],
+    ['timezone', 'format', 'onError', 'onNull'],
+    { notObject: 40540, unknown: 40541, missing: 40542 },
+  )
+  const read = fields(parts, site)
+  return (environment) => {
+    const given = read(environment)
+    if (parts.has('format') && !isNullish(given.format)) {
+      if (typeof given.format !== 'string')
+        throw refuse(40684, "$dateFromString requires that 'format' be a string")
+      checkFormat(given.format, '%YmdHMSLGVuzZ')
+    }
+    const zone = parts.has('timezone') && !isNullish(given.timezone) ? zoneOf(given.timezone) : undefined
+    if (isNullish(given.dateString)) return parts.has('onNull') ? given.onNull : null
+    if (parts.has('timezone') && isNullish(given.timezone)) return null
+    if (parts.has('format') && isNullish(given.format)) return null
+    try {
+      if (typeof given.dateString !== 'string')
+        throw refuse(
+          241,
+          `$dateFromString requires that 'dateString' be a string, found: ${typeName(given.dateString)}`,
+        )
+      return parseDate(given.dateString, zone, given.format as string | undefined)
+    } catch (error) {
+      if (parts.has('onError') && error instanceof CommandError && error.code === 241) return given.onError
+      throw error
+    }
+  }
+}
+
+const units: Record<string, number> = {
+  millisecond: 1,
+  second: 1000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 604_800_000,
+}
+function shift(sign: number): Operator {
+  return (argument, site, name) => {
+    const parts = named(argument, name, ['startDate', 'unit', 'amount'], ['timezone'], {
+      notObject: 5166400,
+      unknown: 5166401,
+      missing: 5166402,
+    })
+    const read = fields(parts, site)
+    return (environment) => {
+      const given = read(environment)
+      if (
+        ['startDate', 'unit', 'amount'].some((field) => isNullish(given[field])) ||
+        (parts.has('timezone') && isNullish(given.timezone))
+      )
+        return null
+      const whole = isNumber(given.amount) ? toWhole(given.amount) : undefined
+      if (whole === undefined) throw refuse(5166405, `${name} expects integer amount of time units`)
+      const unit = String(given.unit)
+      const start = instant(given.startDate)
+      const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
+      const amount = Number(whole) * sign
+      if (units[unit] !== undefined && units[unit] < 86_400_000)
+        return new Date(start.getTime() + units[unit] * amount)
+      const local = shifted(start, zone)
+      if (units[unit] !== undefined) return fromLocal(local.getTime() + units[unit] * amount, zone)
+      const months = { month: 1, quarter: 3, year: 12 }[unit]
+      if (!months) throw refuse(5166404, `unknown time unit value: ${unit}`)
+      return fromLocal(addMonths(local, months * amount), zone)
+    }
+  }
+}
+function addMonths(local: Date, months: number): number {
+  const total = local.getUTCFullYear() * 12 + local.getUTCMonth() + months
+  const [year, month] = [Math.floor(total / 12), ((total % 12) + 12) % 12]
+  const last = new Date(utc(year, month + 1, 0, 0, 0, 0, 0)).getUTCDate()
+  return utc(
+    year,
+    month,
+    Math.min(local.getUTCDate(), last),
+    local.getUTCHours(),
+    local.getUTCMinutes(),
+    local.getUTCSeconds(),
+    local.getUTCMilliseconds(),
+  )
+}
+
+const dateDifference: Operator = (argument, site, name) => {
+  const parts = named(argument, name, ['startDate', 'endDate', 'unit'], ['timezone', 'startOfWeek'], {
+    notObject: 5166301,
+    unknown: 5166302,
+    missing: 5166303,
+  })
+  const read = fields(parts, site)
+  return (environment) => {
+    const given = read(environment)
+    if (['startDate', 'endDate', 'unit'].some((field) => isNullish(given[field]))) return null
+    const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
+    const [from, to] = [shifted(instant(given.startDate), zone), shifted(instant(given.endDate), zone)]
+    const unit = String(given.unit)
+    const months = { month: 1, quarter: 3, year: 12 }[unit]
+    const index = (date: Date) => Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / months!)
+    if (months) return BigInt(index(to) - index(from))
+    const size = units[unit]
+    if (size === undefined) throw refuse(5439013, `unknown time unit value: ${unit}`)
+    const origin = unit === 'week' ? 3 * 86_400_000 + 86_400_000 : 0
+    return BigInt(Math.floor((to.getTime() + origin) / size) - Math.floor((from.getTime() + origin) / size))
+  }
+}
+
+export const dateOperators: Record<string, Operator> = {
+  $year: part((date) => int(date.getUTCFullYear())),
+  $month: part((date) => int(date.getUTCMonth() + 1)),
+  $dayOfMonth: part((date) => int(date.getUTCDate())),
+  $dayOfWeek: part((date) => int(date.getUTCDay() + 1)),
+  $dayOfYear: part((date) => int(dayOfYear(date))),
+  $hour: part((date) => int(date.getUTCHours())),
+  $minute: part((date) => int(date.getUTCMinutes())),
+  $second: part((date) => int(date.getUTCSeconds())),
+  $millisecond: part((date) => int(date.getUTCMilliseconds())),
+  $week: part((date) => int(week(date))),
+  $isoWeek: part((date) => int(isoWeek(date))),
+  $isoWeekYear: part((date) => BigInt(isoWeekYear(date))),
+  $isoDayOfWeek: part((date) => int(isoDayOfWeek(date))),
+  $dateToString: dateToString,
+  $dateToParts: dateToParts,
+  $dateFromParts: dateFromParts,
+  $dateFromString: dateFromString,
+  $dateAdd: shift(1),
+  $dateSubtract: shift(-1),
+  $dateDiff: dateDifference,
+}

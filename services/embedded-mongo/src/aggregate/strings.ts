@@ -1,0 +1,271 @@
+import { CommandError } from '../errors.js'
+import { compareStrings } from '../bson/compare.js'
+import { toWhole } from '../bson/numbers.js'
+import {
+  document,
+  int,
+  isDecimal,
+  isInt32,
+  isNullish,
+  isNumber,
+  isRegex,
+  isTimestamp,
+  toNumber,
+  typeName,
+  type Maybe,
+  type Value,
+} from '../bson/values.js'
+import { regexOf } from '../query/regex.js'
+import { any, named, one, two, withArguments } from './arguments.js'
+import type { Operator } from './expression.js'
+import { isoDate } from './date-parts.js'
+
+const refuse = (code: number, what: string) => new CommandError(code, what)
+
+/** A value as text, as $toLower, $substr and $strcasecmp read it. */
+export function coerce(value: Maybe, code = 16007): string {
+  if (isNullish(value)) return ''
+  if (typeof value === 'string') return value
+  if (value instanceof Date) return isoDate(value)
+  if (isInt32(value) || typeof value === 'bigint') return String(isInt32(value) ? value.value : value)
+  if (isDecimal(value)) return value.toString()
+  if (typeof value === 'number') return doubleText(value)
+  if (isTimestamp(value)) return `Timestamp(${value.high >>> 0}, ${value.low >>> 0})`
+  if (typeof value === 'object' && value !== null && '_bsontype' in value && value._bsontype === 'BSONSymbol')
+    return String(value)
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    '_bsontype' in value &&
+    value._bsontype === 'Code' &&
+    !value.scope
+  )
+    return value.code
+  throw refuse(code, `can't convert from BSON type ${typeName(value)} to String`)
+}
+export function doubleText(value: number): string {
+  if (Object.is(value, -0)) return '-0'
+  if (Number.isNaN(value)) return 'NaN'
+  if (!Number.isFinite(value)) return value > 0 ? 'Infinity' : '-Infinity'
+  const text = Number(value.toPrecision(15)) === value ? String(Number(value.toPrecision(15))) : String(value)
+  const [mantissa, power] =
+    Math.abs(value) >= 1e15 || (Math.abs(value) < 1e-4 && value !== 0)
+      ? value.toExponential().split('e')
+      : [text, undefined]
+  if (power === undefined) return text
+  const sign = power.startsWith('-') ? '-' : '+'
+  return `${mantissa}e${sign}${power.replace(/^[+-]/, '').padStart(2, '0')}`
+}
+
+function concat(values: Maybe[]): Maybe {
+  for (const value of values)
+    if (!isNullish(value) && typeof value !== 'string')
+      throw refuse(16702, `$concat only supports strings, not ${typeName(value)}`)
+  return values.some((value) => isNullish(value)) ? null : values.join('')
+}
+
+const asciiUpper = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
+const asciiLower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+function split(a: Maybe, b: Maybe): Maybe {
+  if (isNullish(a) || isNullish(b)) return null
+  if (typeof a !== 'string')
+    throw refuse(
+      40085,
+      `$split requires an expression that evaluates to a string as a first argument, found: ${typeName(a)}`,
+    )
+  if (typeof b !== 'string')
+    throw refuse(
+      40086,
+      `$split requires an expression that evaluates to a string as a second argument, found: ${typeName(b)}`,
+    )
+  if (b === '') throw refuse(40087, '$split requires a non-empty separator')
+  return a.split(b)
+}
+
+function substringBytes(text: Maybe, start: Maybe, count: Maybe): Maybe {
+  const source = Buffer.from(coerce(text))
+  if (!isNumber(start))
+    throw refuse(
+      16034,
+      `$substrBytes: starting index must be a numeric type (is BSON type ${typeName(start)})`,
+    )
+  if (!isNumber(count))
+    throw refuse(16035, `$substrBytes: length must be a numeric type (is BSON type ${typeName(count)})`)
+  const from = Math.trunc(toNumber(start))
+  const size = Math.trunc(toNumber(count))
+  if (from < 0) throw refuse(50752, '$substrBytes: starting index must be non-negative')
+  const isContinuation = (at: number) => at < source.length && (source[at]! & 0xc0) === 0x80
+  if (isContinuation(from))
+    throw refuse(28656, '$substrBytes: Invalid range, starting index is a UTF-8 continuation byte.')
+  const end = size < 0 ? source.length : Math.min(source.length, from + size)
+  if (isContinuation(end))
+    throw refuse(28657, '$substrBytes: Invalid range, ending index is in the middle of a UTF-8 character.')
+  return from >= source.length ? '' : source.toString('utf8', from, end)
+}
+
+function wholeIndex(value: Maybe, name: string, codes: [number, number, number]): number {
+  if (!isNumber(value))
+    throw refuse(codes[0], `${name} must be a numeric type (is BSON type ${typeName(value)})`)
+  const whole = toWhole(value)
+  if (whole === undefined) throw refuse(codes[1], `${name} must be representable as a 32-bit integral value`)
+  if (whole < 0n) throw refuse(codes[2], `${name} must be a nonnegative integer.`)
+  return Number(whole)
+}
+function substringPoints(text: Maybe, start: Maybe, count: Maybe): Maybe {
+  const source = [...coerce(text)]
+  const from = wholeIndex(start, '$substrCP: starting index', [34450, 34451, 34455])
+  const size = wholeIndex(count, '$substrCP: length', [34452, 34453, 34454])
+  return source.slice(from, from + size).join('')
+}
+
+function indexOf(name: string, bytes: boolean): Operator {
+  return withArguments(2, 4, ([text, wanted, start, end]) => {
+    if (isNullish(text)) return null
+    if (typeof text !== 'string')
+      throw refuse(
+        bytes ? 40091 : 40093,
+        `${name} requires a string as the first argument, found: ${typeName(text)}`,
+      )
+    if (typeof wanted !== 'string')
+      throw refuse(
+        bytes ? 40092 : 40094,
+        `${name} requires a string as the second argument, found: ${typeName(wanted)}`,
+      )
+    const source = bytes ? Buffer.from(text).toString('latin1') : text
+    const sought = bytes ? Buffer.from(wanted).toString('latin1') : wanted
+    const units = bytes ? source.split('') : [...source]
+    const from = start === undefined ? 0 : wholeIndex(start, name, [40096, 40096, 40097])
+    const to =
+      end === undefined ? units.length : Math.min(units.length, wholeIndex(end, name, [40096, 40096, 40097]))
+    if (from > units.length) return int(-1)
+    const found = units.slice(from, Math.max(from, to)).join('').indexOf(sought)
+    if (found < 0) return int(-1)
+    return int(from + (bytes ? found : [...units.slice(from, to).join('').slice(0, found)].length))
+  })
+}
+
+const blank = '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a'
+function trimmer(left: boolean, right: boolean): Operator {
+  return (argument, site, name) => {
+    const parts = named(argument, name, ['input'], ['chars'], {
+      notObject: 50696,
+      unknown: 50694,
+      missing: 50695,
+    })
+    const input = site.compile(parts.get('input')!)
+    const chars = parts.has('chars') ? site.compile(parts.get('chars')!) : undefined
+    return (environment) => {
+      const text = input(environment)
+      const set = chars ? chars(environment) : blank
+      if (isNullish(text) || isNullish(set)) return null
+      if (typeof text !== 'string')
+        throw refuse(50699, `${name} requires its input to be a string, got ${typeName(text)}`)
+      if (typeof set !== 'string')
+        throw refuse(50700, `${name} requires 'chars' to be a string, got ${typeName(set)}`)
+      const unwanted = new Set(set)
+      const units = [...text]
+      let from = 0
+      let to = units.length
+      while (left && from < to && unwanted.has(units[from]!)) from++
+      while (right && to > from && unwanted.has(units[to - 1]!)) to--
+      return units.slice(from, to).join('')
+    }
+  }
+}
+
+function regexOperator(
+  result: (matches: RegExpMatchArray[], text: string) => Maybe,
+  nothing: Value,
+): Operator {
+  return (argument, site, name) => {
+    const parts = named(argument, name, ['input', 'regex'], ['options'], {
+      notObject: 51103,
+      unknown: 31024,
+      missing: { input: 31022, regex: 31023 },
+    })
+    const input = site.compile(parts.get('input')!)
+    const regex = site.compile(parts.get('regex')!)
+    const options = parts.has('options') ? site.compile(parts.get('options')!) : undefined
+    return (environment) => {
+      const [text, pattern, flags] = [input(environment), regex(environment), options?.(environment)]
+      if (!isNullish(text) && typeof text !== 'string')
+        throw refuse(51104, `${name} needs 'input' to be of type string`)
+      if (!isNullish(pattern) && typeof pattern !== 'string' && !isRegex(pattern))
+        throw refuse(51105, `${name} needs 'regex' to be of type string or regex`)
+      if (!isNullish(flags) && typeof flags !== 'string')
+        throw refuse(51106, `${name} needs 'options' to be of type string`)
+      const own = isRegex(pattern) ? pattern.options : ''
+      if (own !== '' && !isNullish(flags))
+        throw refuse(51107, `${name}: found regex option(s) specified in both 'regex' and 'option' fields`)
+      if (isNullish(text) || isNullish(pattern)) return nothing
+      const source = isRegex(pattern) ? pattern.pattern : (pattern as string)
+      if (source.includes('\0'))
+        throw refuse(51109, `${name}: regular expression cannot contain an embedded null byte`)
+      const compiled = regexOf(source, own || ((flags as string | undefined) ?? ''))
+      return result(
+        [...(text as string).matchAll(new RegExp(compiled.source, `${compiled.flags}g`))],
+        text as string,
+      )
+    }
+  }
+}
+function matchDocument(match: RegExpMatchArray, text: string): Value {
+  return document({
+    match: match[0],
+    idx: int([...text.slice(0, match.index)].length),
+    captures: match.slice(1).map((part) => part ?? null),
+  })
+}
+
+function replace(all: boolean): Operator {
+  return (argument, site, name) => {
+    const parts = named(argument, name, ['input', 'find', 'replacement'], [], {
+      notObject: 51751,
+      unknown: 51750,
+      missing: { input: 51749, find: 51748, replacement: 51747 },
+    })
+    const [input, find, replacement] = ['input', 'find', 'replacement'].map((field) =>
+      site.compile(parts.get(field)!),
+    )
+    return (environment) => {
+      const values = [input!(environment), find!(environment), replacement!(environment)]
+      for (const [index, value] of values.entries())
+        if (!isNullish(value) && typeof value !== 'string')
+          throw refuse([51746, 51745, 51744][index]!, `${name} requires strings`)
+      if (values.some((value) => isNullish(value))) return null
+      const [text, wanted, by] = values as string[]
+      return all ? text!.split(wanted!).join(by) : text!.replace(wanted!, () => by!)
+    }
+  }
+}
+function length(name: string, code: number, bytes: boolean): Operator {
+  return one((value) => {
+    if (typeof value !== 'string')
+      throw refuse(code, `${name} requires a string argument, found: ${typeName(value)}`)
+    return int(bytes ? Buffer.byteLength(value) : [...value].length)
+  })
+}
+
+export const stringOperators: Record<string, Operator> = {
+  $concat: any(concat),
+  $toUpper: one((value) => asciiUpper(coerce(value))),
+  $toLower: one((value) => asciiLower(coerce(value))),
+  $split: two(split),
+  $substr: withArguments(3, 3, ([text, start, count]) => substringBytes(text, start, count)),
+  $substrBytes: withArguments(3, 3, ([text, start, count]) => substringBytes(text, start, count)),
+  $substrCP: withArguments(3, 3, ([text, start, count]) => substringPoints(text, start, count)),
+  $strcasecmp: two((a, b) => int(compareStrings(asciiUpper(coerce(a)), asciiUpper(coerce(b))))),
+  $strLenBytes: length('$strLenBytes', 34473, true),
+  $strLenCP: length('$strLenCP', 34471, false),
+  $indexOfBytes: indexOf('$indexOfBytes', true),
+  $indexOfCP: indexOf('$indexOfCP', false),
+  $trim: trimmer(true, true),
+  $ltrim: trimmer(true, false),
+  $rtrim: trimmer(false, true),
+  $regexMatch: regexOperator((matches) => matches.length > 0, false),
+  $regexFind: regexOperator((matches, text) => (matches[0] ? matchDocument(matches[0], text) : null), null),
+  $regexFindAll: regexOperator((matches, text) => matches.map((match) => matchDocument(match, text)), []),
+  $replaceOne: replace(false),
+  $replaceAll: replace(true),
+}

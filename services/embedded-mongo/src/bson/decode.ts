@@ -1,0 +1,211 @@
+import {
+  BSONRegExp,
+  BSONSymbol,
+  Binary,
+  Code,
+  Decimal128,
+  Int32,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson'
+import { CommandError } from '../errors.js'
+import { DatabasePointer, undefinedValue, type Document, type Value } from './values.js'
+
+/** Deeper nesting is refused: it would exhaust the stack of whoever reads it. */
+export const maximumDepth = 200
+
+function invalid(why: string): CommandError {
+  return new CommandError(22, `Invalid BSON: ${why}`)
+}
+
+let bytes: Buffer
+let at = 0
+let limit = 0
+
+/**
+ * Decodes one BSON document. With `only`, other top-level fields are skipped, which makes scans cheap.
+ * Throws InvalidBSON (22) for anything truncated, overlong or too deep.
+ */
+export function decode(source: Buffer, start = 0, only?: ReadonlySet<string>): Document {
+  bytes = source
+  at = start
+  limit = source.length
+  return readDocument(0, only)
+}
+
+function need(count: number): void {
+  if (count < 0 || at + count > limit) throw invalid('truncated')
+}
+
+function readDocument(depth: number, only?: ReadonlySet<string>): Document {
+  const made: Document = new Map()
+  const end = enter(depth)
+  let left = only?.size ?? -1
+  for (;;) {
+    const type = bytes[at++]!
+    if (type === 0) break
+    const name = readCString(end)
+    if (only && !only.has(name)) skip(type, end)
+    else {
+      made.set(name, readValue(type, depth, end))
+      if (--left === 0) return made
+    }
+    if (at >= end) throw invalid('document without end')
+  }
+  if (at !== end) throw invalid('document length is wrong')
+  return made
+}
+
+function readArray(depth: number): Value[] {
+  const made: Value[] = []
+  const end = enter(depth)
+  for (;;) {
+    const type = bytes[at++]!
+    if (type === 0) break
+    while (bytes[at] !== 0 && at < end) at++
+    at++
+    made.push(readValue(type, depth, end))
+    if (at >= end) throw invalid('array without end')
+  }
+  if (at !== end) throw invalid('array length is wrong')
+  return made
+}
+
+function enter(depth: number): number {
+  if (depth > maximumDepth) throw new CommandError(15, 'Exceeded depth limit of nested documents')
+  need(5)
+  const size = bytes.readInt32LE(at)
+  if (size < 5) throw invalid('document too short')
+  need(size)
+  const end = at + size
+  at += 4
+  return end
+}
+
+function readCString(end: number): string {
+  const start = at
+  let ascii = true
+  while (at < end) {
+    const byte = bytes[at]!
+    if (byte === 0) break
+    if (byte > 127) ascii = false
+    at++
+  }
+  if (at >= end) throw invalid('name without end')
+  const name = ascii ? bytes.toString('latin1', start, at) : bytes.toString('utf8', start, at)
+  at++
+  return name
+}
+
+function readString(end: number): string {
+  if (at + 5 > end) throw invalid('truncated string')
+  const size = bytes.readInt32LE(at)
+  if (size < 1 || at + 4 + size > end || bytes[at + 3 + size] !== 0) throw invalid('bad string length')
+  const text = bytes.toString('utf8', at + 4, at + 3 + size)
+  at += 4 + size
+  return text
+}
+
+function take(count: number, end: number): Buffer {
+  if (count < 0 || at + count > end) throw invalid('truncated value')
+  const part = Buffer.from(bytes.subarray(at, at + count))
+  at += count
+  return part
+}
+
+function step(count: number, end: number): number {
+  if (at + count > end) throw invalid('truncated value')
+  const was = at
+  at += count
+  return was
+}
+
+function readValue(type: number, depth: number, end: number): Value {
+  switch (type) {
+    case 0x01:
+      return bytes.readDoubleLE(step(8, end))
+    case 0x02:
+      return readString(end)
+    case 0x03:
+      return readDocument(depth + 1)
+    case 0x04:
+      return readArray(depth + 1)
+    case 0x05:
+      return readBinary(end)
+    case 0x06:
+      return undefinedValue
+    case 0x07:
+      return new ObjectId(take(12, end))
+    case 0x08:
+      return bytes[step(1, end)] !== 0
+    case 0x09:
+      return new Date(Number(bytes.readBigInt64LE(step(8, end))))
+    case 0x0a:
+      return null
+    case 0x0b:
+      return new BSONRegExp(readCString(end), readCString(end))
+    case 0x0c:
+      return new DatabasePointer(readString(end), new ObjectId(take(12, end)))
+    case 0x0d:
+      return new Code(readString(end))
+    case 0x0e:
+      return new BSONSymbol(readString(end))
+    case 0x0f:
+      return readCodeWithScope(depth, end)
+    case 0x10:
+      return new Int32(bytes.readInt32LE(step(4, end)))
+    case 0x11:
+      return new Timestamp(bytes.readBigUInt64LE(step(8, end)))
+    case 0x12:
+      return bytes.readBigInt64LE(step(8, end))
+    case 0x13:
+      return new Decimal128(take(16, end))
+    case 0xff:
+      return new MinKey()
+    case 0x7f:
+      return new MaxKey()
+    default:
+      throw invalid(`unknown type ${type}`)
+  }
+}
+
+function readBinary(end: number): Binary {
+  const size = bytes.readInt32LE(step(4, end))
+  const subtype = bytes[step(1, end)]!
+  return new Binary(take(size, end), subtype)
+}
+
+function readCodeWithScope(depth: number, end: number): Code {
+  step(4, end)
+  const source = readString(end)
+  return new Code(source, readDocument(depth + 1) as unknown as Record<string, unknown>)
+}
+
+const fixed: Record<number, number> = {
+  1: 8,
+  6: 0,
+  7: 12,
+  8: 1,
+  9: 8,
+  10: 0,
+  16: 4,
+  17: 8,
+  18: 8,
+  19: 16,
+  255: 0,
+  127: 0,
+}
+
+function skip(type: number, end: number): void {
+  const size = fixed[type]
+  if (size !== undefined) return void step(size, end)
+  if (type === 11) return void (readCString(end), readCString(end))
+  const length = bytes.readInt32LE(at)
+  if (length < 0) throw invalid('negative length')
+  if (type === 3 || type === 4 || type === 15) return void step(length, end)
+  if (type === 5) return void step(length + 5, end)
+  if (type === 12) return void step(length + 16, end)
+  step(length + 4, end)
+}

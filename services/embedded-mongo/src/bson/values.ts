@@ -1,0 +1,224 @@
+import type {
+  BSONRegExp,
+  BSONSymbol,
+  Binary,
+  Code,
+  Decimal128,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp} from 'bson';
+import {
+  Int32
+} from 'bson'
+
+/** The old BSON type "undefined" (6): kept apart from a missing value, which is JavaScript's undefined. */
+export class BsonUndefined {
+  readonly _bsontype = 'Undefined'
+}
+/** The old BSON type "DBPointer" (12), kept as its bytes. */
+export class DatabasePointer {
+  readonly _bsontype = 'DBPointer'
+  constructor(
+    readonly namespace: string,
+    readonly id: ObjectId,
+  ) {}
+}
+/** A document that is already BSON; replies carry it through without decoding. */
+export class RawDocument {
+  readonly _bsontype = 'Raw'
+  constructor(readonly bytes: Buffer) {}
+}
+
+/** A decoded document: a Map keeps field order for every name, also "0" and "__proto__". */
+export type Document = Map<string, Value>
+type Typed =
+  | Int32
+  | Decimal128
+  | ObjectId
+  | Binary
+  | Timestamp
+  | BSONRegExp
+  | Code
+  | BSONSymbol
+  | MinKey
+  | MaxKey
+  | BsonUndefined
+  | DatabasePointer
+  | RawDocument
+
+/** A decoded value: doubles are numbers, int64 are bigints, int32 are Int32. */
+export type Value = null | boolean | number | bigint | string | Date | Typed | Document | Value[]
+/** A value, or undefined where there is no field. */
+export type Maybe = Value | undefined
+
+export const undefinedValue = new BsonUndefined()
+
+const typeCodes: Record<string, number> = {
+  Undefined: 6,
+  ObjectId: 7,
+  BSONRegExp: 11,
+  DBPointer: 12,
+  BSONSymbol: 14,
+  Int32: 16,
+  Timestamp: 17,
+  Decimal128: 19,
+  MinKey: -1,
+  MaxKey: 127,
+  Binary: 5,
+  UUID: 5,
+  Raw: 3,
+}
+
+/** The BSON type number of a value; 0 for a missing one. */
+export function typeOf(value: Maybe): number {
+  switch (typeof value) {
+    case 'undefined':
+      return 0
+    case 'number':
+      return 1
+    case 'string':
+      return 2
+    case 'boolean':
+      return 8
+    case 'bigint':
+      return 18
+  }
+  if (value === null) return 10
+  if (Array.isArray(value)) return 4
+  if (value instanceof Map) return 3
+  if (value instanceof Date) return 9
+  if (value._bsontype === 'Code') return value.scope ? 15 : 13
+  return typeCodes[value._bsontype] ?? 0
+}
+
+const names: Record<number, string> = {
+  0: 'missing',
+  1: 'double',
+  2: 'string',
+  3: 'object',
+  4: 'array',
+  5: 'binData',
+  6: 'undefined',
+  7: 'objectId',
+  8: 'bool',
+  9: 'date',
+  10: 'null',
+  11: 'regex',
+  12: 'dbPointer',
+  13: 'javascript',
+  14: 'symbol',
+  15: 'javascriptWithScope',
+  16: 'int',
+  17: 'timestamp',
+  18: 'long',
+  19: 'decimal',
+  [-1]: 'minKey',
+  127: 'maxKey',
+}
+/** The alias of a BSON type, as $type and error messages write it. */
+export function typeName(value: Maybe): string {
+  return names[typeOf(value)] ?? 'unknown'
+}
+/** The type number of an alias, or undefined. */
+export function typeByName(name: string): number | undefined {
+  const found = Object.entries(names).find(([code, alias]) => alias === name && code !== '0')
+  return found ? Number(found[0]) : undefined
+}
+
+const brackets: Record<number, number> = {
+  [-1]: 1,
+  0: 4,
+  6: 4,
+  10: 5,
+  1: 10,
+  16: 10,
+  18: 10,
+  19: 10,
+  2: 15,
+  14: 15,
+  3: 20,
+  4: 25,
+  5: 30,
+  7: 35,
+  8: 40,
+  9: 45,
+  17: 47,
+  11: 50,
+  12: 55,
+  13: 60,
+  15: 65,
+  127: 127,
+}
+/** The place of a value's type in MongoDB's order of types. */
+export function bracketOf(value: Maybe): number {
+  return brackets[typeOf(value)] ?? 0
+}
+
+export function isDocument(value: Maybe): value is Document {
+  return value instanceof Map
+}
+export function isNumber(value: Maybe): value is number | bigint | Int32 | Decimal128 {
+  return bracketOf(value) === 10
+}
+export function isInt32(value: Maybe): value is Int32 {
+  return typeOf(value) === 16
+}
+export function isDecimal(value: Maybe): value is Decimal128 {
+  return typeOf(value) === 19
+}
+export function isObjectId(value: Maybe): value is ObjectId {
+  return typeOf(value) === 7
+}
+export function isRegex(value: Maybe): value is BSONRegExp {
+  return typeOf(value) === 11
+}
+export function isBinary(value: Maybe): value is Binary {
+  return typeOf(value) === 5
+}
+export function isTimestamp(value: Maybe): value is Timestamp {
+  return typeOf(value) === 17
+}
+/** null, the old undefined, or no field at all. */
+export function isNullish(value: Maybe): boolean {
+  return value === null || value === undefined || typeOf(value) === 6
+}
+
+/** A document from plain pairs; undefined values are left out. */
+export function document(fields: Record<string, Maybe>): Document {
+  const made: Document = new Map()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) made.set(name, value)
+  return made
+}
+export function int(value: number): Int32 {
+  return new Int32(value)
+}
+/** int32 when it fits, else int64. */
+export function wholeNumber(value: number): Int32 | bigint {
+  return value >= -2147483648 && value <= 2147483647 ? new Int32(value) : BigInt(value)
+}
+/** A number of any type as a double; NaN for what is no number. */
+export function toNumber(value: Maybe): number {
+  if (typeof value === 'number') return value
+  if (typeof value === 'bigint') return Number(value)
+  if (isInt32(value)) return value.value
+  if (isDecimal(value)) return Number(value.toString())
+  return NaN
+}
+/** Truth as MongoDB sees it: false, null, missing and zeros are false. */
+export function isTruthy(value: Maybe): boolean {
+  if (value === null || value === undefined || value === false) return false
+  if (typeOf(value) === 6) return false
+  if (isNumber(value)) return toNumber(value) !== 0
+  return true
+}
+/** A deep copy, so that an update cannot change the value that somebody else holds. */
+export function clone<T extends Maybe>(value: T): T {
+  if (Array.isArray(value)) return value.map((item) => clone(item)) as T
+  if (isDocument(value)) {
+    const copy: Document = new Map()
+    for (const [name, item] of value as Document) copy.set(name, clone(item))
+    return copy as T
+  }
+  return value
+}

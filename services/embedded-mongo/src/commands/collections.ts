@@ -1,0 +1,256 @@
+import { CommandError, notSupported } from '../errors.js'
+import { equalValues } from '../bson/compare.js'
+import { compileExpression } from '../aggregate/expression.js'
+import { variablesOf } from '../aggregate/variables.js'
+import {
+  document,
+  int,
+  isDocument,
+  isTruthy,
+  wholeNumber,
+  type Document,
+  type Maybe,
+  type Value,
+} from '../bson/values.js'
+import { compileFilter } from '../query/match.js'
+import { listSource, openCursor } from '../server/cursors.js'
+import { checkOptions, collectionName, optionalDocument, type Context } from '../server/engine.js'
+import { checkNamespace, type Collection } from '../store/catalog.js'
+import { removePrefix } from '../store/records.js'
+import type { WriteUnit } from '../store/view.js'
+import { collectionSize, countOption } from './find.js'
+import { validateView } from './views.js'
+
+const refusedCreate = [
+  'capped',
+  'timeseries',
+  'clusteredIndex',
+  'changeStreamPreAndPostImages',
+  'encryptedFields',
+  'expireAfterSeconds',
+]
+const keptOptions = [
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'collation',
+  'viewOn',
+  'pipeline',
+  'storageEngine',
+  'indexOptionDefaults',
+]
+
+export async function create(context: Context): Promise<Document> {
+  const { command, engine } = context
+  checkOptions(command, [
+    'create',
+    ...keptOptions,
+    ...refusedCreate,
+    'autoIndexId',
+    'size',
+    'max',
+    'idIndex',
+    'flags',
+    'temp',
+  ])
+  const name = collectionName(context)
+  for (const refused of refusedCreate)
+    if (command.has(refused) && command.get(refused) !== false)
+      throw notSupported(`create with '${refused}'`, 72)
+  checkCreateOptions(command)
+  const options: Document = new Map()
+  for (const option of keptOptions) if (command.has(option)) options.set(option, command.get(option)!)
+  if (options.has('viewOn')) validateView(context, name, options)
+  compileValidator(options.get('validator'))
+  await engine.store.write((unit) => {
+    const existing = engine.catalog.get(context.database, name)
+    if (existing && equalValues(existing.options, options)) return
+    if (existing) throw new CommandError(48, `Collection ${existing.ns} already exists.`)
+    engine.catalog.create(unit, context.database, name, options)
+  })
+  return document({ ok: 1 })
+}
+
+function checkCreateOptions(command: Document): void {
+  for (const name of ['validator', 'collation', 'storageEngine', 'indexOptionDefaults']) {
+    const value = command.get(name)
+    if (value !== undefined && !isDocument(value))
+      throw new CommandError(14, `BSON field 'create.${name}' is the wrong type, expected type 'object'`)
+  }
+  const level = command.get('validationLevel')
+  const action = command.get('validationAction')
+  if (level !== undefined && !['off', 'strict', 'moderate'].includes(level as string))
+    throw new CommandError(typeof level === 'string' ? 2 : 14, `invalid validation level: ${String(level)}`)
+  if (action !== undefined && !['error', 'warn'].includes(action as string))
+    throw new CommandError(
+      typeof action === 'string' ? 2 : 14,
+      `invalid validation action: ${String(action)}`,
+    )
+  if (command.has('pipeline') && !command.has('viewOn'))
+    throw new CommandError(72, "'pipeline' requires 'viewOn' to also be specified")
+}
+
+function compileValidator(validator: Maybe): void {
+  if (isDocument(validator))
+    compileFilter(validator, {
+      expression: (source: Value) => compileExpression(source, variablesOf(undefined)),
+    })
+}
+
+function dropRecords(context: Context, unit: WriteUnit, collection: Collection): void {
+  context.engine.catalog.forget(unit, collection)
+  removePrefix(unit, collection.id)
+  for (const index of collection.indexes) removePrefix(unit, index.id)
+  context.engine.cursors.closeWhere((cursor) => cursor.ns === collection.ns && !cursor.tailing)
+}
+
+export async function drop(context: Context): Promise<Document> {
+  checkOptions(context.command, ['drop'])
+  const name = collectionName(context)
+  const dropped = await context.engine.store.write((unit) => {
+    const collection = context.engine.catalog.get(context.database, name)
+    if (!collection) throw new CommandError(26, 'ns not found')
+    dropRecords(context, unit, collection)
+    if (!collection.isView) unit.log({ operation: 'drop', database: context.database, collection: name })
+    return collection
+  })
+  return document({
+    nIndexesWas: dropped.isView ? undefined : int(dropped.indexes.length),
+    ns: dropped.ns,
+    ok: 1,
+  })
+}
+
+export async function dropDatabase(context: Context): Promise<Document> {
+  const existed = await context.engine.store.write((unit) => {
+    const all = context.engine.catalog.list(context.database)
+    for (const collection of all) {
+      dropRecords(context, unit, collection)
+      if (!collection.isView)
+        unit.log({ operation: 'drop', database: context.database, collection: collection.name })
+    }
+    if (all.length > 0) unit.log({ operation: 'dropDatabase', database: context.database })
+    return all.length > 0
+  })
+  return document({ dropped: existed ? context.database : undefined, ok: 1 })
+}
+
+export async function renameCollection(context: Context): Promise<Document> {
+  const { command, engine } = context
+  checkOptions(command, ['renameCollection', 'to', 'dropTarget', 'stayTemp'])
+  const [from, to] = [command.get('renameCollection'), command.get('to')]
+  if (typeof from !== 'string' || typeof to !== 'string')
+    throw new CommandError(14, "renameCollection needs strings for its name and 'to'")
+  const split = (ns: string): [string, string] => [
+    ns.slice(0, ns.indexOf('.')),
+    ns.slice(ns.indexOf('.') + 1),
+  ]
+  const [source, target] = [split(from), split(to)]
+  if (!from.includes('.') || !to.includes('.')) throw new CommandError(73, 'Invalid namespace')
+  checkNamespace(...source)
+  checkNamespace(...target)
+  await engine.store.write((unit) => {
+    const collection = engine.catalog.get(...source)
+    if (!collection) throw new CommandError(26, 'Source collection does not exist')
+    if (collection.isView) throw new CommandError(166, 'cannot rename a view')
+    if (from === to) throw new CommandError(20, "Can't rename a collection to itself")
+    const existing = engine.catalog.get(...target)
+    if (existing && !isTruthy(command.get('dropTarget')))
+      throw new CommandError(48, 'target namespace exists')
+    if (existing) dropRecords(context, unit, existing)
+    engine.catalog.rename(unit, collection, ...target)
+    engine.cursors.closeWhere((cursor) => cursor.ns === from && !cursor.tailing)
+    unit.log({
+      operation: 'rename',
+      database: source[0],
+      collection: source[1],
+      to: { database: target[0], collection: target[1] },
+    })
+  })
+  return document({ ok: 1 })
+}
+
+export async function listCollections(context: Context): Promise<Document> {
+  const { command, engine, database } = context
+  checkOptions(command, ['listCollections', 'filter', 'nameOnly', 'authorizedCollections', 'cursor'])
+  const matches = compileFilter(optionalDocument(command.get('filter'), 'filter'))
+  const nameOnly = isTruthy(command.get('nameOnly'))
+  const listed = engine.catalog
+    .list(database)
+    .map((collection) => describeCollection(collection))
+    .filter((entry) => matches(entry))
+  const entries = nameOnly
+    ? listed.map((entry) => document({ name: entry.get('name'), type: entry.get('type') }))
+    : listed
+  return openCursor(engine.cursors, listSource(entries), {
+    ns: `${database}.$cmd.listCollections`,
+    session: context.session,
+    transaction: '',
+    singleBatch: false,
+    batchSize:
+      countOption(optionalDocument(command.get('cursor'), 'cursor').get('batchSize'), 'batchSize') ?? 1000,
+  })
+}
+
+function describeCollection(collection: Collection): Document {
+  if (collection.isView)
+    return document({
+      name: collection.name,
+      type: 'view',
+      options: collection.options,
+      info: document({ readOnly: true }),
+    })
+  return document({
+    name: collection.name,
+    type: 'collection',
+    options: collection.options,
+    info: document({ readOnly: false, uuid: collection.uuid }),
+    idIndex: collection.indexes[0]!.spec,
+  })
+}
+
+export function listDatabases(context: Context): Document {
+  const { command, engine } = context
+  checkOptions(command, ['listDatabases', 'filter', 'nameOnly', 'authorizedDatabases'])
+  if (context.database !== 'admin')
+    throw new CommandError(13, 'listDatabases may only be run against the admin database.')
+  const matches = compileFilter(optionalDocument(command.get('filter'), 'filter'))
+  const nameOnly = isTruthy(command.get('nameOnly'))
+  const databases = engine.catalog
+    .databases()
+    .map((name) => {
+      const empty = engine.catalog.list(name).every((collection) => collectionSize(context, collection) === 0)
+      return document({ name, sizeOnDisk: wholeNumber(empty ? 4096 : 8192), empty: false })
+    })
+    .filter((entry) => matches(entry))
+  const total = wholeNumber(databases.length * 8192)
+  if (nameOnly)
+    return document({ databases: databases.map((entry) => document({ name: entry.get('name') })), ok: 1 })
+  return document({ databases, totalSize: total, totalSizeMb: wholeNumber(0), ok: 1 })
+}
+
+export function statistics(context: Context): Document {
+  const { engine, database, name } = context
+  if (name === 'dbStats') {
+    const all = engine.catalog.list(database)
+    const objects = all.reduce(
+      (sum, collection) => sum + (collection.isView ? 0 : collectionSize(context, collection)),
+      0,
+    )
+    return document({
+      db: database,
+      collections: int(all.filter((collection) => !collection.isView).length),
+      views: int(all.filter((collection) => collection.isView).length),
+      objects: wholeNumber(objects),
+      indexes: int(all.reduce((sum, collection) => sum + collection.indexes.length, 0)),
+      ok: 1,
+    })
+  }
+  const collection = engine.catalog.get(database, collectionName(context))
+  return document({
+    ns: `${database}.${collectionName(context)}`,
+    count: wholeNumber(collection ? collectionSize(context, collection) : 0),
+    nindexes: int(collection?.indexes.length ?? 0),
+    ok: 1,
+  })
+}

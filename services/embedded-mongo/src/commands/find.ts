@@ -1,0 +1,231 @@
+import { CommandError, notSupported } from '../errors.js'
+import {
+  RawDocument,
+  document,
+  int,
+  isDocument,
+  isNumber,
+  isTruthy,
+  toNumber,
+  wholeNumber,
+  type Document,
+  type Maybe,
+  type Value,
+} from '../bson/values.js'
+import { compareValues } from '../bson/compare.js'
+import { decode } from '../bson/decode.js'
+import { toWhole } from '../bson/numbers.js'
+import { compileExpression } from '../aggregate/expression.js'
+import { variablesOf } from '../aggregate/variables.js'
+import { foldOf } from '../query/collation.js'
+import { compileFilter } from '../query/match.js'
+import { sortValues, parseSort } from '../query/sort.js'
+import { compileProjection } from '../query/projection.js'
+import { choosePlan } from '../plan/plan.js'
+import { fillBatch, listSource, openCursor, type Source } from '../server/cursors.js'
+import { checkOptions, collectionName, optionalDocument, viewOf, type Context } from '../server/engine.js'
+import { after, prefixOf } from '../store/view.js'
+import type { Collection } from '../store/catalog.js'
+import { CollectionSource, fieldsOf } from './read-source.js'
+import { viewSource } from './views.js'
+
+const findOptions = [
+  'find',
+  'filter',
+  'sort',
+  'projection',
+  'hint',
+  'skip',
+  'limit',
+  'batchSize',
+  'singleBatch',
+  'collation',
+  'let',
+  'tailable',
+  'awaitData',
+  'noCursorTimeout',
+  'allowPartialResults',
+  'oplogReplay',
+  'allowDiskUse',
+  'showRecordId',
+  'returnKey',
+  'min',
+  'max',
+  'ntoreturn',
+]
+
+/** A whole, non-negative number from an option. */
+export function countOption(value: Maybe, name: string): number | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!isNumber(value)) throw new CommandError(14, `Field '${name}' must be of a numeric type`)
+  const whole = toWhole(value) ?? BigInt(Math.trunc(toNumber(value)))
+  if (whole < 0n)
+    throw new CommandError(51024, `BSON field '${name}' value must be >= 0, actual value '${whole}'`)
+  return Number(whole)
+}
+
+export interface FindRequest {
+  filter: Document
+  sort?: Document | undefined
+  projection?: Document | undefined
+  hint?: Maybe
+  skip?: number | undefined
+  limit?: number | undefined
+  collation?: Maybe
+  variables?: ReturnType<typeof variablesOf> | undefined
+}
+
+/** The source of a find over an ordinary collection. */
+export function findSource(context: Context, collection: Collection, request: FindRequest): CollectionSource {
+  const fold = request.collation === undefined ? collection.fold : foldOf(request.collation)
+  const variables = request.variables ?? variablesOf(undefined)
+  const expression = (source: Value) => compileExpression(source, variables)
+  const sort = request.sort ? parseSort(request.sort).filter((key) => key.parts[0] !== '$natural') : []
+  const natural = request.sort?.get('$natural')
+  const hint = natural === undefined ? request.hint : document({ $natural: natural })
+  const time = context.command.get('maxTimeMS')
+  const fields = fieldsOf(request.filter)
+  return new CollectionSource({
+    view: viewOf(context),
+    collection,
+    plan: choosePlan(collection, { filter: request.filter, sort, hint, fold }),
+    matches: request.filter.size > 0 ? compileFilter(request.filter, { fold, expression }) : undefined,
+    filterFields: fields,
+    sort,
+    skip: request.skip ?? 0,
+    limit: request.limit ?? 0,
+    fold,
+    project:
+      request.projection && request.projection.size > 0
+        ? compileProjection(request.projection, { fold, expression, find: true })
+        : undefined,
+    deadline: time !== undefined && toNumber(time) > 0 ? Date.now() + toNumber(time) : undefined,
+  })
+}
+
+export async function find(context: Context): Promise<Document> {
+  const { command, engine } = context
+  checkOptions(command, findOptions)
+  const name = collectionName(context)
+  for (const refused of ['returnKey', 'min', 'max', 'showRecordId', 'tailable', 'awaitData'])
+    if (isTruthy(command.get(refused))) throw refusedOption(refused)
+  const ntoreturn = countOption(command.get('limit'), 'limit')
+  const request = findRequest(command, ntoreturn)
+  const source = sourceFor(context, name, request)
+  return openCursor(engine.cursors, source, {
+    ns: `${context.database}.${name}`,
+    session: context.session,
+    transaction: context.transaction ? String(context.transaction.number) : '',
+    batchSize: countOption(command.get('batchSize'), 'batchSize'),
+    singleBatch: isTruthy(command.get('singleBatch')),
+  })
+}
+
+function refusedOption(name: string): CommandError {
+  return notSupported(`the find option ${name}`, 2)
+}
+
+function typedDocument(value: Maybe, name: string): Document | undefined {
+  if (value === undefined) return undefined
+  if (!isDocument(value)) throw new CommandError(9, `Failed to parse: ${name} must be an object`)
+  return value
+}
+
+function findRequest(command: Document, limit: number | undefined): FindRequest {
+  return {
+    filter: typedDocument(command.get('filter'), 'filter') ?? new Map(),
+    sort: typedDocument(command.get('sort'), 'sort'),
+    projection: typedDocument(command.get('projection'), 'projection'),
+    hint: command.get('hint'),
+    skip: countOption(command.get('skip'), 'skip'),
+    limit,
+    collation: command.get('collation'),
+    variables: variablesOf(command.get('let')),
+  }
+}
+
+function sourceFor(context: Context, name: string, request: FindRequest): Source {
+  const collection = context.engine.catalog.get(context.database, name)
+  if (collection?.isView) return viewSource(context, collection, request)
+  if (collection) return findSource(context, collection, request)
+  validate(request)
+  return listSource([])
+}
+
+/** A missing collection answers nothing, but a wrong question is refused all the same. */
+function validate(request: FindRequest): void {
+  const fold = foldOf(request.collation)
+  const expression = (source: Value) => compileExpression(source, request.variables ?? variablesOf(undefined))
+  compileFilter(request.filter, { fold, expression })
+  if (request.sort) parseSort(request.sort)
+  if (request.projection) compileProjection(request.projection, { fold, expression, find: true })
+}
+
+export async function count(context: Context): Promise<Document> {
+  const { command, engine } = context
+  checkOptions(command, ['count', 'query', 'limit', 'skip', 'hint', 'collation', 'fields'])
+  const name = collectionName(context)
+  const filter = optionalDocument(command.get('query'), 'query')
+  const limit = Math.abs(Number(toWhole(command.get('limit') ?? int(0)) ?? 0n))
+  const skip = countOption(command.get('skip'), 'skip') ?? 0
+  const request = { filter, hint: command.get('hint'), collation: command.get('collation'), skip, limit }
+  const collection = engine.catalog.get(context.database, name)
+  if (
+    collection &&
+    !collection.isView &&
+    filter.size === 0 &&
+    !context.transaction &&
+    request.hint === undefined
+  ) {
+    const all = Math.max(0, collectionSize(context, collection) - skip)
+    return document({ n: wholeNumber(limit > 0 ? Math.min(all, limit) : all), ok: 1 })
+  }
+  const source = sourceFor(context, name, request)
+  let n = 0
+  while (!source.done) n += (await fillBatch(source, 1000)).length
+  return document({ n: wholeNumber(n), ok: 1 })
+}
+
+export function collectionSize(context: Context, collection: Collection): number {
+  const prefix = prefixOf(collection.id)
+  return context.engine.store.count(collection.id, prefix, after(prefix))
+}
+
+export async function distinct(context: Context): Promise<Document> {
+  const { command } = context
+  checkOptions(command, ['distinct', 'key', 'query', 'collation', 'hint'])
+  const name = collectionName(context)
+  const key = command.get('key')
+  if (typeof key !== 'string')
+    throw new CommandError(key === undefined ? 40414 : 14, "BSON field 'distinct.key' must be a string")
+  const source = sourceFor(context, name, {
+    filter: optionalDocument(command.get('query'), 'query'),
+    hint: command.get('hint'),
+    collation: command.get('collation'),
+  })
+  const fold = foldOf(command.get('collation'))
+  const values: Value[] = []
+  const parts = key.split('.')
+  while (!source.done) {
+    for (const item of await source.next(100)) {
+      const whole = item instanceof RawDocument ? decode(item.bytes) : item
+      for (const value of distinctValues(whole, parts)) values.push(value)
+    }
+  }
+  return document({ values: unique(values, fold), ok: 1 })
+}
+
+/** The values at a path as distinct sees them: elements of arrays, and nothing for a missing field. */
+function distinctValues(source: Document, parts: string[]): Value[] {
+  return sortValues(source, parts, 0, true).filter((value): value is Value => value !== undefined)
+}
+
+function unique(values: Value[], fold: ReturnType<typeof foldOf>): Value[] {
+  const order = (a: Value, b: Value) => compareValues(fold ? fold(a) : a, fold ? fold(b) : b)
+  const sorted = values
+    .map((value, index) => ({ value, index }))
+    .sort((a, b) => order(a.value, b.value) || a.index - b.index)
+  return sorted
+    .filter((item, index) => index === 0 || order(item.value, sorted[index - 1]!.value) !== 0)
+    .map(({ value }) => value)
+}

@@ -1,0 +1,75 @@
+import { ObjectId } from 'bson'
+import { document, int, type Document } from '../bson/values.js'
+import type { Context } from '../server/engine.js'
+
+/** What this server is taken for: the drivers' oldest accepted versions are below it. */
+export const serverVersion = '6.0.0'
+const processId = new ObjectId()
+
+export function hello(context: Context): Document {
+  const address = context.engine.address
+  return document({
+    helloOk: true,
+    isWritablePrimary: true,
+    ismaster: context.name === 'hello' ? undefined : true,
+    secondary: false,
+    setName: 'embedded',
+    setVersion: int(1),
+    hosts: [address],
+    primary: address,
+    me: address,
+    electionId: new ObjectId('7fffffff0000000000000001'),
+    topologyVersion: document({ processId, counter: 0n }),
+    maxBsonObjectSize: int(16 * 1024 * 1024),
+    maxMessageSizeBytes: int(48000000),
+    maxWriteBatchSize: int(100000),
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: int(30),
+    connectionId: int(context.connection.id),
+    minWireVersion: int(0),
+    maxWireVersion: int(17),
+    readOnly: false,
+    ok: 1,
+  })
+}
+export function ping(): Document {
+  return document({ ok: 1 })
+}
+export function buildInfo(): Document {
+  return document({
+    version: serverVersion,
+    gitVersion: 'embedded',
+    modules: [],
+    allocator: 'system',
+    javascriptEngine: 'none',
+    sysInfo: 'deprecated',
+    versionArray: [int(6), int(0), int(0), int(0)],
+    openssl: document({ running: 'disabled', compiled: 'disabled' }),
+    buildEnvironment: document({}),
+    bits: int(64),
+    debug: false,
+    maxBsonObjectSize: int(16 * 1024 * 1024),
+    storageEngines: ['lmdb'],
+    ok: 1,
+  })
+}
+export function connectionStatus(): Document {
+  return document({ authInfo: document({ authenticatedUsers: [], authenticatedUserRoles: [] }), ok: 1 })
+}
+export function hostInfo(): Document {
+  return document({ system: document({ currentTime: new Date() }), ok: 1 })
+}
+export function serverStatus(context: Context): Document {
+  return document({
+    version: serverVersion,
+    process: 'embedded',
+    uptime: process.uptime(),
+    localTime: new Date(),
+    openCursors: int(context.engine.cursors.size),
+    ok: 1,
+  })
+}
+export function getParameter(context: Context): Document {
+  const wanted = [...context.command.keys()].includes('featureCompatibilityVersion')
+  return document({ ...(wanted ? { featureCompatibilityVersion: document({ version: '6.0' }) } : {}), ok: 1 })
+}

@@ -1,0 +1,220 @@
+import { ObjectId } from 'bson'
+import { CommandError } from '../errors.js'
+import { decode } from '../bson/decode.js'
+import { compileExpression } from '../aggregate/expression.js'
+import { updatePipeline } from '../aggregate/update-pipeline.js'
+import type { Variables } from '../aggregate/variables.js'
+import { clone, isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
+import { foldOf } from '../query/collation.js'
+import { compileFilter, isOperatorDocument, type Predicate } from '../query/match.js'
+import { setAt, splitPath, type MatchDetails } from '../query/path.js'
+import { compareSortKeys, sortKeyOf, type SortKey } from '../query/sort.js'
+import { choosePlan } from '../plan/plan.js'
+import { Scan } from '../plan/scan.js'
+import type { Context } from '../server/engine.js'
+import type { Collection } from '../store/catalog.js'
+import { checkId, replaceRecord } from '../store/records.js'
+import { recordKey, type WriteUnit } from '../store/view.js'
+import { compileOperatorsUpdate, compileReplacement, type Updater } from '../update/compile.js'
+
+/** A document that a write has found. */
+export interface Found {
+  record: number
+  document: Document
+  position?: number | undefined
+}
+export interface Selection {
+  filter: Document
+  matches: Predicate
+  collation: Maybe
+  hint: Maybe
+}
+
+export function selectionOf(
+  filter: Document,
+  collation: Maybe,
+  hint: Maybe,
+  variables: Variables,
+  collection?: Collection,
+): Selection {
+  const fold = collation === undefined ? collection?.fold : foldOf(collation)
+  const expression = (source: Value) => compileExpression(source, variables)
+  return { filter, matches: compileFilter(filter, { fold, expression }), collation, hint }
+}
+
+/** The first `limit` documents that a write is for, in the order of `sort`. */
+export function select(
+  unit: WriteUnit,
+  collection: Collection,
+  selection: Selection,
+  limit: number,
+  sort: SortKey[] = [],
+): Found[] {
+  const fold = selection.collation === undefined ? collection.fold : foldOf(selection.collation)
+  const plan = choosePlan(collection, { filter: selection.filter, sort, hint: selection.hint, fold })
+  const scan = new Scan(collection, plan)
+  const found: Found[] = []
+  for (;;) {
+    const candidates = scan.next(unit, limit === 1 && plan.sorted ? 4 : 256)
+    if (candidates.length === 0) break
+    for (const { record, bytes } of candidates) {
+      const details: MatchDetails = {}
+      const document = decode(bytes)
+      if (!selection.matches(document, details)) continue
+      found.push({ record, document, position: details.position })
+      if (plan.sorted && found.length === limit) return found
+    }
+  }
+  if (!plan.sorted) {
+    const keyed = found.map((item) => ({ item, key: sortKeyOf(item.document, sort, fold) }))
+    return keyed
+      .sort((a, b) => compareSortKeys(a.key, b.key, sort))
+      .map(({ item }) => item)
+      .slice(0, limit || undefined)
+  }
+  return found
+}
+
+/** Compiles the `u` of an update: operators, a whole document, or a pipeline. */
+export function updaterOf(
+  update: Value,
+  arrayFilters: Value[],
+  collation: Maybe,
+  variables: Variables,
+): Updater & { replaces?: boolean } {
+  const fold = foldOf(collation)
+  if (Array.isArray(update)) {
+    if (arrayFilters.length > 0)
+      throw new CommandError(9, 'arrayFilters may not be specified for pipeline-style updates')
+    return updatePipeline(update, variables)
+  }
+  if (!isDocument(update)) throw new CommandError(9, 'Update argument must be either an object or an array')
+  const first = update.keys().next().value
+  if (first?.startsWith('$')) {
+    const expression = (source: Value) => compileExpression(source, variables)
+    return compileOperatorsUpdate(update, arrayFilters, { fold, expression })
+  }
+  if (arrayFilters.length > 0)
+    throw new CommandError(9, 'arrayFilters may not be specified for replacement updates')
+  return Object.assign(compileReplacement(update), { replaces: true })
+}
+
+/** Checks a whole new document against the collection's rules. */
+export function checkDocument(
+  collection: Collection,
+  document: Document,
+  before: Document | undefined,
+  bypass: boolean,
+): void {
+  checkNames(document)
+  const { validator, options } = collection
+  if (
+    !validator ||
+    bypass ||
+    options.get('validationLevel') === 'off' ||
+    options.get('validationAction') === 'warn'
+  )
+    return
+  if (validator(document)) return
+  if (before && options.get('validationLevel') === 'moderate' && !validator(before)) return
+  throw new CommandError(121, 'Document failed validation')
+}
+
+function checkNames(document: Document): void {
+  const id = document.get('_id')
+  if (id !== undefined) {
+    checkId(id)
+    if (isDocument(id))
+      for (const name of id.keys())
+        if (name.startsWith('$') && !['$ref', '$id', '$db'].includes(name))
+          throw new CommandError(
+            52,
+            `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`,
+          )
+  }
+}
+
+/** Puts _id first, making one when it is missing. */
+export function withId(document: Document): Document {
+  if (document.keys().next().value === '_id') return document
+  const made: Document = new Map([['_id', document.get('_id') ?? new ObjectId()]])
+  for (const [name, value] of document) if (name !== '_id') made.set(name, value)
+  return made
+}
+
+/** Applies an update to one found document; null when nothing changed. */
+export function modify(
+  context: Context,
+  unit: WriteUnit,
+  collection: Collection,
+  found: Found,
+  updater: Updater,
+  bypass: boolean,
+): { document: Document; changed: boolean } {
+  const updated = updater(found.document, { position: found.position, inserting: false })
+  if (!updated.changed) return { document: found.document, changed: false }
+  checkDocument(collection, updated.document, found.document, bypass)
+  replaceRecord(
+    unit,
+    collection,
+    found.record,
+    found.document,
+    updated.document,
+    { operation: updated.operation, ...(updated.description ? { description: updated.description } : {}) },
+    (inside, changed) => context.engine.catalog.save(inside, changed),
+  )
+  return { document: updated.document, changed: true }
+}
+
+export function claimAll(unit: WriteUnit, collection: Collection, found: readonly Found[]): void {
+  for (const { record } of found) unit.claim(recordKey(collection.id, record))
+}
+
+/** The document an upsert inserts: the filter's equalities, then the update. */
+export function upsertDocument(filter: Document, updater: Updater & { replaces?: boolean }): Document {
+  const base: Document = new Map()
+  if (updater.replaces) {
+    const id = equalities(filter).get('_id')
+    if (id !== undefined) base.set('_id', id)
+  } else for (const [path, value] of equalities(filter)) placeEquality(base, path, value)
+  const { document } = updater(base, { inserting: true })
+  return withId(document)
+}
+
+function placeEquality(base: Document, path: string, value: Value): void {
+  const parts = splitPath(path)
+  if (parts.some((part) => part.startsWith('$'))) return
+  setAt(base, parts, clone(value))
+}
+
+function equalities(filter: Document, found: Map<string, Value> = new Map()): Map<string, Value> {
+  for (const [path, value] of filter) {
+    if (path === '$and' && Array.isArray(value))
+      for (const part of value) if (isDocument(part)) equalities(part, found)
+    if (path === '$or' && Array.isArray(value) && value.length === 1 && isDocument(value[0]))
+      equalities(value[0], found)
+    if (path.startsWith('$')) continue
+    const equal = equalityOf(value)
+    if (equal === undefined) continue
+    for (const other of found.keys()) {
+      if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`))
+        throw new CommandError(54, `cannot infer query fields to set, path '${path}' is matched twice`)
+    }
+    found.set(path, equal)
+  }
+  return found
+}
+
+function equalityOf(value: Value): Maybe {
+  if (!isOperatorDocument(value))
+    return isDocument(value) || typeof value !== 'object' || value === null || !('pattern' in value)
+      ? value
+      : undefined
+  if (value.has('$eq')) return value.get('$eq')
+  for (const name of ['$all', '$in']) {
+    const list = value.get(name)
+    if (Array.isArray(list) && list.length === 1)
+      return isOperatorDocument(list[0]!) ? undefined : equalityOf(list[0]!)
+  }
+  return undefined
+}

@@ -1,0 +1,151 @@
+import { CommandError } from '../errors.js'
+import { decode } from '../bson/decode.js'
+import { RawDocument, type Document } from '../bson/values.js'
+import type { Fold } from '../query/collation.js'
+import type { MatchDetails } from '../query/path.js'
+import type { Predicate } from '../query/match.js'
+import type { Projector } from '../query/projection.js'
+import { compareSortKeys, sortKeyOf, type SortKey } from '../query/sort.js'
+import type { Plan } from '../plan/plan.js'
+import { Scan } from '../plan/scan.js'
+import type { Source } from '../server/cursors.js'
+import type { Collection } from '../store/catalog.js'
+import type { View } from '../store/view.js'
+
+export interface ReadRequest {
+  view: View
+  collection: Collection
+  plan: Plan
+  matches?: Predicate | undefined
+  /** Top-level fields the filter needs, so that a scan decodes no others. */
+  filterFields?: ReadonlySet<string> | undefined
+  sort: SortKey[]
+  skip: number
+  limit: number
+  fold?: Fold | undefined
+  project?: Projector | undefined
+  /** Milliseconds since the epoch after which the statement fails with code 50. */
+  deadline?: number | undefined
+}
+
+/** How long a scan may hold the thread before others get their turn. */
+const slice = 6
+
+/** The documents of one collection by a plan: streamed, or gathered when only a sort in memory gives the order. */
+export class CollectionSource implements Source {
+  done = false
+  readonly scan: Scan
+  private skipped = 0
+  private delivered = 0
+  private gathered: { bytes: Buffer; details: MatchDetails }[] | undefined
+  private sliceEnd = 0
+  private waiting: { bytes: Buffer; details: MatchDetails }[] = []
+
+  constructor(private readonly request: ReadRequest) {
+    this.scan = new Scan(request.collection, request.plan)
+  }
+
+  async next(limit: number): Promise<(Document | RawDocument)[]> {
+    this.sliceEnd = performance.now() + slice
+    if (!this.request.plan.sorted) return this.nextSorted(limit)
+    const wanted = this.request.limit > 0 ? Math.min(limit, this.request.limit - this.delivered) : limit
+    const found = await this.collect(wanted)
+    this.delivered += found.length
+    if (this.request.limit > 0 && this.delivered >= this.request.limit) this.done = true
+    return found.map((item) => this.shape(item))
+  }
+
+  private async collect(wanted: number): Promise<{ bytes: Buffer; details: MatchDetails }[]> {
+    const found: { bytes: Buffer; details: MatchDetails }[] = []
+    while (found.length < wanted) {
+      if (this.waiting.length === 0 && !(await this.refill(wanted))) break
+      found.push(...this.waiting.splice(0, wanted - found.length))
+    }
+    if (this.waiting.length === 0 && !this.done && found.length === wanted) await this.peek()
+    return found
+  }
+
+  /** A cursor ends with its last document, not with an empty batch after it, so look one ahead. */
+  private async peek(): Promise<void> {
+    await this.refill(8)
+  }
+
+  private async refill(wanted: number): Promise<boolean> {
+    const chunk = Math.max(8, Math.min(256, wanted + 1))
+    while (this.waiting.length === 0) {
+      const candidates = this.scan.next(this.request.view, chunk)
+      if (candidates.length === 0) {
+        this.done = true
+        return false
+      }
+      for (const { bytes } of candidates) {
+        const details: MatchDetails = {}
+        if (!this.test(bytes, details)) continue
+        if (this.skipped < this.request.skip) this.skipped++
+        else this.waiting.push({ bytes, details })
+      }
+      await this.rest()
+    }
+    return true
+  }
+
+  private test(bytes: Buffer, details: MatchDetails): boolean {
+    const { matches, filterFields } = this.request
+    return !matches || matches(decode(bytes, 0, filterFields), details)
+  }
+
+  /** Lets other clients in when this statement has had its share of the thread. */
+  private async rest(): Promise<void> {
+    if (performance.now() < this.sliceEnd) return
+    await new Promise((resolve) => setImmediate(resolve))
+    this.sliceEnd = performance.now() + slice
+    if (this.request.deadline !== undefined && Date.now() > this.request.deadline)
+      throw new CommandError(50, 'operation exceeded time limit')
+  }
+
+  private async nextSorted(limit: number): Promise<(Document | RawDocument)[]> {
+    this.gathered ??= await this.gather()
+    const piece = this.gathered.splice(0, limit)
+    if (this.gathered.length === 0) this.done = true
+    return piece.map((item) => this.shape(item))
+  }
+
+  private async gather(): Promise<{ bytes: Buffer; details: MatchDetails }[]> {
+    const { sort, skip, limit, view } = this.request
+    let kept: { bytes: Buffer; details: MatchDetails; key: ReturnType<typeof sortKeyOf> }[] = []
+    const most = limit > 0 ? skip + limit : Infinity
+    const order = (a: (typeof kept)[0], b: (typeof kept)[0]) => compareSortKeys(a.key, b.key, sort)
+    for (;;) {
+      const candidates = this.scan.next(view, 256)
+      if (candidates.length === 0) break
+      for (const { bytes } of candidates) {
+        const details: MatchDetails = {}
+        if (this.test(bytes, details))
+          kept.push({ bytes, details, key: sortKeyOf(decode(bytes), sort, this.request.fold) })
+      }
+      if (kept.length > most * 2 + 1000) kept = kept.sort(order).slice(0, most)
+      await this.rest()
+    }
+    return kept.sort(order).slice(skip, limit > 0 ? skip + limit : undefined)
+  }
+
+  private shape({ bytes, details }: { bytes: Buffer; details: MatchDetails }): Document | RawDocument {
+    const { project } = this.request
+    return project ? project(decode(bytes), details) : new RawDocument(bytes)
+  }
+}
+
+/** The top-level fields a filter looks at; undefined when it may look at any. */
+export function fieldsOf(filter: Document): Set<string> | undefined {
+  const fields = new Set<string>()
+  const walk = (part: Document): boolean => {
+    for (const [name, value] of part) {
+      if (name === '$and' || name === '$or' || name === '$nor') {
+        if (!Array.isArray(value) || !value.every((item) => item instanceof Map && walk(item))) return false
+      } else if (name.startsWith('$') && name !== '$comment') return false
+      else fields.add(name.split('.')[0]!)
+    }
+    return true
+  }
+  return walk(filter) && fields.size > 0 ? fields : undefined
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { serveEmbeddedMongo } from './server/listen.js'
+
+const usage =
+  'node dist/main.js --data-dir DIR [--port N] [--host 127.0.0.1] [--socket PATH] [--durability sync|async]'
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      'data-dir': { type: 'string' },
+      port: { type: 'string' },
+      host: { type: 'string' },
+      socket: { type: 'string' },
+      durability: { type: 'string' },
+    },
+  })
+  const dataDir = values['data-dir']
+  const port = Number(values.port ?? 27017)
+  const durability = values.durability ?? 'sync'
+  if (!dataDir) throw new Error(`--data-dir is missing. Usage: ${usage}`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`--port must be a number up to 65535, not ${values.port}`)
+  if (durability !== 'sync' && durability !== 'async')
+    throw new Error(`--durability must be sync or async, not ${durability}`)
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const server = await serveEmbeddedMongo({
+    dataDir,
+    port,
+    durability,
+    log: say,
+    ...(values.host ? { host: values.host } : {}),
+    ...(values.socket ? { socketPath: values.socket } : {}),
+  })
+  say(`ready ${server.uri}`)
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void server.close().then(() => process.exit(0))
+    })
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})

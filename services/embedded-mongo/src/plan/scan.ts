@@ -1,0 +1,69 @@
+import type { Collection } from '../store/catalog.js'
+import { after, prefixOf, recordKey, recordOf, type View } from '../store/view.js'
+import type { Plan } from './plan.js'
+
+export interface Candidate {
+  record: number
+  bytes: Buffer
+}
+
+/**
+ * Walks a plan in pieces. Between two pieces it holds nothing but a position, so that writers go on and a cursor
+ * may rest for as long as it likes.
+ */
+export class Scan {
+  private interval = 0
+  private from: Buffer | undefined
+  private to: Buffer | undefined
+  private readonly seen: Set<number> | undefined
+  private readonly prefix: Buffer
+  examinedKeys = 0
+  examinedDocuments = 0
+
+  constructor(
+    private readonly collection: Collection,
+    private readonly plan: Plan,
+  ) {
+    this.prefix = prefixOf(plan.index ? plan.index.id : collection.id)
+    this.seen = plan.index?.multikey ? new Set() : undefined
+  }
+
+  /** The next candidates; an empty answer means the end. */
+  next(view: View, limit: number): Candidate[] {
+    for (;;) {
+      const order = this.plan.intervals
+      const interval = order[this.plan.reverse ? order.length - 1 - this.interval : this.interval]
+      if (!interval) return []
+      const from = this.from ?? Buffer.concat([this.prefix, interval.from])
+      const to = this.to ?? (this.plan.index ? Buffer.concat([this.prefix, interval.to]) : after(this.prefix))
+      const entries = view.range({ from, to, limit, reverse: this.plan.reverse })
+      if (entries.length < limit) {
+        this.interval++
+        this.from = this.to = undefined
+      } else {
+        const last = entries[entries.length - 1]!.key
+        // The smallest key after the last one; going down, the last one itself is the exclusive end.
+        if (this.plan.reverse) this.to = last
+        else this.from = Buffer.concat([last, Buffer.from([0])])
+      }
+      const found = this.plan.index
+        ? this.fetch(view, entries)
+        : entries.map(({ key, value }) => ({ record: recordOf(key), bytes: value }))
+      this.examinedDocuments += found.length
+      if (found.length > 0) return found
+    }
+  }
+
+  private fetch(view: View, entries: { key: Buffer }[]): Candidate[] {
+    const found: Candidate[] = []
+    this.examinedKeys += entries.length
+    for (const { key } of entries) {
+      const record = recordOf(key)
+      if (this.seen?.has(record)) continue
+      this.seen?.add(record)
+      const bytes = view.get(recordKey(this.collection.id, record))
+      if (bytes) found.push({ record, bytes })
+    }
+    return found
+  }
+}

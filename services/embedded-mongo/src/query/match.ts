@@ -1,0 +1,281 @@
+import { CommandError, notSupported } from '../errors.js'
+import {
+  isDocument,
+  isNumber,
+  isRegex,
+  isTruthy,
+  typeOf,
+  type Document,
+  type Maybe,
+  type Value,
+} from '../bson/values.js'
+import type { Fold } from './collation.js'
+import { equalTo, orderedBy, type ValueTest } from './compare-operators.js'
+import { bitsTest, modulo, ofType, sized } from './leaf-operators.js'
+import { someAt, splitPath, type MatchDetails } from './path.js'
+import { regexTest } from './regex.js'
+import { compileSchema } from './json-schema.js'
+
+/** A compiled filter; `details` receives the array position for "$". */
+export type Predicate = (source: Document, details?: MatchDetails) => boolean
+export interface MatchOptions {
+  fold?: Fold | undefined
+  /** Compiles $expr; passed in, so that queries do not depend on the aggregation language. */
+  expression?: ((source: Value) => (document: Document) => Maybe) | undefined
+}
+/** A condition on the value at a path. */
+type Condition = (source: Maybe, parts: readonly string[], details?: MatchDetails) => boolean
+
+const refusedTop = ['$where', '$text', '$alwaysTrue']
+const refusedLeaf = ['$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within', '$maxDistance']
+
+export const topOperators = ['$and', '$or', '$nor', '$expr', '$comment', '$jsonSchema', '$alwaysFalse']
+export const refusedQueryOperators = ['$where', '$text', ...refusedLeaf]
+
+/** Compiles a filter once, so that a scan only runs closures. */
+export function compileFilter(filter: Document, options: MatchOptions = {}, top = true): Predicate {
+  const tests: Predicate[] = []
+  for (const [name, value] of filter) {
+    if (name.startsWith('$')) tests.push(compileTop(name, value, options, top))
+    else tests.push(compileField(name, value, options))
+  }
+  if (tests.length === 1) return tests[0]!
+  return (source, details) => {
+    for (const test of tests) if (!test(source, details)) return false
+    return true
+  }
+}
+
+function compileTop(name: string, value: Value, options: MatchOptions, top: boolean): Predicate {
+  switch (name) {
+    case '$and':
+    case '$or':
+    case '$nor':
+      return compileLogic(name, value, options, top)
+    case '$comment':
+      return () => true
+    case '$alwaysFalse':
+      return () => false
+    case '$jsonSchema': {
+      const test = compileSchema(value)
+      return (source) => test(source)
+    }
+    case '$expr': {
+      if (!top) throw new CommandError(2, '$expr can only be applied to the top-level document')
+      if (!options.expression) throw new CommandError(224, '$expr is not allowed in this context')
+      const evaluate = options.expression(value)
+      return (source) => isTruthy(evaluate(source))
+    }
+  }
+  if (refusedTop.includes(name)) throw notSupported(`the query operator ${name}`, 2)
+  throw new CommandError(2, `unknown top level operator: ${name}`)
+}
+
+function compileLogic(name: string, value: Value, options: MatchOptions, top: boolean): Predicate {
+  if (!Array.isArray(value)) throw new CommandError(2, `${name} must be an array`)
+  if (value.length === 0) throw new CommandError(2, `${name} must be a nonempty array`)
+  const parts = value.map((part) => {
+    if (!isDocument(part)) throw new CommandError(2, `${name} entries need to be full objects`)
+    return compileFilter(part, options, top)
+  })
+  if (name === '$and') return (source, details) => parts.every((part) => part(source, details))
+  if (name === '$or') return (source, details) => parts.some((part) => part(source, details))
+  return (source) => !parts.some((part) => part(source))
+}
+
+/** Whether a value is a document of operators rather than a value to equal. */
+export function isOperatorDocument(value: Value): value is Document {
+  if (!isDocument(value)) return false
+  const first = value.keys().next()
+  return !first.done && first.value.startsWith('$') && !['$ref', '$id', '$db'].includes(first.value)
+}
+
+function compileField(path: string, value: Value, options: MatchOptions): Predicate {
+  const parts = splitPath(path)
+  const condition = compileValue(value, options)
+  return (source, details) => condition(source, parts, details)
+}
+
+/** The condition of `field: value`, which is an operator document, a regex, or a value to equal. */
+export function compileValue(value: Value, options: MatchOptions): Condition {
+  if (isOperatorDocument(value)) return compileOperators(value, options)
+  if (isRegex(value)) return anywhere(regexTest(value.pattern, value.options))
+  return anywhere(equalTo(value, options.fold))
+}
+
+function anywhere(test: ValueTest, expand = true): Condition {
+  return (source, parts, details) => someAt(source, parts, expand, test, details)
+}
+function not(condition: Condition): Condition {
+  return (source, parts) => !condition(source, parts)
+}
+
+function compileOperators(operators: Document, options: MatchOptions): Condition {
+  const conditions: Condition[] = []
+  for (const [name, operand] of operators) {
+    if (!name.startsWith('$')) throw new CommandError(2, `unknown operator: ${name}`)
+    if (name === '$options') {
+      if (!operators.has('$regex')) throw new CommandError(2, '$options needs a $regex')
+      continue
+    }
+    conditions.push(compileOperator(name, operand, operators, options))
+  }
+  return (source, parts, details) => conditions.every((condition) => condition(source, parts, details))
+}
+
+function compileOperator(name: string, operand: Value, around: Document, options: MatchOptions): Condition {
+  switch (name) {
+    case '$eq':
+      return anywhere(equalTo(operand, options.fold))
+    case '$ne':
+      if (isRegex(operand)) throw new CommandError(2, "Can't have regex as arg to $ne.")
+      return not(anywhere(equalTo(operand, options.fold)))
+    case '$lt':
+    case '$lte':
+    case '$gt':
+    case '$gte':
+      return anywhere(orderedBy(name, operand, options.fold), true)
+    case '$in':
+      return anywhere(oneOf(operand, options))
+    case '$nin':
+      return not(anywhere(oneOf(operand, options)))
+    case '$exists': {
+      const present = anywhere((value) => value !== undefined, false)
+      return isTruthy(operand) ? present : not(present)
+    }
+    case '$type':
+      return compileType(operand)
+    case '$size':
+      return anywhere(sized(operand), false)
+    case '$mod':
+      return anywhere(modulo(operand))
+    case '$regex':
+      return anywhere(compileRegex(operand, around.get('$options')))
+    case '$not':
+      return compileNot(operand, options)
+    case '$all':
+      return compileAll(operand, options)
+    case '$elemMatch':
+      return compileElemMatch(operand, options)
+    case '$bitsAllSet':
+    case '$bitsAnySet':
+    case '$bitsAllClear':
+    case '$bitsAnyClear':
+      return anywhere(bitsTest(name, operand))
+    case '$comment':
+      return () => true
+  }
+  if (refusedLeaf.includes(name)) throw notSupported(`the query operator ${name}`, 2)
+  throw new CommandError(2, `unknown operator: ${name}`)
+}
+export const leafOperators = [
+  '$eq',
+  '$ne',
+  '$lt',
+  '$lte',
+  '$gt',
+  '$gte',
+  '$in',
+  '$nin',
+  '$exists',
+  '$type',
+  '$size',
+  '$mod',
+  '$regex',
+  '$options',
+  '$not',
+  '$all',
+  '$elemMatch',
+  '$bitsAllSet',
+  '$bitsAnySet',
+  '$bitsAllClear',
+  '$bitsAnyClear',
+]
+
+function compileType(operand: Value): Condition {
+  const test = ofType(operand)
+  return (source, parts, details) => someAt(source, parts, true, test, details)
+}
+
+function oneOf(operand: Value, options: MatchOptions): ValueTest {
+  if (!Array.isArray(operand)) throw new CommandError(2, '$in needs an array')
+  const tests = operand.map((item) => {
+    if (isOperatorDocument(item)) throw new CommandError(2, 'cannot nest $ under $in')
+    return isRegex(item) ? regexTest(item.pattern, item.options) : equalTo(item, options.fold)
+  })
+  return (value) => tests.some((test) => test(value))
+}
+
+function compileRegex(operand: Value, flags: Maybe): ValueTest {
+  if (flags !== undefined && typeof flags !== 'string')
+    throw new CommandError(2, '$options has to be a string')
+  if (typeof operand === 'string') return regexTest(operand, flags ?? '')
+  if (!isRegex(operand)) throw new CommandError(2, '$regex has to be a string')
+  if (flags !== undefined && operand.options !== '')
+    throw new CommandError(51074, 'options set in both $regex and $options')
+  return regexTest(operand.pattern, flags ?? operand.options)
+}
+
+function compileNot(operand: Value, options: MatchOptions): Condition {
+  if (isRegex(operand)) return not(anywhere(regexTest(operand.pattern, operand.options)))
+  if (!isDocument(operand)) throw new CommandError(2, '$not needs a regex or a document')
+  if (operand.size === 0) throw new CommandError(2, '$not cannot be empty')
+  return not(compileOperators(operand, options))
+}
+
+function compileAll(operand: Value, options: MatchOptions): Condition {
+  if (!Array.isArray(operand)) throw new CommandError(2, '$all needs an array')
+  if (operand.length === 0) return () => false
+  const ofElements = isDocument(operand[0]) && operand[0].keys().next().value === '$elemMatch'
+  const conditions = operand.map((item) => {
+    if (ofElements) {
+      if (!isDocument(item) || !item.has('$elemMatch'))
+        throw new CommandError(2, '$all/$elemMatch has to be consistent')
+      return compileElemMatch(item.get('$elemMatch')!, options)
+    }
+    if (isOperatorDocument(item)) throw new CommandError(2, 'no $ expressions in $all')
+    return compileValue(item, options)
+  })
+  return (source, parts, details) => conditions.every((condition) => condition(source, parts, details))
+}
+
+const logical = new Set(['$and', '$or', '$nor', '$where', '$expr', '$jsonSchema'])
+
+/** $elemMatch: one element of an array fulfils all conditions, as document or as value. */
+export function compileElementTest(operand: Value, options: MatchOptions): ValueTest {
+  if (!isDocument(operand)) throw new CommandError(2, '$elemMatch needs an Object')
+  if (isOperatorDocument(operand) && !logical.has(operand.keys().next().value!)) {
+    const condition = compileOperators(operand, options)
+    return (value) => condition(value, [])
+  }
+  const predicate = compileFilter(operand, options, false)
+  return (value) => {
+    if (isDocument(value)) return predicate(value)
+    if (!Array.isArray(value)) return false
+    return predicate(new Map(value.map((item, index) => [String(index), item])))
+  }
+}
+
+function compileElemMatch(operand: Value, options: MatchOptions): Condition {
+  const test = compileElementTest(operand, options)
+  return (source, parts, details) =>
+    someAt(
+      source,
+      parts,
+      false,
+      (value) => {
+        if (typeOf(value) !== 4) return false
+        const position = (value as Value[]).findIndex((item) => test(item))
+        if (position >= 0 && details) details.position = position
+        return position >= 0
+      },
+      details,
+    )
+}
+
+/** A whole number from an option that may be of any numeric type. */
+export function wholeOption(value: Maybe, name: string): number | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!isNumber(value)) throw new CommandError(14, `${name} must be a number`)
+  return Math.trunc(Number(typeof value === 'object' ? value.toString() : value))
+}

@@ -1,0 +1,106 @@
+import { isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
+
+/** Splits "a.b.0" once, where a filter or an index is compiled. */
+export function splitPath(path: string): string[] {
+  return path.split('.')
+}
+
+export function isIndex(part: string): boolean {
+  return /^(0|[1-9][0-9]*)$/.test(part)
+}
+
+/** Which element of the outermost array fulfilled a condition: what "$" stands for in an update. */
+export interface MatchDetails {
+  position?: number
+}
+
+type Test = (value: Maybe) => boolean
+
+/**
+ * Whether any value at the path passes. Arrays on the way are entered, by index and element by element;
+ * with `expand`, the elements of an array at the end are tested too. A missing field is tested as undefined.
+ */
+export function someAt(
+  source: Maybe,
+  parts: readonly string[],
+  expand: boolean,
+  test: Test,
+  details?: MatchDetails,
+  from = 0,
+): boolean {
+  if (from === parts.length) return testLeaf(source, expand, test, details)
+  if (isDocument(source)) return someAt(source.get(parts[from]!), parts, expand, test, details, from + 1)
+  if (Array.isArray(source)) return someInArray(source, parts, expand, test, details, from)
+  return test(undefined)
+}
+
+function testLeaf(value: Maybe, expand: boolean, test: Test, details?: MatchDetails): boolean {
+  if (expand && Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      if (!test(value[index])) continue
+      if (details) details.position = index
+      return true
+    }
+  }
+  return test(value)
+}
+
+function someInArray(
+  source: Value[],
+  parts: readonly string[],
+  expand: boolean,
+  test: Test,
+  details: MatchDetails | undefined,
+  from: number,
+): boolean {
+  const part = parts[from]!
+  const wanted = isIndex(part) ? Number(part) : -1
+  for (let index = 0; index < source.length; index++) {
+    const element = source[index]!
+    const inside = isDocument(element) && someAt(element, parts, expand, test, details, from)
+    if (!inside && !(index === wanted && atIndex(element, parts, expand, test, details, from + 1))) continue
+    if (details) details.position = index
+    return true
+  }
+  return false
+}
+
+function atIndex(
+  element: Value,
+  parts: readonly string[],
+  expand: boolean,
+  test: Test,
+  details: MatchDetails | undefined,
+  from: number,
+): boolean {
+  if (from === parts.length) return testLeaf(element, expand, test, details)
+  if (isDocument(element) || Array.isArray(element))
+    return someAt(element, parts, expand, test, details, from)
+  return false
+}
+
+/** The one value at a path through documents only (and array positions when `indexes` is set). */
+export function valueAt(source: Maybe, parts: readonly string[], indexes = false): Maybe {
+  let here = source
+  for (const part of parts) {
+    if (isDocument(here)) here = here.get(part)
+    else if (indexes && Array.isArray(here) && isIndex(part)) here = here[Number(part)]
+    else return undefined
+  }
+  return here
+}
+
+/** Sets a value by path, making documents on the way; used where the path is known to be free. */
+export function setAt(target: Document, parts: readonly string[], value: Value): void {
+  let here = target
+  for (const part of parts.slice(0, -1)) {
+    const next = here.get(part)
+    if (isDocument(next)) here = next
+    else {
+      const made: Document = new Map()
+      here.set(part, made)
+      here = made
+    }
+  }
+  here.set(parts[parts.length - 1]!, value)
+}

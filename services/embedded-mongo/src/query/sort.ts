@@ -1,0 +1,98 @@
+import { CommandError, notSupported } from '../errors.js'
+import { compareValues } from '../bson/compare.js'
+import { isDocument, isNumber, toNumber, type Document, type Maybe, type Value } from '../bson/values.js'
+import type { Fold } from './collation.js'
+import { isIndex, splitPath } from './path.js'
+
+export interface SortKey {
+  parts: string[]
+  direction: 1 | -1
+}
+
+/** Reads a sort document; $meta and other orders are refused. */
+export function parseSort(sort: Document): SortKey[] {
+  return [...sort].map(([path, order]) => {
+    if (path === '$natural') return { parts: [path], direction: 1 }
+    if (isDocument(order)) {
+      if (order.has('$meta'))
+        throw notSupported(
+          `sorting by $meta: ${String(order.get('$meta'))}`,
+          order.get('$meta') === 'textScore' ? 2 : 2,
+        )
+      throw new CommandError(15975, '$sort key ordering must be 1 or -1')
+    }
+    const direction = isNumber(order) ? toNumber(order) : 0
+    if (Math.trunc(direction) !== 1 && Math.trunc(direction) !== -1)
+      throw new CommandError(
+        isNumber(order) ? 15975 : 15974,
+        '$sort key ordering must be 1 (for ascending) or -1 (for descending)',
+      )
+    if (path === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string')
+    if (path.startsWith('$') || path.includes('.$'))
+      throw new CommandError(16410, "FieldPath field names may not start with '$'")
+    if (splitPath(path).some((part) => part === ''))
+      throw new CommandError(
+        path.endsWith('.') ? 40353 : 15998,
+        'FieldPath must not end with or hold an empty part',
+      )
+    return { parts: splitPath(path), direction: Math.trunc(direction) as 1 | -1 }
+  })
+}
+
+/** Every value an array path contributes to a sort key: its elements, or the old undefined for an empty array. */
+export function sortValues(source: Maybe, parts: readonly string[], from = 0, bare = false): Maybe[] {
+  const nothing = bare ? undefined : null
+  if (from === parts.length) {
+    if (!Array.isArray(source)) return [source ?? (source === null ? null : nothing)]
+    return source.length === 0 ? [undefined] : source
+  }
+  if (isDocument(source)) return sortValues(source.get(parts[from]!), parts, from + 1, bare)
+  if (!Array.isArray(source)) return [nothing]
+  const part = parts[from]!
+  const found: Maybe[] = []
+  for (const [index, element] of source.entries()) {
+    if (isDocument(element)) found.push(...sortValues(element, parts, from, bare))
+    else if (isIndex(part) && Number(part) === index)
+      found.push(...sortValues(element, parts, from + 1, bare))
+    else found.push(nothing)
+  }
+  return found.length === 0 ? [undefined] : found
+}
+
+function keyOf(source: Document, key: SortKey, fold?: Fold): Maybe {
+  const values = sortValues(source, key.parts)
+  let best = fold ? fold(values[0]) : values[0]
+  for (let index = 1; index < values.length; index++) {
+    const value = fold ? fold(values[index]) : values[index]
+    if (compareValues(value, best) * key.direction < 0) best = value
+  }
+  return best
+}
+
+/** What a document is sorted by, computed once for each document. */
+export function sortKeyOf(source: Document, keys: readonly SortKey[], fold?: Fold): Maybe[] {
+  return keys.map((key) => keyOf(source, key, fold))
+}
+export function compareSortKeys(a: readonly Maybe[], b: readonly Maybe[], keys: readonly SortKey[]): number {
+  for (let index = 0; index < keys.length; index++) {
+    const order = compareValues(a[index], b[index])
+    if (order !== 0) return order * keys[index]!.direction
+  }
+  return 0
+}
+
+/** A stable sort by a sort document. */
+export function sortDocuments(
+  documents: readonly Document[],
+  keys: readonly SortKey[],
+  fold?: Fold,
+): Document[] {
+  const keyed = documents.map((source) => ({ source, key: sortKeyOf(source, keys, fold) }))
+  keyed.sort((a, b) => compareSortKeys(a.key, b.key, keys))
+  return keyed.map(({ source }) => source)
+}
+
+/** Sorts plain values, for $push with $sort: 1. */
+export function sortPlain(values: Value[], direction: number): Value[] {
+  return [...values].sort((a, b) => compareValues(a, b) * direction)
+}

@@ -1,0 +1,220 @@
+import { Binary } from 'bson'
+import { CommandError, codeName } from '../errors.js'
+import {
+  clone,
+  document,
+  int,
+  isDocument,
+  isNumber,
+  toNumber,
+  type Document,
+  type Maybe,
+} from '../bson/values.js'
+import { toWhole } from '../bson/numbers.js'
+import { compileExpression } from '../aggregate/expression.js'
+import { variablesOf } from '../aggregate/variables.js'
+import { compileFilter } from '../query/match.js'
+import { commands, inTransaction, retryable } from '../commands/registry.js'
+import { sessionId } from '../commands/session-commands.js'
+import { setValidatorCompiler } from '../store/catalog.js'
+import { timestampOf } from '../store/oplog.js'
+import type { Context, Engine } from './engine.js'
+
+setValidatorCompiler((filter) =>
+  compileFilter(filter, { expression: (source) => compileExpression(source, variablesOf(undefined)) }),
+)
+
+/** Runs one command and always has an answer: the reply, or an error document. */
+export async function dispatch(
+  engine: Engine,
+  command: Document,
+  connection: Context['connection'],
+): Promise<Document> {
+  const name = command.keys().next().value ?? ''
+  try {
+    const reply = await run(engine, name, command, connection)
+    return withTimes(engine, reply)
+  } catch (error) {
+    return withTimes(engine, errorReply(error, command))
+  }
+}
+
+async function run(
+  engine: Engine,
+  name: string,
+  command: Document,
+  connection: Context['connection'],
+): Promise<Document> {
+  const handler = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const database = command.get('$db')
+  if (typeof database !== 'string') throw new CommandError(40571, 'OP_MSG requests require a $db argument')
+  if (!handler) throw new CommandError(59, `no such command: '${name}'`)
+  if (engine.closing && name !== 'endSessions')
+    throw new CommandError(91, 'The server is in quiesce mode and will shut down').withLabel(
+      'RetryableWriteError',
+    )
+  checkGeneral(command)
+  const session = command.has('lsid') ? sessionId(command.get('lsid')) : ''
+  const context: Context = { engine, database, name, command, session, connection }
+  const number = command.get('txnNumber')
+  if (number === undefined) {
+    if (command.has('autocommit') || command.has('startTransaction'))
+      throw new CommandError(72, "'autocommit' and 'startTransaction' need a 'txnNumber'")
+    return handler(context)
+  }
+  return runNumbered(context, handler, number)
+}
+
+function checkGeneral(command: Document): void {
+  const time = command.get('maxTimeMS')
+  if (time !== undefined && !isNumber(time)) throw new CommandError(2, 'maxTimeMS must be a number')
+  if (
+    time !== undefined &&
+    (toNumber(time) < 0 || toNumber(time) > 2147483647 || !Number.isInteger(toNumber(time)))
+  )
+    throw new CommandError(
+      toNumber(time) < 0 || toNumber(time) > 2147483647 ? 2 : 2,
+      'maxTimeMS value is out of range',
+    )
+  const concern = command.get('readConcern')
+  if (concern !== undefined && !isDocument(concern))
+    throw new CommandError(14, 'readConcern must be an object')
+  const level = isDocument(concern) ? concern.get('level') : undefined
+  if (
+    level !== undefined &&
+    !['local', 'available', 'majority', 'linearizable', 'snapshot'].includes(level as string)
+  )
+    throw new CommandError(
+      9,
+      `readConcern.level must be either 'local', 'majority', 'linearizable', 'available', or 'snapshot'`,
+    )
+  if (level === 'snapshot' && !command.has('txnNumber'))
+    throw new CommandError(
+      72,
+      'readConcern level snapshot outside of a transaction is not supported by the embedded database',
+    )
+  if (command.get('apiVersion') !== undefined && command.get('apiVersion') !== '1')
+    throw new CommandError(322, 'API version must be "1"')
+}
+
+/** A command with a transaction number: part of a transaction, or a write that may be repeated. */
+async function runNumbered(
+  context: Context,
+  handler: (context: Context) => Promise<Document> | Document,
+  given: Maybe,
+): Promise<Document> {
+  const { command, session, name, engine } = context
+  const number = given === undefined ? undefined : toWhole(given!)
+  if (typeof given !== 'bigint') throw new CommandError(14, 'txnNumber must be a long')
+  if (session === '')
+    throw new CommandError(72, 'Transaction number requires a session ID to also be specified')
+  if (number! < 0n) throw new CommandError(72, 'Transaction number cannot be negative')
+  const autocommit = command.get('autocommit')
+  if (autocommit === undefined) {
+    if (command.has('startTransaction'))
+      throw new CommandError(72, "'startTransaction' needs 'autocommit: false'")
+    return runRetryable(context, handler, number!)
+  }
+  if (autocommit !== false) throw new CommandError(72, 'Specifying autocommit=true is not allowed.')
+  if (command.has('startTransaction') && command.get('startTransaction') !== true)
+    throw new CommandError(72, 'Specifying startTransaction=false is not allowed.')
+  if (name === 'count')
+    throw new CommandError(
+      263,
+      'Cannot run count in a multi-document transaction. Please see http://dochub.mongodb.org/core/transaction-count for a recommended alternative.',
+    )
+  if (!inTransaction.has(name))
+    throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`)
+  if (
+    ['admin', 'config', 'local'].includes(context.database) &&
+    name !== 'commitTransaction' &&
+    name !== 'abortTransaction'
+  )
+    throw new CommandError(
+      263,
+      `Cannot run command against the '${context.database}' database in a transaction.`,
+    )
+  if (name === 'commitTransaction' || name === 'abortTransaction') {
+    if (context.database !== 'admin')
+      throw new CommandError(13, `${name} may only be run against the admin database.`)
+    return handler(context)
+  }
+  if (command.has('writeConcern'))
+    throw new CommandError(72, 'writeConcern is not allowed within a multi-statement transaction')
+  if (command.has('readConcern') && command.get('startTransaction') !== true)
+    throw new CommandError(72, 'Only the first command in a transaction may specify a readConcern')
+  context.transaction =
+    command.get('startTransaction') === true
+      ? engine.sessions.begin(session, number!)
+      : engine.sessions.continue(session, number!)
+  try {
+    return await handler(context)
+  } catch (error) {
+    if (error instanceof CommandError && name !== 'killCursors') {
+      engine.sessions.abortQuietly(session)
+      engine.cursors.closeWhere((cursor) => cursor.session === session && cursor.transaction !== '')
+    }
+    throw error
+  }
+}
+
+async function runRetryable(
+  context: Context,
+  handler: (context: Context) => Promise<Document> | Document,
+  number: bigint,
+): Promise<Document> {
+  const { engine, session, name, command } = context
+  if (name === 'commitTransaction' || name === 'abortTransaction') return handler(context)
+  if (!retryable.has(name))
+    throw new CommandError(
+      50768,
+      `txnNumber may only be provided for multi-document transactions and retryable write commands. autocommit:false was not provided, and ${name} is not a retryable write command.`,
+    )
+  const isMulti = (list: Maybe, test: (item: Document) => boolean) =>
+    Array.isArray(list) && list.some((item) => isDocument(item) && test(item))
+  if (isMulti(command.get('updates'), (item) => item.get('multi') === true))
+    throw new CommandError(72, 'Cannot use retryable writes with multi=true')
+  if (isMulti(command.get('deletes'), (item) => toNumber(item.get('limit')) === 0))
+    throw new CommandError(72, 'Cannot use retryable writes with limit=0')
+  const known = engine.sessions.replyOf(session, number, name)
+  if (known) return repeated(known, name)
+  const reply = await handler(context)
+  if (!reply.has('writeErrors')) engine.sessions.keepReply(session, name, reply)
+  return reply
+}
+function repeated(reply: Document, name: string): Document {
+  const copy = clone(reply)
+  if (name !== 'findAndModify' && name !== 'findandmodify') copy.set('retriedStmtIds', [int(0)])
+  return copy
+}
+
+function errorReply(error: unknown, command: Document): Document {
+  if (!(error instanceof CommandError))
+    return document({
+      ok: 0,
+      errmsg: `internal error: ${(error as Error).message}`,
+      code: int(1),
+      codeName: 'InternalError',
+    })
+  const transient = command.get('autocommit') === false && [112, 251].includes(error.code)
+  const labels = transient
+    ? [...new Set([...error.labels, 'TransientTransactionError'])]
+    : error.labels.filter((label) => label !== 'TransientTransactionError')
+  return document({
+    ok: 0,
+    errmsg: error.message,
+    code: int(error.code),
+    codeName: codeName(error.code),
+    ...error.more,
+    errorLabels: labels.length > 0 ? labels : undefined,
+  })
+}
+
+const noSignature = document({ hash: new Binary(Buffer.alloc(20), 0), keyId: 0n })
+function withTimes(engine: Engine, reply: Document): Document {
+  const now = timestampOf(engine.store.oplog.now())
+  const answer = new Map(reply)
+  answer.set('$clusterTime', document({ clusterTime: now, signature: noSignature }))
+  answer.set('operationTime', now)
+  return answer
+}

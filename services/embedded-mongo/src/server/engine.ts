@@ -1,0 +1,128 @@
+import { CommandError } from '../errors.js'
+import { encode } from '../bson/encode.js'
+import { document, isDocument, type Document, type Maybe } from '../bson/values.js'
+import { Catalog, checkNamespace, type Collection } from '../store/catalog.js'
+import { Store, type StoreOptions } from '../store/store.js'
+import type { View, WriteUnit } from '../store/view.js'
+import { Cursors } from './cursors.js'
+import { Sessions, type OpenTransaction } from './sessions.js'
+
+/** Everything a command works with. */
+export interface Engine {
+  store: Store
+  catalog: Catalog
+  cursors: Cursors
+  sessions: Sessions
+  closing: boolean
+  /** host:port as the clients see it. */
+  address: string
+}
+/** One command under way. */
+export interface Context {
+  engine: Engine
+  database: string
+  name: string
+  command: Document
+  /** The session's id in hex; empty without a session. */
+  session: string
+  transaction?: OpenTransaction | undefined
+  connection: { id: number; closed: boolean }
+}
+export type Handler = (context: Context) => Promise<Document> | Document
+
+export function createEngine(options: StoreOptions): Engine {
+  const store = new Store(options)
+  return {
+    store,
+    catalog: new Catalog(store),
+    cursors: new Cursors(),
+    sessions: new Sessions(store),
+    closing: false,
+    address: '',
+  }
+}
+
+/** What the command's collection argument names. */
+export function collectionName(context: Context): string {
+  const name = context.command.get(context.name)
+  if (typeof name !== 'string')
+    throw new CommandError(
+      name === undefined || !isDocument(name) ? 73 : 73,
+      `collection name has invalid type`,
+    )
+  checkNamespace(context.database, name)
+  return name
+}
+
+export function viewOf(context: Context): View {
+  return context.transaction?.unit ?? context.engine.store
+}
+
+/** Runs a write in the open transaction, or alone and on disk when this resolves. */
+export async function runWrite<T>(context: Context, action: (unit: WriteUnit) => T): Promise<T> {
+  if (context.transaction) return action(context.transaction.unit)
+  return context.engine.store.write(action)
+}
+
+/** The collection, made on the spot when it is missing, as MongoDB does for inserts and upserts. */
+export async function ensureCollection(context: Context, name: string): Promise<Collection> {
+  const found = context.engine.catalog.get(context.database, name)
+  if (found) return found
+  checkNamespace(context.database, name)
+  return context.engine.store.write(
+    (unit) =>
+      context.engine.catalog.get(context.database, name) ??
+      context.engine.catalog.create(unit, context.database, name),
+  )
+}
+
+/** Refuses every option that is not listed: nothing is ignored silently. */
+export function checkOptions(
+  command: Document,
+  known: readonly string[],
+  ignored: readonly string[] = [],
+): void {
+  for (const name of command.keys()) {
+    if (known.includes(name) || ignored.includes(name) || generalOptions.has(name)) continue
+    throw new CommandError(
+      40415,
+      `BSON field '${[...command.keys()][0]}.${name}' is an unknown field or is not supported by the embedded database.`,
+    )
+  }
+}
+
+/** Fields any command may carry; they steer the protocol and change no answer of a single server. */
+const generalOptions = new Set([
+  '$db',
+  'lsid',
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
+  'stmtId',
+  'stmtIds',
+  '$clusterTime',
+  '$readPreference',
+  'readConcern',
+  'writeConcern',
+  'maxTimeMS',
+  'comment',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+  '$audit',
+  '$client',
+  'maxTimeMSOpOnly',
+  'databaseVersion',
+  'shardVersion',
+  '$queryOptions',
+])
+
+export function keyDocument(source: Document): Buffer {
+  return encode(document({ _id: source.get('_id') }))
+}
+export function optionalDocument(value: Maybe, name: string): Document {
+  if (value === undefined || value === null) return new Map()
+  if (!isDocument(value))
+    throw new CommandError(14, `BSON field '${name}' is the wrong type, expected type 'object'`)
+  return value
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { Binary } from 'bson'
+import { CommandError } from '../errors.js'
+import { decode } from '../bson/decode.js'
+import { encode } from '../bson/encode.js'
+import {
+  document,
+  isDocument,
+  isTruthy,
+  toNumber,
+  wholeNumber,
+  type Document,
+  type Maybe,
+} from '../bson/values.js'
+import { foldOf, type Fold } from '../query/collation.js'
+import { compileFilter, type Predicate } from '../query/match.js'
+import { splitPath } from '../query/path.js'
+import type { KeySpec } from './index-keys.js'
+import type { Store } from './store.js'
+import { after, prefixOf, recordOf, type WriteUnit } from './view.js'
+
+/** An index as declared, with what is compiled from it. */
+export interface Index extends KeySpec {
+  id: number
+  name: string
+  key: Document
+  spec: Document
+  unique: boolean
+  partial?: Predicate
+  partialFilter?: Document
+  expireAfterSeconds?: number
+  hidden: boolean
+  multikey: boolean
+  truncated: boolean
+}
+
+export interface Collection {
+  id: number
+  database: string
+  name: string
+  ns: string
+  uuid: Binary
+  options: Document
+  indexes: Index[]
+  nextRecord: number
+  validator?: Predicate
+  fold?: Fold | undefined
+  isView: boolean
+}
+
+const catalogPrefix = prefixOf(1)
+
+/** All collections and indexes, in memory and under the first key prefix of the store. */
+export class Catalog {
+  private readonly collections = new Map<string, Collection>()
+  private nextId = 16
+
+  constructor(private readonly store: Store) {
+    for (const { value } of store.range({ from: catalogPrefix, to: after(catalogPrefix), limit: 1e6 }))
+      this.load(decode(value))
+  }
+
+  private load(saved: Document): void {
+    const collection = collectionFrom(saved)
+    const prefix = prefixOf(collection.id)
+    const newest = this.store.range({ from: prefix, to: after(prefix), limit: 1, reverse: true })[0]
+    collection.nextRecord = newest ? recordOf(newest.key) + 1 : 1
+    this.collections.set(collection.ns, collection)
+    this.nextId = Math.max(this.nextId, collection.id + 1, ...collection.indexes.map((index) => index.id + 1))
+  }
+
+  get(database: string, name: string): Collection | undefined {
+    return this.collections.get(`${database}.${name}`)
+  }
+  list(database?: string): Collection[] {
+    const all = [...this.collections.values()]
+    return database === undefined ? all : all.filter((collection) => collection.database === database)
+  }
+  databases(): string[] {
+    return [...new Set(this.list().map((collection) => collection.database))].sort()
+  }
+  takeId(): number {
+    return this.nextId++
+  }
+
+  /** Adds a collection with its _id index; a view has neither records nor indexes. */
+  create(unit: WriteUnit, database: string, name: string, options: Document = new Map()): Collection {
+    const uuid = new Binary(Buffer.from(randomUUID().replace(/-/g, ''), 'hex'), 4)
+    const collection = collectionFrom(
+      document({ id: wholeNumber(this.takeId()), db: database, name, uuid, options, indexes: [] }),
+    )
+    if (!collection.isView) collection.indexes.push(indexFrom(this.takeId(), idIndexSpec(options)))
+    this.collections.set(collection.ns, collection)
+    this.save(unit, collection)
+    return collection
+  }
+
+  save(unit: WriteUnit, collection: Collection): void {
+    unit.put(Buffer.concat([catalogPrefix, Buffer.from(collection.ns)]), encode(savedForm(collection)))
+  }
+
+  forget(unit: WriteUnit, collection: Collection): void {
+    this.collections.delete(collection.ns)
+    unit.remove(Buffer.concat([catalogPrefix, Buffer.from(collection.ns)]))
+  }
+
+  rename(unit: WriteUnit, collection: Collection, database: string, name: string): void {
+    this.forget(unit, collection)
+    collection.database = database
+    collection.name = name
+    collection.ns = `${database}.${name}`
+    this.collections.set(collection.ns, collection)
+    this.save(unit, collection)
+  }
+
+  /** Puts changed options (validator, collation) into effect. */
+  setOptions(unit: WriteUnit, collection: Collection, options: Document): void {
+    collection.options = options
+    applyOptions(collection)
+    this.save(unit, collection)
+  }
+}
+
+function idIndexSpec(options: Document): Document {
+  return document({
+    v: wholeNumber(2),
+    key: document({ _id: wholeNumber(1) }),
+    name: '_id_',
+    collation: options.get('collation'),
+  })
+}
+
+function collectionFrom(saved: Document): Collection {
+  const database = saved.get('db') as string
+  const name = saved.get('name') as string
+  const collection: Collection = {
+    id: toNumber(saved.get('id')),
+    database,
+    name,
+    ns: `${database}.${name}`,
+    uuid: saved.get('uuid') as Binary,
+    options: saved.get('options') as Document,
+    indexes: (saved.get('indexes') as Document[]).map((index) => {
+      const made = indexFrom(toNumber(index.get('id')), index.get('spec') as Document)
+      made.multikey = index.get('multikey') === true
+      made.truncated = index.get('truncated') === true
+      return made
+    }),
+    nextRecord: 1,
+    isView: saved.get('options') instanceof Map && (saved.get('options') as Document).has('viewOn'),
+  }
+  applyOptions(collection)
+  return collection
+}
+
+function applyOptions(collection: Collection): void {
+  const validator = collection.options.get('validator')
+  delete collection.validator
+  if (isDocument(validator) && validator.size > 0) collection.validator = validatorCompiler(validator)
+  collection.fold = foldOf(collection.options.get('collation'))
+}
+
+let validatorCompiler = (filter: Document): Predicate => compileFilter(filter)
+/** Lets validators use $expr without the store knowing the aggregation language. */
+export function setValidatorCompiler(compiler: (filter: Document) => Predicate): void {
+  validatorCompiler = compiler
+}
+
+function savedForm(collection: Collection): Document {
+  return document({
+    id: wholeNumber(collection.id),
+    db: collection.database,
+    name: collection.name,
+    uuid: collection.uuid,
+    options: collection.options,
+    indexes: collection.indexes.map((index) =>
+      document({
+        id: wholeNumber(index.id),
+        spec: index.spec,
+        multikey: index.multikey,
+        truncated: index.truncated,
+      }),
+    ),
+  })
+}
+
+export function indexFrom(id: number, spec: Document): Index {
+  const key = spec.get('key') as Document
+  const partialFilter = spec.get('partialFilterExpression') as Maybe
+  const expire = spec.get('expireAfterSeconds')
+  return {
+    id,
+    name: spec.get('name') as string,
+    key,
+    spec,
+    paths: [...key.keys()].map(splitPath),
+    directions: [...key.values()].map((order) => (toNumber(order) < 0 ? -1 : 1)),
+    unique: spec.get('name') === '_id_' || isTruthy(spec.get('unique')),
+    sparse: isTruthy(spec.get('sparse')),
+    hidden: isTruthy(spec.get('hidden')),
+    fold: foldOf(spec.get('collation')),
+    multikey: false,
+    truncated: false,
+    ...(isDocument(partialFilter) ? { partial: compileFilter(partialFilter), partialFilter } : {}),
+    ...(expire === undefined ? {} : { expireAfterSeconds: toNumber(expire) }),
+  }
+}
+
+/** Refuses names that MongoDB refuses. */
+export function checkNamespace(database: string, name: string): void {
+  if (database === '' || /[\s"$./\\\0]/.test(database) || database.length > 63)
+    throw new CommandError(73, `Invalid database name: '${database}'`)
+  if (name === '' || name.startsWith('.') || name.includes('\0') || name.includes('$'))
+    throw new CommandError(73, `Invalid collection name: '${database}.${name}'`)
+}

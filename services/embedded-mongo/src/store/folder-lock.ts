@@ -1,0 +1,73 @@
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const held = new Set<string>()
+
+/** When the process began, so that a number used again by another process is not taken for the owner. */
+function startOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[19]!
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(owner: { pid: number; start: string }): boolean {
+  try {
+    process.kill(owner.pid, 0)
+  } catch {
+    return false
+  }
+  return owner.start === '' || startOf(owner.pid) === owner.start
+}
+
+function ownerOf(file: string): { pid: number; start: string } | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes the data folder this process's own; returns the release. A second process is refused, as is a folder
+ * that cannot be written. The lock of a killed process is taken over.
+ */
+export function lockFolder(dataDir: string): () => void {
+  const folder = resolve(dataDir)
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.R_OK)
+  } catch (cause) {
+    throw new Error(`The data folder ${folder} cannot be written: ${(cause as Error).message}`, { cause })
+  }
+  const file = join(folder, 'owner.json')
+  if (held.has(folder)) throw new Error(`The data folder ${folder} is already open in this process.`)
+  claim(file, folder)
+  held.add(folder)
+  return () => {
+    held.delete(folder)
+    rmSync(file, { force: true })
+  }
+}
+
+function claim(file: string, folder: string): void {
+  const content = JSON.stringify({ pid: process.pid, start: startOf(process.pid) })
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      return writeFileSync(file, content, { flag: 'wx' })
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') {
+        throw new Error(`The data folder ${folder} cannot be written: ${(cause as Error).message}`, { cause })
+      }
+    }
+    const owner = ownerOf(file)
+    if (owner && owner.pid !== process.pid && isAlive(owner)) {
+      throw new Error(
+        `The data folder ${folder} is in use by process ${owner.pid}. Stop it, or name another folder.`,
+      )
+    }
+    rmSync(file, { force: true })
+  }
+  throw new Error(`The data folder ${folder} is being opened by another process.`)
+}

@@ -1,0 +1,90 @@
+import { CommandError } from '../errors.js'
+import { encodeKey, longestKey } from '../bson/key.js'
+import { isDocument, undefinedValue, type Document, type Maybe, type Value } from '../bson/values.js'
+import type { Fold } from '../query/collation.js'
+import { isIndex } from '../query/path.js'
+
+interface Place {
+  value: Maybe
+  rest: readonly string[]
+  /** An element of an array is not expanded a second time. */
+  fixed?: boolean
+}
+export interface KeySpec {
+  paths: readonly (readonly string[])[]
+  directions: readonly number[]
+  sparse: boolean
+  fold?: Fold | undefined
+}
+export interface IndexKeys {
+  keys: Buffer[]
+  multikey: boolean
+  truncated: boolean
+}
+
+/** The keys under which one document stands in an index: one, none (sparse), or one for each array element. */
+export function indexKeysOf(source: Document, spec: KeySpec): IndexKeys {
+  const combinations: Maybe[][] = []
+  const multikey = expand(
+    spec.paths.map((rest) => ({ value: source, rest })),
+    combinations,
+  )
+  if (spec.sparse && combinations.every((values) => values.every((value) => value === undefined))) {
+    return { keys: [], multikey, truncated: false }
+  }
+  const seen = new Set<string>()
+  const keys: Buffer[] = []
+  for (const values of combinations) {
+    const stored = values.map((value) => (value === undefined ? null : spec.fold ? spec.fold(value) : value))
+    const key = encodeKey(stored, spec.directions)
+    const text = key.toString('latin1')
+    if (seen.has(text)) continue
+    seen.add(text)
+    keys.push(key)
+  }
+  return { keys, multikey, truncated: keys.some((key) => key.length >= longestKey) }
+}
+
+function expand(places: Place[], found: Maybe[][]): boolean {
+  const settled = places.map((place) => descend(place))
+  const arrays = new Set(
+    settled
+      .filter((place) => !place.fixed && Array.isArray(place.value))
+      .map((place) => place.value as Value[]),
+  )
+  if (arrays.size === 0) {
+    found.push(settled.map((place) => (place.rest.length === 0 ? place.value : undefined)))
+    return false
+  }
+  if (arrays.size > 1) throw new CommandError(171, 'cannot index parallel arrays')
+  const array = [...arrays][0]!
+  const elements: Maybe[] = array.length === 0 ? [undefinedValue] : array
+  for (const element of elements) {
+    expand(
+      settled.map((place) => (place.value === array && !place.fixed ? enter(place, element) : place)),
+      found,
+    )
+  }
+  return true
+}
+
+function enter(place: Place, element: Maybe): Place {
+  if (place.rest.length === 0) return { value: element, rest: [], fixed: true }
+  if (isDocument(element)) return { value: element, rest: place.rest }
+  return { value: undefined, rest: [], fixed: true }
+}
+
+function descend(place: Place): Place {
+  let { value, rest } = place
+  if (place.fixed) return place
+  while (rest.length > 0) {
+    if (isDocument(value)) value = value.get(rest[0]!)
+    else if (Array.isArray(value)) {
+      if (!isIndex(rest[0]!) || value.some((item) => isDocument(item) && item.has(rest[0]!)))
+        return { value, rest }
+      value = value[Number(rest[0])]
+    } else return { value: undefined, rest: [], fixed: true }
+    rest = rest.slice(1)
+  }
+  return { value, rest }
+}

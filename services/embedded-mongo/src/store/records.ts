@@ -1,0 +1,243 @@
+import { CommandError, duplicateKey } from '../errors.js'
+import { encodeKey, longestKey } from '../bson/key.js'
+import { decode } from '../bson/decode.js'
+import { encode } from '../bson/encode.js'
+import { document, typeName, type Document, type Maybe, type Value } from '../bson/values.js'
+import { describe } from '../bson/describe.js'
+import type { Collection, Index } from './catalog.js'
+import { indexKeysOf, type IndexKeys } from './index-keys.js'
+import { after, indexKey, prefixOf, recordKey, recordOf, type WriteUnit } from './view.js'
+
+const nothing = Buffer.from([0])
+export const largestDocument = 16 * 1024 * 1024
+
+export interface Stored {
+  record: number
+  bytes: Buffer
+}
+/** Told when an index becomes multikey or holds cut keys, so that the catalog is saved. */
+export type IndexChanged = (unit: WriteUnit, collection: Collection) => void
+
+function keysFor(index: Index, source: Document): IndexKeys {
+  if (index.partial && !index.partial(source)) return { keys: [], multikey: false, truncated: false }
+  return indexKeysOf(source, index)
+}
+
+/** The records that hold exactly this key of an index. */
+function holders(unit: WriteUnit, index: Index, key: Buffer): number[] {
+  const prefix = Buffer.concat([prefixOf(index.id), key])
+  const entries = unit.range({ from: prefix, to: after(prefix), limit: key.length >= longestKey ? 1000 : 4 })
+  return entries.filter((entry) => entry.key.length === prefix.length + 6).map((entry) => recordOf(entry.key))
+}
+
+function checkUnique(
+  unit: WriteUnit,
+  collection: Collection,
+  index: Index,
+  keys: IndexKeys,
+  source: Document,
+  own: number,
+): void {
+  for (const key of keys.keys) {
+    unit.claim(Buffer.concat([prefixOf(index.id), key]))
+    const others = holders(unit, index, key).filter((record) => record !== own)
+    if (others.length > 0 && (!keys.truncated || sameLong(unit, collection, index, source, others)))
+      throw duplicate(collection, index, source, key)
+  }
+}
+
+/** Cut keys may be equal where the values are not: the stored documents decide. */
+function sameLong(
+  unit: WriteUnit,
+  collection: Collection,
+  index: Index,
+  source: Document,
+  records: number[],
+): boolean {
+  const whole = (from: Document) =>
+    index.paths.map((path) => encode(document({ v: dig(from, path) ?? null })).toString('latin1')).join('|')
+  const wanted = whole(source)
+  return records.some((record) => whole(decode(unit.get(recordKey(collection.id, record))!)) === wanted)
+}
+
+function dig(source: Maybe, path: readonly string[]): Maybe {
+  return path.reduce<Maybe>((here, part) => (here instanceof Map ? here.get(part) : undefined), source)
+}
+
+/** The key of the error is the one that collides: for an array, its element. */
+function duplicate(collection: Collection, index: Index, source: Document, key: Buffer): CommandError {
+  const keyValue: Document = new Map()
+  index.paths.forEach((path, place) => {
+    const found = dig(source, path)
+    const value =
+      Array.isArray(found) && index.paths.length === 1
+        ? found.find((item) =>
+            encodeKey([index.fold ? index.fold(item) : item], index.directions).equals(key),
+          )
+        : found
+    keyValue.set([...index.key.keys()][place]!, value ?? null)
+  })
+  return duplicateKey(collection.ns, index.name, index.key, keyValue, describe(keyValue))
+}
+
+function checkSize(bytes: Buffer): void {
+  if (bytes.length > largestDocument)
+    throw new CommandError(
+      10334,
+      `object to insert too large. size in bytes: ${bytes.length}, max size: ${largestDocument}`,
+    )
+}
+
+/** Adds a document that has its _id. All checks come before the first byte is written. */
+export function insertRecord(
+  unit: WriteUnit,
+  collection: Collection,
+  source: Document,
+  bytes: Buffer,
+  changed: IndexChanged,
+): void {
+  checkSize(bytes)
+  const plans = collection.indexes.map((index) => ({ index, keys: keysFor(index, source) }))
+  for (const { index, keys } of plans)
+    if (index.unique) checkUnique(unit, collection, index, keys, source, -1)
+  const record = collection.nextRecord++
+  const key = recordKey(collection.id, record)
+  unit.claim(key)
+  unit.put(key, bytes)
+  for (const { index, keys } of plans) addKeys(unit, collection, index, keys, keys.keys, record, changed)
+  unit.counted(collection, 1)
+  unit.log({
+    operation: 'insert',
+    database: collection.database,
+    collection: collection.name,
+    fullDocument: bytes,
+    documentKey: keyOf(source),
+  })
+}
+
+function addKeys(
+  unit: WriteUnit,
+  collection: Collection,
+  index: Index,
+  keys: IndexKeys,
+  added: Buffer[],
+  record: number,
+  changed: IndexChanged,
+): void {
+  for (const key of added) unit.put(indexKey(index.id, key, record), nothing)
+  if ((keys.multikey && !index.multikey) || (keys.truncated && !index.truncated)) {
+    index.multikey ||= keys.multikey
+    index.truncated ||= keys.truncated
+    changed(unit, collection)
+  }
+}
+
+function keyOf(source: Document): Buffer {
+  return encode(document({ _id: source.get('_id') }))
+}
+
+/** Puts a new version in place of a record; only index keys that differ are touched. */
+export function replaceRecord(
+  unit: WriteUnit,
+  collection: Collection,
+  record: number,
+  before: Document,
+  source: Document,
+  log: { operation: 'update' | 'replace'; description?: Document },
+  changed: IndexChanged,
+): Buffer {
+  const bytes = encode(source)
+  checkSize(bytes)
+  const plans = collection.indexes.map((index) => {
+    const was = keysFor(index, before)
+    const keys = keysFor(index, source)
+    const old = new Set(was.keys.map((key) => key.toString('latin1')))
+    const now = new Set(keys.keys.map((key) => key.toString('latin1')))
+    return {
+      index,
+      keys,
+      added: keys.keys.filter((key) => !old.has(key.toString('latin1'))),
+      removed: was.keys.filter((key) => !now.has(key.toString('latin1'))),
+    }
+  })
+  for (const { index, keys, added } of plans)
+    if (index.unique && added.length > 0)
+      checkUnique(unit, collection, index, { ...keys, keys: added }, source, record)
+  unit.claim(recordKey(collection.id, record))
+  unit.put(recordKey(collection.id, record), bytes)
+  for (const { index, keys, added, removed } of plans) {
+    for (const key of removed) unit.remove(indexKey(index.id, key, record))
+    addKeys(unit, collection, index, keys, added, record, changed)
+  }
+  unit.log({
+    operation: log.operation,
+    database: collection.database,
+    collection: collection.name,
+    documentKey: keyOf(source),
+    fullDocument: bytes,
+    ...(log.description ? { updateDescription: encode(log.description) } : {}),
+  })
+  return bytes
+}
+
+export function removeRecord(
+  unit: WriteUnit,
+  collection: Collection,
+  record: number,
+  source: Document,
+): void {
+  unit.claim(recordKey(collection.id, record))
+  unit.remove(recordKey(collection.id, record))
+  for (const index of collection.indexes) {
+    for (const key of keysFor(index, source).keys) unit.remove(indexKey(index.id, key, record))
+  }
+  unit.counted(collection, -1)
+  unit.log({
+    operation: 'delete',
+    database: collection.database,
+    collection: collection.name,
+    documentKey: keyOf(source),
+  })
+}
+
+/** Fills a new index from the collection; a duplicate stops it before anything else sees the index. */
+export function buildIndex(unit: WriteUnit, collection: Collection, index: Index): void {
+  const prefix = prefixOf(collection.id)
+  let from = prefix
+  const added: Buffer[] = []
+  try {
+    for (;;) {
+      const chunk = unit.range({ from, to: after(prefix), limit: 1000 })
+      for (const { key, value } of chunk) {
+        const source = decode(value)
+        const keys = keysFor(index, source)
+        const record = recordOf(key)
+        if (index.unique) checkUnique(unit, collection, index, keys, source, record)
+        addKeys(unit, collection, index, keys, keys.keys, record, () => undefined)
+        for (const made of keys.keys) added.push(indexKey(index.id, made, record))
+      }
+      if (chunk.length < 1000) return
+      from = recordKey(collection.id, recordOf(chunk[chunk.length - 1]!.key) + 1)
+    }
+  } catch (error) {
+    for (const key of added) unit.remove(key)
+    throw error
+  }
+}
+
+/** Removes every key of a prefix: a dropped index, or the records of a dropped collection. */
+export function removePrefix(unit: WriteUnit, id: number): void {
+  const prefix = prefixOf(id)
+  for (;;) {
+    const chunk = unit.range({ from: prefix, to: after(prefix), limit: 5000 })
+    for (const { key } of chunk) unit.remove(key)
+    if (chunk.length < 5000) return
+  }
+}
+
+/** Which type an _id may not have. */
+export function checkId(id: Value): void {
+  const type = typeName(id)
+  if (type === 'array' || type === 'regex' || type === 'undefined')
+    throw new CommandError(53, `The '_id' value cannot be of type ${type}`)
+}

@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { open, type RootDatabase, type Transaction } from 'lmdb'
+import { CommandError } from '../errors.js'
+import { lockFolder } from './folder-lock.js'
+import type { Change, Entry, Range, View, WriteUnit } from './view.js'
+import { Oplog } from './oplog.js'
+
+/** Thrown inside a write when an open transaction holds what it needs; the write waits and starts again. */
+export class Blocked extends Error {
+  constructor(readonly until: Promise<void>) {
+    super('blocked by an open transaction')
+  }
+}
+
+export interface StoreOptions {
+  dataDir: string
+  durability: 'sync' | 'async'
+  oplogLength?: number
+}
+
+/** The file on disk: one ordered key space, one writer, snapshots for readers. */
+export class Store implements View {
+  readonly oplog: Oplog
+  /** Keys that open transactions have written, with the promise of their end. */
+  readonly claims = new Map<string, { owner: object; ended: Promise<void> }>()
+  private readonly database: RootDatabase<Buffer, Buffer>
+  private readonly unlock: () => void
+  private readonly counters: Map<number, number> = new Map()
+
+  constructor(options: StoreOptions) {
+    this.unlock = lockFolder(options.dataDir)
+    try {
+      this.database = open<Buffer, Buffer>({
+        path: join(options.dataDir, 'data.mdb'),
+        noSubdir: true,
+        encoding: 'binary',
+        keyEncoding: 'binary',
+        // With sync, a commit resolves after its flush; with async it resolves before, and the flush follows.
+        overlappingSync: options.durability === 'async',
+        maxReaders: 2000,
+      })
+    } catch (cause) {
+      this.unlock()
+      throw new Error(`The database in ${options.dataDir} cannot be opened: ${(cause as Error).message}`, {
+        cause,
+      })
+    }
+    this.oplog = new Oplog(this, options.oplogLength ?? 20000)
+  }
+
+  get(key: Buffer, transaction?: Transaction): Buffer | undefined {
+    return this.database.get(key, transaction ? { transaction } : undefined)
+  }
+
+  range({ from, to, limit, reverse }: Range, transaction?: Transaction): Entry[] {
+    const bounds = reverse
+      ? { start: to, end: from, reverse: true, inclusiveEnd: true, exclusiveStart: true }
+      : { start: from, end: to }
+    const found: Entry[] = []
+    for (const { key, value } of this.database.getRange({
+      ...bounds,
+      limit,
+      ...(transaction ? { transaction } : {}),
+    } as never)) {
+      found.push({ key: asBuffer(key as Buffer), value: value as Buffer })
+    }
+    return found
+  }
+
+  /** How many keys lie in a range, counted by lmdb itself. */
+  countRange(from: Buffer, to: Buffer): number {
+    return this.database.getCount({ start: from, end: to } as never)
+  }
+
+  snapshot(): Transaction {
+    this.database.resetReadTxn()
+    return this.database.useReadTransaction()
+  }
+
+  /**
+   * Runs a write alone, with all it reads being current, and resolves when it is on disk. Writes of one turn share
+   * a commit. What `action` throws is thrown here; what it wrote before that stays, so it checks before it writes.
+   */
+  async write<T>(action: (unit: WriteUnit) => T): Promise<T> {
+    for (;;) {
+      const outcome = await this.attempt(action)
+      if ('value' in outcome) return outcome.value
+      if (!(outcome.error instanceof Blocked)) throw outcome.error
+      await outcome.error.until
+    }
+  }
+
+  private async attempt<T>(action: (unit: WriteUnit) => T): Promise<{ value: T } | { error: unknown }> {
+    let outcome: { value: T } | { error: unknown } = { error: new Error('the write never ran') }
+    const changes: Change[] = []
+    try {
+      await this.database.transaction(() => {
+        try {
+          outcome = { value: action(this.unit(changes)) }
+        } catch (error) {
+          outcome = { error }
+        }
+        for (const change of changes)
+          this.oplog.append(
+            change,
+            (key, value) => this.database.putSync(key, value),
+            (key) => this.database.removeSync(key),
+          )
+      })
+    } catch (cause) {
+      throw diskError(cause)
+    }
+    if (changes.length > 0) this.oplog.announce()
+    return outcome
+  }
+
+  private unit(changes: Change[]): WriteUnit {
+    return {
+      get: (key) => this.get(key),
+      range: (range) => this.range(range),
+      put: (key, value) => this.database.putSync(key, value),
+      remove: (key) => void this.database.removeSync(key),
+      claim: (key) => {
+        const holder = this.claims.size > 0 ? this.claims.get(key.toString('latin1')) : undefined
+        if (holder) throw new Blocked(holder.ended)
+      },
+      log: (change) => void changes.push(change),
+      counted: (collection, difference) => this.counted(collection.id, difference),
+    }
+  }
+
+  counted(id: number, difference: number): void {
+    const known = this.counters.get(id)
+    if (known !== undefined) this.counters.set(id, known + difference)
+  }
+
+  /** Documents of a collection: counted once, then kept up with each write. */
+  count(id: number, from: Buffer, to: Buffer): number {
+    const known = this.counters.get(id)
+    if (known !== undefined) return known
+    const counted = this.countRange(from, to)
+    this.counters.set(id, counted)
+    return counted
+  }
+
+  async close(): Promise<void> {
+    await this.database.flushed
+    await this.database.close()
+    this.unlock()
+  }
+}
+
+function asBuffer(key: Uint8Array): Buffer {
+  return Buffer.isBuffer(key) ? key : Buffer.from(key.buffer, key.byteOffset, key.length)
+}
+
+function diskError(cause: unknown): Error {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  if (/space|ENOSPC|MDB_MAP_FULL/i.test(message))
+    return new CommandError(14031, `The disk is full, nothing was written: ${message}`)
+  return new CommandError(8, `The write did not reach the disk: ${message}`)
+}

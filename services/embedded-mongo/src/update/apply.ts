@@ -1,0 +1,127 @@
+import { CommandError } from '../errors.js'
+import { identical } from '../bson/compare.js'
+import { isDocument, typeName, type Document, type Maybe, type Value } from '../bson/values.js'
+import { isIndex } from '../query/path.js'
+import type { Change } from './operators.js'
+
+/** Where "$" and "$[id]" lead in the document at hand. */
+export interface Positions {
+  position?: number | undefined
+  filters: ReadonlyMap<string, (element: Value) => boolean>
+}
+/** What one update changed: dotted path and new value, undefined where the field went. */
+export type Changes = Map<string, Maybe>
+
+/** Applies one change at one path, which may name several places. */
+export function applyAt(
+  root: Document,
+  parts: readonly string[],
+  change: Change,
+  inserting: boolean,
+  create: boolean,
+  positions: Positions,
+  changes: Changes,
+): void {
+  visit(root, parts, 0, [])
+
+  function visit(parent: Document | Value[], path: readonly string[], at: number, walked: string[]): void {
+    const part = path[at]!
+    if (Array.isArray(parent) || !part.startsWith('$')) {
+      for (const name of namesOf(parent, part, walked)) step(parent, path, at, [...walked, name], name)
+      return
+    }
+    if (part.startsWith('$['))
+      throw new CommandError(
+        2,
+        `The path '${walked.join('.')}' must exist in the document in order to apply array updates.`,
+      )
+    step(parent, path, at, [...walked, String(position())], String(position()))
+  }
+
+  function position(): number {
+    if (positions.position === undefined)
+      throw new CommandError(2, 'The positional operator did not find the match needed from the query.')
+    return positions.position
+  }
+
+  function namesOf(parent: Document | Value[], part: string, walked: string[]): string[] {
+    if (!Array.isArray(parent)) return [part]
+    if (part === '$') return [String(position())]
+    if (part === '$[]') return parent.map((_, index) => String(index))
+    if (part.startsWith('$[')) {
+      const filter = positions.filters.get(part.slice(2, -1))!
+      return parent.flatMap((item, index) => (filter(item) ? [String(index)] : []))
+    }
+    if (!isIndex(part)) {
+      if (!create) return []
+      throw new CommandError(28, `Cannot create field '${part}' in element {${walked.join('.')}: array}`)
+    }
+    return [part]
+  }
+
+  function step(
+    parent: Document | Value[],
+    path: readonly string[],
+    at: number,
+    walked: string[],
+    name: string,
+  ): void {
+    const old: Maybe = Array.isArray(parent) ? parent[Number(name)] : parent.get(name)
+    if (at === path.length - 1) return leaf(parent, name, old, walked)
+    if (isDocument(old) || Array.isArray(old)) return visit(old, path, at + 1, walked)
+    const next = path[at + 1]!
+    if (old === undefined) {
+      if (!create) return
+      const made: Document = new Map()
+      const inner: Changes = new Map()
+      if (next.startsWith('$['))
+        throw new CommandError(
+          2,
+          `The path '${walked.join('.')}' must exist in the document in order to apply array updates.`,
+        )
+      applyAt(made, path.slice(at + 1), change, inserting, create, positions, inner)
+      if (inner.size > 0) store(parent, name, made, walked)
+      return
+    }
+    if (next.startsWith('$['))
+      throw new CommandError(
+        2,
+        `Cannot apply array updates to non-array element ${walked.join('.')}: ${typeName(old)}`,
+      )
+    if (create)
+      throw new CommandError(
+        28,
+        `Cannot create field '${next}' in element {${walked.join('.')}: ${typeName(old)}}`,
+      )
+  }
+
+  function leaf(parent: Document | Value[], name: string, old: Maybe, walked: string[]): void {
+    const value = change(old, inserting)
+    if (value === undefined) {
+      if (old !== undefined) remove(parent, name, walked)
+      return
+    }
+    if (old === undefined || !identical(old, value)) store(parent, name, value, walked)
+  }
+
+  function remove(parent: Document | Value[], name: string, walked: string[]): void {
+    if (!Array.isArray(parent)) {
+      parent.delete(name)
+      changes.set(walked.join('.'), undefined)
+    } else if (parent[Number(name)] !== null) {
+      parent[Number(name)] = null
+      changes.set(walked.join('.'), null)
+    }
+  }
+
+  function store(parent: Document | Value[], name: string, value: Value, walked: string[]): void {
+    if (Array.isArray(parent)) {
+      const index = Number(name)
+      if (index > parent.length + 1500000)
+        throw new CommandError(2, 'Cannot set an array element that far beyond its end')
+      while (parent.length < index) parent.push(null)
+      parent[index] = value
+    } else parent.set(name, value)
+    changes.set(walked.join('.'), value)
+  }
+}

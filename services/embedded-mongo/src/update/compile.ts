@@ -1,0 +1,267 @@
+import { CommandError } from '../errors.js'
+import { equalValues, identical } from '../bson/compare.js'
+import { clone, isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
+import { compileFilter, type MatchOptions } from '../query/match.js'
+import { isIndex, splitPath } from '../query/path.js'
+import { applyAt, type Changes } from './apply.js'
+import { updateOperators, type Change } from './operators.js'
+
+export interface Updated {
+  document: Document
+  changed: boolean
+  operation: 'update' | 'replace'
+  description?: Document
+}
+/** Makes the new version of a document; the old one stays as it is. */
+export type Updater = (
+  before: Document,
+  context: { position?: number | undefined; inserting: boolean },
+) => Updated
+
+interface Entry {
+  path: string
+  parts: string[]
+  change: Change
+  create: boolean
+  rename?: string[]
+}
+
+/** Compiles an update by operators. */
+export function compileOperatorsUpdate(
+  update: Document,
+  arrayFilters: Value[],
+  options: MatchOptions,
+): Updater {
+  const entries: Entry[] = []
+  for (const [name, fields] of update) {
+    if (name !== '$rename' && !updateOperators[name]) throw new CommandError(9, `Unknown modifier: ${name}`)
+    if (!isDocument(fields))
+      throw new CommandError(9, `Modifiers operate on fields but we found another type: ${name}`)
+    for (const [path, operand] of fields)
+      entries.push(
+        ...(name === '$rename' ? renameEntries(path, operand) : [entryOf(name, path, operand, options)]),
+      )
+  }
+  checkConflicts(entries)
+  entries.sort((a, b) => comparePaths(a.parts, b.parts))
+  const filters = compileArrayFilters(arrayFilters, entries, options)
+  return (before, context) => {
+    const document = clone(before)
+    const changes: Changes = new Map()
+    for (const entry of entries) applyEntry(document, before, entry, context, filters, changes)
+    checkIdUnchanged(before, document, context.inserting)
+    return {
+      document,
+      changed: changes.size > 0,
+      operation: 'update',
+      description: describeChanges(changes, before),
+    }
+  }
+}
+
+function entryOf(name: string, path: string, operand: Value, options: MatchOptions): Entry {
+  const parts = checkPath(path)
+  return {
+    path,
+    parts,
+    change: updateOperators[name]!(operand, path, options),
+    create: !['$unset', '$pull', '$pullAll', '$pop'].includes(name),
+  }
+}
+
+function checkPath(path: string): string[] {
+  if (path === '') throw new CommandError(56, 'An empty update path is not valid.')
+  const parts = splitPath(path)
+  if (parts.includes(''))
+    throw new CommandError(
+      56,
+      `The update path '${path}' contains an empty field name, which is not allowed.`,
+    )
+  if (parts[0]!.startsWith('$') && (parts[0] === '$' || parts[0]!.startsWith('$[')))
+    throw new CommandError(2, `Cannot have positional element as the first element of path '${path}'`)
+  const dollar = parts.find(
+    (part) =>
+      part.startsWith('$') &&
+      part !== '$' &&
+      !/^\$\[\w*\]$/.test(part) &&
+      !['$id', '$ref', '$db'].includes(part),
+  )
+  if (dollar)
+    throw new CommandError(
+      52,
+      `The dollar ($) prefixed field '${dollar}' in '${path}' is not valid for storage.`,
+    )
+  if (parts.filter((part) => part === '$').length > 1)
+    throw new CommandError(2, `Too many positional (i.e. '$') elements found in path '${path}'`)
+  return parts
+}
+
+function renameEntries(path: string, target: Value): Entry[] {
+  if (typeof target !== 'string') throw new CommandError(2, 'The $rename target must be a string')
+  if (target.includes('\0')) throw new CommandError(2, 'The $rename target may not hold a null byte')
+  const from = checkPath(path)
+  const to = checkPath(target)
+  if (path === target)
+    throw new CommandError(2, `The source and target field for $rename must differ: ${path}`)
+  if (from.some((part) => part.startsWith('$')) || to.some((part) => part.startsWith('$')))
+    throw new CommandError(2, 'The $rename fields may not be dynamic')
+  const unset: Entry = { path, parts: from, change: () => undefined, create: false }
+  return [unset, { path: target, parts: to, change: (old) => old, create: true, rename: from }]
+}
+
+function comparePaths(a: readonly string[], b: readonly string[]): number {
+  for (let index = 0; index < Math.min(a.length, b.length); index++) {
+    const [left, right] = [a[index]!, b[index]!]
+    if (left === right) continue
+    if (isIndex(left) && isIndex(right)) return Number(left) - Number(right)
+    return left < right ? -1 : 1
+  }
+  return a.length - b.length
+}
+
+function checkConflicts(entries: readonly Entry[]): void {
+  const sorted = entries.map(({ path }) => path)
+  sorted.forEach((path, index) => {
+    for (const other of sorted.slice(index + 1)) {
+      if (path === other || other.startsWith(`${path}.`) || path.startsWith(`${other}.`)) {
+        throw new CommandError(40, `Updating the path '${other}' would create a conflict at '${path}'`)
+      }
+    }
+  })
+}
+
+function compileArrayFilters(
+  arrayFilters: Value[],
+  entries: Entry[],
+  options: MatchOptions,
+): Map<string, (element: Value) => boolean> {
+  const filters = new Map<string, (element: Value) => boolean>()
+  for (const filter of arrayFilters) {
+    if (!isDocument(filter)) throw new CommandError(14, 'arrayFilters must be documents')
+    const name = filterName(filter)
+    if (name === undefined)
+      throw new CommandError(9, 'Cannot use an expression without a top-level field name in arrayFilters')
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
+      throw new CommandError(
+        2,
+        `The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${name}'`,
+      )
+    if (filters.has(name))
+      throw new CommandError(9, `Found multiple array filters with the same top-level field name ${name}`)
+    const predicate = compileFilter(filter, options, false)
+    filters.set(name, (element) => predicate(new Map([[name, element]])))
+  }
+  const used = new Set(
+    entries.flatMap(({ parts }) =>
+      parts.filter((part) => /^\$\[.+\]$/.test(part)).map((part) => part.slice(2, -1)),
+    ),
+  )
+  for (const name of used)
+    if (!filters.has(name)) throw new CommandError(2, `No array filter found for identifier '${name}'`)
+  for (const name of filters.keys())
+    if (!used.has(name))
+      throw new CommandError(9, `The array filter for identifier '${name}' was not used in the update`)
+  return filters
+}
+
+/** The one name all conditions of an array filter begin with. */
+function filterName(filter: Document): string | undefined {
+  const names = new Set<string>()
+  for (const [path, value] of filter) {
+    if (!path.startsWith('$')) names.add(splitPath(path)[0]!)
+    else if (Array.isArray(value)) {
+      for (const part of value) {
+        const name = isDocument(part) ? filterName(part) : undefined
+        if (name !== undefined) names.add(name)
+      }
+    }
+  }
+  if (names.size > 1)
+    throw new CommandError(9, `Expected a single top-level field name, found ${[...names].join(' and ')}`)
+  return [...names][0]
+}
+
+function applyEntry(
+  document: Document,
+  before: Document,
+  entry: Entry,
+  context: { position?: number | undefined; inserting: boolean },
+  filters: Map<string, (element: Value) => boolean>,
+  changes: Changes,
+): void {
+  const positions = { position: context.position, filters }
+  if (!entry.rename) {
+    if (entry.change.length > 1 && !context.inserting) return
+    return applyAt(document, entry.parts, entry.change, context.inserting, entry.create, positions, changes)
+  }
+  const value = movable(before, entry.rename, entry.parts)
+  if (value !== undefined)
+    applyAt(document, entry.parts, () => clone(value), context.inserting, true, positions, changes)
+}
+
+/** The value $rename moves; arrays on either path are refused. */
+function movable(before: Document, from: readonly string[], to: readonly string[]): Maybe {
+  const value = throughDocuments(before, from)
+  if (value !== undefined) throughDocuments(before, to)
+  return value
+}
+function throughDocuments(root: Document, parts: readonly string[]): Maybe {
+  let here: Maybe = root
+  for (const part of parts) {
+    if (Array.isArray(here)) throw new CommandError(2, 'The $rename fields may not be array elements')
+    here = isDocument(here) ? here.get(part) : undefined
+  }
+  return here
+}
+
+export function checkIdUnchanged(before: Document, after: Document, inserting: boolean): void {
+  const id = before.get('_id')
+  if (inserting && id === undefined) return
+  const now = after.get('_id')
+  if (id !== undefined && (now === undefined || !identical(now, id))) {
+    throw new CommandError(
+      66,
+      "Performing an update on the path '_id' would modify the immutable field '_id'",
+    )
+  }
+}
+
+/** The updateDescription of a change stream. */
+function describeChanges(changes: Changes, before: Document): Document {
+  const updated: Document = new Map()
+  const removed: Value[] = []
+  for (const [path, value] of changes) {
+    if (value !== undefined) updated.set(path, value)
+    else removed.push(path)
+  }
+  void before
+  return new Map<string, Value>([
+    ['updatedFields', updated],
+    ['removedFields', removed],
+    ['truncatedArrays', []],
+  ])
+}
+
+/** An update by a whole document: everything but _id is replaced. */
+export function compileReplacement(replacement: Document): Updater {
+  for (const name of replacement.keys())
+    if (name.startsWith('$'))
+      throw new CommandError(
+        52,
+        `The dollar ($) prefixed field '${name}' in '${name}' is not valid for storage.`,
+      )
+  return (before) => {
+    const id = replacement.get('_id') ?? before.get('_id')
+    const given = replacement.get('_id')
+    const old = before.get('_id')
+    if (given !== undefined && old !== undefined && !equalValues(given, old))
+      throw new CommandError(
+        66,
+        "After applying the update, the (immutable) field '_id' was found to have been altered",
+      )
+    const document: Document = new Map()
+    if (id !== undefined) document.set('_id', old ?? id)
+    for (const [name, value] of replacement) if (name !== '_id') document.set(name, clone(value))
+    return { document, changed: !identical(before, document), operation: 'replace' }
+  }
+}
