@@ -36,12 +36,9 @@ export function Composer({ draft, isBusy, canStop, onTyped, onSend, onStop }: Co
   }
   return (
     <form className={styles.composer} onSubmit={submit}>
-      <label htmlFor={id}>
-        <VisuallyHidden>Your question for the assistant</VisuallyHidden>
-      </label>
       <textarea
         ref={input}
-        id={id}
+        aria-label="Your question for the assistant"
         className={styles.input}
         rows={2}
         maxLength={chatMessageLimit}

@@ -7,6 +7,11 @@ import { scorings } from './rules/multiplayer-scoring.js'
 
 const strict = { additionalProperties: false }
 
+/** A body that may be left out. */
+function orNothing<T extends Type.TObject>(body: T) {
+  return Type.Union([body, Type.Null()])
+}
+
 /** As typed: it is cleaned and judged by rules/player-name. */
 const TypedName = Type.String({ maxLength: 400 })
 const Time = Type.Optional(oneOf(timeSettings))
@@ -29,11 +34,11 @@ export const LobbyParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,6
 export type LobbyParams = Type.Static<typeof LobbyParams>
 
 /** POST /api/lobbies/:id/ready; no `on` means ready. */
-export const SetReady = Type.Object({ on: Type.Optional(Type.Boolean()), time: Time }, strict)
+export const SetReady = orNothing(Type.Object({ on: Type.Optional(Type.Boolean()), time: Time }, strict))
 export type SetReady = Type.Static<typeof SetReady>
 
 /** POST /api/lobbies/:id/start */
-export const StartGame = Type.Object({ scoring: Type.Optional(oneOf(scorings)) }, strict)
+export const StartGame = orNothing(Type.Object({ scoring: Type.Optional(oneOf(scorings)) }, strict))
 export type StartGame = Type.Static<typeof StartGame>
 
 /** A player as all in the lobby see them; `seat` counts from 0 and stays. */
@@ -77,9 +82,8 @@ export const Seat = Type.Object({ lobby: Lobby, player: LobbyPlayer })
 export type Seat = Type.Static<typeof Seat>
 
 /** POST /api/lobbies/:id/ticket. A projector only watches: it takes no seat and sees nobody's answer. */
-export const TicketWish = Type.Object(
-  { view: Type.Optional(oneOf(['player', 'projector'] as const)) },
-  strict,
+export const TicketWish = orNothing(
+  Type.Object({ view: Type.Optional(oneOf(['player', 'projector'] as const)) }, strict),
 )
 export type TicketWish = Type.Static<typeof TicketWish>
 

@@ -188,8 +188,6 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
   }
 }
 
-export type ScoresDouble = ReturnType<typeof createScoresDouble>
-
 function refuse(failure: Failure): Response {
   if (failure === 'network_error') throw new TypeError('Failed to fetch')
   const { status, text } = errors[failure]

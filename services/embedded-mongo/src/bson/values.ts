@@ -7,10 +7,9 @@ import type {
   MaxKey,
   MinKey,
   ObjectId,
-  Timestamp} from 'bson';
-import {
-  Int32
+  Timestamp,
 } from 'bson'
+import { Int32 } from 'bson'
 
 /** The old BSON type "undefined" (6): kept apart from a missing value, which is JavaScript's undefined. */
 export class BsonUndefined {

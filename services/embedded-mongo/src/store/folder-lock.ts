@@ -18,7 +18,8 @@ function isAlive(owner: { pid: number; start: string }): boolean {
   } catch {
     return false
   }
-  return owner.start === '' || startOf(owner.pid) === owner.start
+  // Without a start time, our own number means an earlier process that had it: ours would be in `held`.
+  return owner.start === '' ? owner.pid !== process.pid : startOf(owner.pid) === owner.start
 }
 
 function ownerOf(file: string): { pid: number; start: string } | undefined {
@@ -62,7 +63,7 @@ function claim(file: string, folder: string): void {
       }
     }
     const owner = ownerOf(file)
-    if (owner && owner.pid !== process.pid && isAlive(owner)) {
+    if (owner && isAlive(owner)) {
       throw new Error(
         `The data folder ${folder} is in use by process ${owner.pid}. Stop it, or name another folder.`,
       )

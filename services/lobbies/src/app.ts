@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import websocket from '@fastify/websocket'
+import type { QuestionBank } from '@icio/contracts/question-bank'
+import { frameBytes } from '@icio/contracts/lobby-live'
+import { needsDatabase, type ServiceDatabase } from '@icio/kit/database'
+import { requireRole, requireUser } from '@icio/kit/who'
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from 'mongoose'
+import { systemClock, type Clock } from './clock.js'
+import { serveCreateLobby } from './endpoints/create-lobby.js'
+import { serveJoinLobby } from './endpoints/join-lobby.js'
+import { serveLeaveLobby } from './endpoints/leave-lobby.js'
+import { serveListQuestionFlags } from './endpoints/list-question-flags.js'
+import { serveReadLobby } from './endpoints/read-lobby.js'
+import { serveSetReady } from './endpoints/set-ready.js'
+import { serveStartGame } from './endpoints/start-game.js'
+import { serveTakeTicket } from './endpoints/take-ticket.js'
+import { serveWatchLobby } from './endpoints/watch-lobby.js'
+import { changeStreamFeed, type LobbyFeed } from './feed/lobby-feed.js'
+import { fairRandom, openRecords, type Foundations, type RecordScore } from './foundations.js'
+import type { Random } from './game/deal.js'
+import { openGames } from './games.js'
+import { openObey } from './live/obey.js'
+import { openRooms, type Rooms } from './live/rooms.js'
+import { followFeed } from './feed/follow-feed.js'
+import { openSeats } from './seats.js'
+import { startSweep } from './sweep.js'
+
+export interface LobbiesAppOptions {
+  connection: Connection
+  /** The banks of the content service, of this process or over HTTP. */
+  bank: QuestionBank
+  /** The scores service, of this process or over HTTP. */
+  recordScore: RecordScore
+  /** Further origins whose pages may open live connections; the site's own always may. */
+  allowedOrigins?: readonly string[]
+  /** What follows is for tests. */
+  clock?: Clock
+  /** The clock of the connections: pings and silence. */
+  heart?: Clock
+  random?: Random
+  feed?: LobbyFeed
+}
+
+/**
+ * The lobbies service: lobbies, and the game in them. The app has to know who sends a request: tellWho comes before
+ * this, once for all services of the process.
+ */
+export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOptions): Promise<ServiceDatabase> {
+  const { connection, bank, recordScore, allowedOrigins } = options
+  const { clock = systemClock, heart = systemClock, random = fairRandom } = options
+  const feed = options.feed ?? changeStreamFeed(connection, app.log)
+  const records = openRecords(connection, () => new Date(clock.now()))
+  const { tickets, flags } = records
+  const serverId = randomUUID()
+
+  let rooms: Rooms | undefined = undefined
+  const changed: Foundations['changed'] = (lobby) => void rooms?.changed(lobby)
+  const foundations = { records, bank, recordScore, clock, random, log: app.log, changed }
+  const seats = openSeats(foundations)
+  const games = openGames(foundations)
+  rooms = openRooms({ foundations, games, heart, serverId })
+  const obey = openObey({ foundations, seats, games })
+
+  const indexes = Object.values(records).map((record) => record.ensureIndexes)
+  const stops: (() => Promise<void>)[] = []
+  const database = needsDatabase(app, connection, [
+    ...indexes,
+    async () => void stops.push(await followFeed(feed, rooms)),
+  ])
+  database.ready.then(
+    () => {
+      rooms.start()
+      stops.push(startSweep({ foundations, games, rooms, heart, serverId }))
+    },
+    () => {},
+  )
+  app.addHook('onClose', async () => {
+    for (const stop of stops.splice(0)) await stop()
+  })
+
+  await app.register(websocket, {
+    options: { maxPayload: frameBytes, perMessageDeflate: false },
+    preClose: (done) => {
+      rooms.stop()
+      done()
+    },
+  })
+  await app.register(async (member) => {
+    member.addHook('onRequest', requireUser)
+    await member.register(serveCreateLobby, { seats })
+    await member.register(serveJoinLobby, { seats })
+    await member.register(serveReadLobby, { seats })
+    await member.register(serveSetReady, { seats })
+    await member.register(serveStartGame, { games })
+    await member.register(serveLeaveLobby, { seats })
+    await member.register(serveTakeTicket, { seats, tickets })
+  })
+  await app.register(async (editor) => {
+    editor.addHook('onRequest', requireRole('admin', 'moderator'))
+    await editor.register(serveListQuestionFlags, { flags })
+  })
+  await app.register(serveWatchLobby, { rooms, tickets, obey, clock, heart, allowedOrigins })
+  return database
+}

@@ -1,0 +1,19 @@
+import { list, readConfiguration, text } from '@icio/kit/configuration'
+
+/** The variables of the lobbies service alone. */
+export const lobbiesVariables = {
+  ACCOUNTS_URL: text(
+    'Address of the accounts service, which knows who is signed in.',
+    'http://127.0.0.1:3100',
+  ),
+  CONTENT_URL: text('Address of the content service, which gives the questions.', 'http://127.0.0.1:3101'),
+  SCORES_URL: text('Address of the scores service, which keeps the leaderboard.', 'http://127.0.0.1:3102'),
+  ALLOWED_ORIGINS: list(
+    'Origins of the site as browsers see it, where it is not the one that this service sees.',
+  ),
+}
+
+/** Reads this service's variables. Throws a ConfigurationError that names the one that is wrong. */
+export function readLobbiesConfig(environment: NodeJS.ProcessEnv = process.env) {
+  return readConfiguration(lobbiesVariables, environment)
+}

@@ -1,0 +1,21 @@
+import { createLobby, idempotencyHeader } from '@icio/contracts/lobbies'
+import { CreateLobby, Seat } from '@icio/contracts/lobbies.schemas'
+import { isUuid } from '@icio/contracts/rules/choice-id'
+import { serve } from '@icio/kit/serve'
+import { personOf } from '@icio/kit/who'
+import type { FastifyInstance } from 'fastify'
+import type { Seats } from '../seats.js'
+import { tellSeat } from './tell-lobby.js'
+
+/** Lobbies that one address may open in a minute; an office shares one. */
+const lobbiesPerMinute = 60
+
+/** POST /api/lobbies */
+export async function serveCreateLobby(app: FastifyInstance, { seats }: { seats: Seats }): Promise<void> {
+  const manner = { body: CreateLobby, reply: Seat, status: 201, callsPerMinute: lobbiesPerMinute } as const
+  serve(app, createLobby, manner, async ({ body, request }) => {
+    const key = request.headers[idempotencyHeader]
+    const person = personOf(request)
+    return tellSeat(await seats.create(person.id, body, isUuid(key) ? key : undefined), person.id)
+  })
+}

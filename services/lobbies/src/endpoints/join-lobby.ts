@@ -1,0 +1,15 @@
+import { joinLobby } from '@icio/contracts/lobbies'
+import { JoinLobby, Seat } from '@icio/contracts/lobbies.schemas'
+import { serve } from '@icio/kit/serve'
+import { personOf } from '@icio/kit/who'
+import type { FastifyInstance } from 'fastify'
+import type { Seats } from '../seats.js'
+import { tellSeat } from './tell-lobby.js'
+
+/** POST /api/lobbies/join */
+export async function serveJoinLobby(app: FastifyInstance, { seats }: { seats: Seats }): Promise<void> {
+  serve(app, joinLobby, { body: JoinLobby, reply: Seat }, async ({ body, request }) => {
+    const { id: userId } = personOf(request)
+    return tellSeat(await seats.join({ userId, address: request.ip }, body), userId)
+  })
+}

@@ -1,0 +1,22 @@
+import type { Rooms } from '../live/rooms.js'
+import type { LobbyFeed, LobbyNews } from './lobby-feed.js'
+
+/** Refreshes the rooms of this instance with what happens at others. Returns its end. */
+export function followFeed(feed: LobbyFeed, rooms: Rooms): Promise<() => Promise<void>> {
+  return feed.listen({
+    heard(news) {
+      if (!isKnown(news, rooms)) void rooms.changed({ _id: news.lobbyId })
+    },
+    missed() {
+      for (const _id of rooms.ids()) void rooms.changed({ _id })
+    },
+  })
+}
+
+/** True for what this instance has done itself, or has read already. */
+function isKnown({ lobbyId, rev, answer }: LobbyNews, rooms: Rooms): boolean {
+  const state = rooms.room(lobbyId)?.state()
+  if (!state) return false
+  if (answer) return answer.mid === undefined || state.answers.get(answer.userId)?.mid === answer.mid
+  return rev !== undefined && rev <= state.lobby.rev
+}

@@ -1,0 +1,33 @@
+import type { AckStatus, AnswerMessage } from '@icio/contracts/lobby-live'
+import { answerGraceMs } from '@icio/contracts/rules/multiplayer-phases'
+import type { AnswerRecord, LobbyRecord } from '../lobby.js'
+
+/** Why a question takes no answer at this moment, or null. `index` is the question that the client means. */
+export function whyNotOpen(lobby: LobbyRecord, index: number, at: number): 'late' | 'not_open' | null {
+  const { phase, current_question, phase_ends_at, paused_at, limit_ms } = lobby
+  const isRunning = phase !== 'waiting' && phase !== 'countdown'
+  if (!isRunning || index > current_question) return 'not_open'
+  if (index < current_question) return 'late'
+  if (phase === 'preview') return 'not_open'
+  if (phase !== 'open' && phase !== 'closing') return 'late'
+  if (paused_at) return 'not_open'
+  const isTimed = phase === 'open' && limit_ms !== null
+  const until = (phase_ends_at?.getTime() ?? 0) + (isTimed ? answerGraceMs : 0)
+  return at <= until ? null : 'late'
+}
+
+/** What becomes of an answer whose question is open, before anything is stored; null when it has to be stored. */
+export function beforeStoring(
+  known: AnswerRecord | undefined,
+  { choice_id }: Pick<AnswerMessage, 'choice_id'>,
+): AckStatus | null {
+  if (!known?.choice_id) return null
+  if (known.choice_id === choice_id) return 'duplicate'
+  return known.locked ? 'locked' : null
+}
+
+/** From the opening of the question to this moment, pauses not counted, and never more than the limit. */
+export function elapsedMs({ open_from, limit_ms }: LobbyRecord, at: number): number {
+  const elapsed = Math.max(0, at - (open_from?.getTime() ?? at))
+  return limit_ms === null ? elapsed : Math.min(elapsed, limit_ms)
+}

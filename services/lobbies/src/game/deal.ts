@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { difficulties, type Difficulty } from '@icio/contracts/editions'
+import type { QuizRow } from '@icio/contracts/question-bank'
+import { lobbyDraw, previewMs, revealMs } from '@icio/contracts/rules/multiplayer-phases'
+import { whyWrongText } from '@icio/contracts/rules/quiz-rules'
+import type { FrozenQuestion, QuestionTimes } from '../lobby.js'
+
+/** A whole number from 0 up to, but not including, `below`. */
+export type Random = (below: number) => number
+
+/**
+ * Deals a game: 4 easy, 3 medium and 3 hard questions in rising order, at random within a level; what a level lacks
+ * comes from the nearest one, the easier of two. Fewer only when the bank has fewer.
+ */
+export function deal(rows: readonly QuizRow[], random: Random): FrozenQuestion[] {
+  const stacks = difficulties.map((level) =>
+    shuffled(
+      rows.filter(({ difficulty }) => difficulty === level),
+      random,
+    ),
+  )
+  const drawn = difficulties.map((level, place) => stacks[place]?.splice(0, lobbyDraw[level]) ?? [])
+  difficulties.forEach((level, place) => {
+    for (const near of nearest(place)) {
+      const lacking = lobbyDraw[level] - (drawn[place]?.length ?? 0)
+      drawn[place]?.push(...(stacks[near]?.splice(0, Math.max(0, lacking)) ?? []))
+    }
+  })
+  const rank = ({ difficulty }: { difficulty: Difficulty }) => difficulties.indexOf(difficulty)
+  return drawn
+    .flat()
+    .sort((one, other) => rank(one) - rank(other))
+    .map((row) => freeze(row, random))
+}
+
+function nearest(place: number): number[] {
+  return difficulties
+    .map((_, other) => other)
+    .sort((one, other) => Math.abs(one - place) - Math.abs(other - place) || one - other)
+}
+
+/** Copies what the game needs of a row. The ids of choices are made for this game, so that none is known before. */
+function freeze({ question_id, difficulty, prompt, choices, explanation, source }: QuizRow, random: Random) {
+  return {
+    question_id,
+    difficulty,
+    stem: prompt,
+    explanation: explanation.correct,
+    source,
+    choices: shuffled(choices, random).map(({ id, text, isCorrect, whyWrong }) => ({
+      id: randomUUID(),
+      text,
+      is_right: isCorrect,
+      why_wrong: isCorrect ? '' : whyWrongText(explanation.incorrectByChoiceId[id], whyWrong),
+    })),
+  }
+}
+
+/** What the clock needs to know of the questions. */
+export function timesOf(questions: readonly FrozenQuestion[]): QuestionTimes[] {
+  return questions.map(({ difficulty, stem, explanation }) => ({
+    difficulty,
+    preview_ms: previewMs(stem),
+    reveal_ms: revealMs(explanation),
+  }))
+}
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = random(last + 1)
+    const moved = result[last] as T
+    result[last] = result[other] as T
+    result[other] = moved
+  }
+  return result
+}

@@ -1,0 +1,178 @@
+import {
+  abandonAfterMs,
+  answerLimitMs,
+  awayAfterMs,
+  closingMs,
+  countdownMs,
+  podiumMs,
+  slowestTime,
+  standingsAfter,
+  standingsMs,
+  untimedLimitMs,
+} from '@icio/contracts/rules/multiplayer-phases'
+import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
+import {
+  isPlaying,
+  type FrozenQuestion,
+  type LobbyChange,
+  type LobbyRecord,
+  type QuestionResult,
+  type SeatRecord,
+} from '../lobby.js'
+import { closed, handOver, hostDueAt, nextHost } from '../rules.js'
+import { timesOf } from './deal.js'
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+/** Fields that every new phase sets. */
+function enter(lobby: LobbyRecord, phase: LobbyRecord['phase'], endsAt: Date): LobbyChange {
+  return {
+    phase,
+    phase_seq: lobby.phase_seq + 1,
+    phase_ends_at: endsAt,
+    paused_at: null,
+    held: false,
+    left_ms: 0,
+  }
+}
+
+/** A game begins with these questions; whoever has left the one before is no longer in it. */
+export function begin(
+  lobby: LobbyRecord,
+  { questions, scoring, now }: { questions: FrozenQuestion[]; scoring: Scoring; now: Date },
+): LobbyChange {
+  return {
+    ...enter(lobby, 'countdown', later(now, countdownMs)),
+    status: 'active',
+    game: lobby.game + 1,
+    questions,
+    question_times: timesOf(questions),
+    current_question: 0,
+    results: [],
+    scoring,
+    seats: lobby.seats
+      .filter(({ presence }) => presence !== 'gone')
+      .map((seat) => ({ ...seat, ready: false })),
+  }
+}
+
+/**
+ * The phase after this one. Pure: `result` is that of the question just closed, which the step from closing to reveal
+ * needs.
+ */
+export function moveOn(lobby: LobbyRecord, now: Date, result?: QuestionResult): LobbyChange {
+  const { phase, current_question: index } = lobby
+  switch (phase) {
+    case 'waiting':
+      return closed(lobby, 'idle')
+    case 'countdown':
+      return preview(lobby, 0, now)
+    case 'preview':
+      return open(lobby, now)
+    case 'open':
+      return enter(lobby, 'closing', later(now, closingMs))
+    case 'closing':
+      if (!result) throw new Error('A reveal needs the result of its question')
+      return {
+        ...enter(lobby, 'reveal', later(now, lobby.question_times[index]?.reveal_ms ?? 0)),
+        results: [...lobby.results.filter((known) => known.index !== index), result],
+      }
+    case 'reveal':
+      if (index + 1 >= lobby.question_times.length) return podium(lobby, now)
+      return standingsAfter.includes(index)
+        ? enter(lobby, 'standings', later(now, standingsMs))
+        : preview(lobby, index + 1, now)
+    case 'standings':
+      return preview(lobby, index + 1, now)
+    case 'podium':
+    case 'ended':
+      return closed(lobby, 'closed')
+  }
+}
+
+function preview(lobby: LobbyRecord, index: number, now: Date): LobbyChange {
+  const length = lobby.question_times[index]?.preview_ms ?? 0
+  return { ...enter(lobby, 'preview', later(now, length)), current_question: index, open_from: null }
+}
+
+function open(lobby: LobbyRecord, now: Date): LobbyChange {
+  const times = lobby.question_times[lobby.current_question]
+  const limit_ms = times ? answerLimitMs(times.difficulty, timeOf(lobby)) : null
+  return { ...enter(lobby, 'open', later(now, limit_ms ?? untimedLimitMs)), limit_ms, open_from: now }
+}
+
+/** The results so far. Only a game whose questions were all played reaches the leaderboard. */
+export function podium(lobby: LobbyRecord, now: Date): LobbyChange {
+  return { ...enter(lobby, 'podium', later(now, podiumMs)), scores_due: isComplete(lobby) }
+}
+
+/** Goes on after a pause with what the phase had left; a question's clock does not count the pause. */
+export function resume(lobby: LobbyRecord, now: Date): LobbyChange {
+  const away = now.getTime() - (lobby.paused_at?.getTime() ?? now.getTime())
+  return {
+    paused_at: null,
+    left_ms: 0,
+    phase_ends_at: new Date(now.getTime() + lobby.left_ms),
+    open_from: lobby.open_from && new Date(lobby.open_from.getTime() + away),
+  }
+}
+
+/** True when every question has its result. */
+export function isComplete({ results, question_times }: LobbyRecord): boolean {
+  return question_times.length > 0 && results.length === question_times.length
+}
+
+/** The slowest setting among those who play; whose it is nobody learns. */
+export function timeOf({ seats }: LobbyRecord) {
+  return slowestTime(seats.filter(({ presence }) => presence !== 'gone').map(({ time }) => time))
+}
+
+/** When everybody has been away for too long; null while somebody is there or nothing is played. */
+function abandonedAt(lobby: LobbyRecord): number | null {
+  const players = lobby.seats.filter(({ presence }) => presence !== 'gone')
+  if (!isPlaying(lobby) || players.some(({ presence }) => presence === 'here')) return null
+  return Math.max(0, ...players.map(({ presence_since }) => presence_since.getTime())) + abandonAfterMs
+}
+
+/** When a seat that no live connection has ever taken counts as away; null when there is none, or nothing is played. */
+function unconnectedAt(lobby: LobbyRecord): number | null {
+  const waits = isPlaying(lobby) ? lobby.seats.filter(isUnconnected) : []
+  if (waits.length === 0) return null
+  return Math.min(...waits.map(({ presence_since }) => presence_since.getTime())) + awayAfterMs
+}
+
+function isUnconnected({ presence, connection_id }: SeatRecord): boolean {
+  return presence === 'here' && connection_id === null
+}
+
+/** What time has made necessary by now; null for nothing. The reveal needs its result from outside. */
+export function whatIsDue(lobby: LobbyRecord, now: Date): LobbyChange | 'reveal' | null {
+  const isPast = (moment: number | null) => moment !== null && moment <= now.getTime()
+  if (lobby.status === 'ended') return null
+  if (isPast(abandonedAt(lobby))) return closed(lobby, 'abandoned')
+  if (isPast(unconnectedAt(lobby))) return withoutUnconnected(lobby, now)
+  if (isPast(hostDueAt(lobby))) return handOver(nextHost(lobby))
+  if (!isPast(lobby.phase_ends_at?.getTime() ?? null)) return null
+  if (lobby.paused_at) return resume(lobby, now)
+  return lobby.phase === 'closing' ? 'reveal' : moveOn(lobby, now)
+}
+
+function withoutUnconnected(lobby: LobbyRecord, now: Date): LobbyChange {
+  const isDue = (seat: SeatRecord) =>
+    isUnconnected(seat) && seat.presence_since.getTime() + awayAfterMs <= now.getTime()
+  const away = { presence: 'away', presence_since: now } as const
+  return { seats: lobby.seats.map((seat) => (isDue(seat) ? { ...seat, ...away } : seat)) }
+}
+
+/** The next moment at which something may be due, in milliseconds since 1970; null for never. */
+export function nextDueAt(lobby: LobbyRecord): number | null {
+  if (lobby.status === 'ended') return null
+  const moments = [
+    lobby.phase_ends_at?.getTime() ?? null,
+    hostDueAt(lobby),
+    abandonedAt(lobby),
+    unconnectedAt(lobby),
+  ]
+  const known = moments.filter((moment) => moment !== null)
+  return known.length ? Math.min(...known) : null
+}

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto'
+import type {
+  LiveChoice,
+  LiveLobby,
+  LiveQuestion,
+  OwnResult,
+  PhaseView,
+  Progress,
+  RevealedQuestion,
+  Snapshot,
+  Standing,
+} from '@icio/contracts/lobby-live'
+import { ranked } from '@icio/contracts/rules/multiplayer-scoring'
+import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import {
+  scoreOf,
+  seatOf,
+  type AnswerRecord,
+  type FrozenQuestion,
+  type LobbyRecord,
+  type QuestionResult,
+} from '../lobby.js'
+import { timeOf } from './phases.js'
+
+/** All that is known of a lobby at one moment. */
+export interface LobbyState {
+  lobby: LobbyRecord
+  questions: readonly FrozenQuestion[]
+  /** Answers to the question in play, by user. */
+  answers: ReadonlyMap<string, AnswerRecord>
+}
+
+/** Who looks: a player by user id, or null for a projector. */
+export type Viewer = string | null
+
+/**
+ * What one viewer may see in this phase. Each phase is built from an allow-list of its own, never by taking fields
+ * away: nothing that tells an answer is in reach before `reveal`.
+ */
+export function viewPhase(state: LobbyState, viewer: Viewer, now: number): PhaseView {
+  const { lobby } = state
+  const base = {
+    phase_seq: lobby.phase_seq,
+    ends_in_ms: endsInMs(lobby, now),
+    paused: lobby.paused_at !== null,
+    index: lobby.current_question,
+    of: lobby.question_times.length,
+  }
+  const { phase } = lobby
+  switch (phase) {
+    case 'waiting':
+    case 'countdown':
+      return { ...base, phase }
+    case 'preview':
+      return { ...base, phase, question: stemOf(questionAt(state, base.index), base.index) }
+    case 'open':
+    case 'closing':
+      return { ...base, phase, ...viewQuestion(state, viewer) }
+    case 'reveal':
+      return { ...base, phase, held: lobby.held, ...viewResult(state, resultAt(lobby), viewer) }
+    case 'standings':
+      return { ...base, phase, standings: standingsOf(lobby) }
+    case 'podium':
+      return {
+        ...base,
+        phase,
+        standings: standingsOf(lobby),
+        review: lobby.results.map((result) => viewResult(state, result, viewer)),
+        completed: lobby.results.length === base.of,
+      }
+    case 'ended':
+      return {
+        ...base,
+        phase,
+        reason: lobby.ended_reason ?? 'closed',
+        standings: standingsOf(lobby),
+        review: lobby.results.map((result) => viewResult(state, result, viewer)),
+      }
+  }
+}
+
+/** Nothing counts down while the game stands still, nor in an untimed question. */
+function endsInMs(lobby: LobbyRecord, now: number): number | null {
+  const { phase, phase_ends_at, paused_at, held, limit_ms } = lobby
+  if (!phase_ends_at || paused_at || held || phase === 'waiting' || phase === 'podium') return null
+  if (phase === 'open' && limit_ms === null) return null
+  return Math.max(0, phase_ends_at.getTime() - now)
+}
+
+function questionAt({ questions }: LobbyState, index: number): FrozenQuestion {
+  const question = questions[index]
+  if (!question) throw new Error(`The game has no question ${index}`)
+  return question
+}
+
+function resultAt({ results, current_question }: LobbyRecord): QuestionResult {
+  const result = results.find(({ index }) => index === current_question)
+  if (!result) throw new Error(`Question ${current_question} has no result`)
+  return result
+}
+
+function stemOf({ difficulty, stem }: FrozenQuestion, index: number): LiveQuestion {
+  return { difficulty, stem, points: pointsForQuestion(index) }
+}
+
+function withChoices(question: FrozenQuestion, index: number, viewer: Viewer) {
+  return { ...stemOf(question, index), choices: orderFor(question, viewer) }
+}
+
+/** Each player's own order, the same after every reload; a projector has that of the deal. */
+function orderFor({ choices }: FrozenQuestion, viewer: Viewer): LiveChoice[] {
+  const shown = choices.map(({ id, text }) => ({ id, text }))
+  if (viewer === null) return shown
+  const place = ({ id }: LiveChoice) => createHash('sha256').update(`${viewer}:${id}`).digest('hex')
+  return shown
+    .map((choice) => ({ choice, place: place(choice) }))
+    .sort((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ choice }) => choice)
+}
+
+function viewQuestion(state: LobbyState, viewer: Viewer) {
+  const { lobby, answers } = state
+  const index = lobby.current_question
+  const own = viewer === null ? undefined : answers.get(viewer)
+  return {
+    question: withChoices(questionAt(state, index), index, viewer),
+    limit_ms: lobby.limit_ms,
+    progress: progressOf(state),
+    ...(own?.choice_id
+      ? {
+          own: {
+            choice_id: own.choice_id,
+            locked: own.locked,
+            ...(own.confidence === null ? {} : { confidence: own.confidence }),
+          },
+        }
+      : {}),
+  }
+}
+
+/** Who has answered, never what; waited for are those who are here. */
+export function progressOf({ lobby, answers }: Pick<LobbyState, 'lobby' | 'answers'>): Progress {
+  const players = lobby.seats.filter(({ presence }) => presence !== 'gone')
+  const seatsWith = (is: (answer: AnswerRecord) => boolean) =>
+    players.flatMap(({ user_id, seat }) => {
+      const answer = answers.get(user_id)
+      return answer?.choice_id && is(answer) ? [seat] : []
+    })
+  return {
+    answered_seats: seatsWith(() => true),
+    locked_seats: seatsWith(({ locked }) => locked),
+    of: players.filter(({ presence }) => presence === 'here').length,
+  }
+}
+
+/** True when everybody who is here has locked an answer. */
+export function allLocked({ lobby, answers }: Pick<LobbyState, 'lobby' | 'answers'>): boolean {
+  const here = lobby.seats.filter(({ presence }) => presence === 'here')
+  return here.length > 0 && here.every(({ user_id }) => answers.get(user_id)?.locked)
+}
+
+function viewResult(state: LobbyState, { index, rows }: QuestionResult, viewer: Viewer): RevealedQuestion {
+  const question = questionAt(state, index)
+  const upToHere = state.lobby.results.filter((result) => result.index <= index)
+  const own = viewer === null ? undefined : ownResult(question, { index, rows }, upToHere, viewer)
+  return {
+    index,
+    question: withChoices(question, index, viewer),
+    correct_choice_id: question.choices.find(({ is_right }) => is_right)?.id ?? '',
+    explanation: question.explanation,
+    source: question.source,
+    split: question.choices.map(({ id }) => ({
+      choice_id: id,
+      count: rows.filter(({ choice_id }) => choice_id === id).length,
+    })),
+    points: rows.map(({ user_id, seat, points }) => ({ seat, points, total: scoreOf(upToHere, user_id) })),
+    ...(own ? { own } : {}),
+  }
+}
+
+function ownResult(
+  question: FrozenQuestion,
+  { rows }: QuestionResult,
+  upToHere: readonly QuestionResult[],
+  viewer: string,
+): OwnResult | undefined {
+  const row = rows.find(({ user_id }) => user_id === viewer)
+  if (!row) return undefined
+  const why = question.choices.find(({ id }) => id === row.choice_id)?.why_wrong
+  return {
+    state: row.state,
+    is_correct: row.is_right,
+    points: row.points,
+    total: scoreOf(upToHere, viewer),
+    ...(row.choice_id === null ? {} : { choice_id: row.choice_id }),
+    ...(why ? { why_wrong: why } : {}),
+    ...(row.confidence === null ? {} : { confidence: row.confidence }),
+  }
+}
+
+function standingsOf({ seats, results }: LobbyRecord): Standing[] {
+  return ranked(
+    seats.map(({ seat, player_name, presence, user_id }) => ({
+      seat,
+      player_name,
+      presence,
+      score: scoreOf(results, user_id),
+    })),
+  )
+}
+
+/** The lobby around the game; whom the host has removed only the host sees. */
+export function viewLobby(lobby: LobbyRecord, viewer: Viewer): LiveLobby {
+  const { _id, code, creator_name, specialization, max_players, scoring, room_locked, game } = lobby
+  return {
+    id: _id,
+    code,
+    creator: creator_name,
+    specialization,
+    max_players,
+    scoring,
+    time: timeOf(lobby),
+    room_locked,
+    game,
+    players: lobby.seats.map((seat) => ({
+      id: seat.player_id,
+      seat: seat.seat,
+      player_name: seat.player_name,
+      score: scoreOf(lobby.results, seat.user_id),
+      ready: seat.ready,
+      presence: seat.presence,
+      is_host: seat.user_id === lobby.host_user_id,
+    })),
+    host_seat: seatOf(lobby, lobby.host_user_id)?.seat ?? null,
+    ...(viewer === lobby.host_user_id
+      ? { kicked: lobby.kicked.map(({ player_id, player_name }) => ({ player_id, player_name })) }
+      : {}),
+  }
+}
+
+/** Everything that one viewer needs to draw any screen. */
+export function viewSnapshot(state: LobbyState, viewer: Viewer, now: number): Snapshot {
+  const { lobby } = state
+  const seat = viewer === null ? undefined : seatOf(lobby, viewer)
+  return {
+    lobby: viewLobby(lobby, viewer),
+    you: seat ? { seat: seat.seat, is_host: seat.user_id === lobby.host_user_id } : null,
+    state: viewPhase(state, viewer, now),
+  }
+}

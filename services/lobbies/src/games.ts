@@ -1,0 +1,143 @@
+import type { HostMessage, LiveErrorCode } from '@icio/contracts/lobby-live'
+import { drawLimit } from '@icio/contracts/rules/quiz-rules'
+import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
+import { ServiceError } from '@icio/kit/errors'
+import type { Foundations } from './foundations.js'
+import { deal } from './game/deal.js'
+import { grant } from './game/host-rules.js'
+import { markQuestion } from './game/mark.js'
+import { begin, moveOn, whatIsDue } from './game/phases.js'
+import { scoreOf, seatOf, type LobbyRecord } from './lobby.js'
+import { canStart, whyNotStart } from './rules.js'
+
+/** A wish of the host that is not possible now. */
+export class Refusal extends Error {
+  constructor(readonly code: LiveErrorCode) {
+    super(code)
+    this.name = 'Refusal'
+  }
+}
+
+/** Games as they are started, led by the host, and moved on by time. */
+export type Games = ReturnType<typeof openGames>
+
+/** The verbs of the game. Every one may be called twice, at once, and on any instance. */
+export function openGames(foundations: Foundations) {
+  const { records, bank, clock, random, log, changed } = foundations
+  const { lobbies, answers, players } = records
+  const now = () => new Date(clock.now())
+  const settling = new Map<string, Promise<void>>()
+
+  return {
+    /**
+     * Starts the game, or at the podium the next one; of starts at once one deals the questions and the others find
+     * the game begun.
+     *
+     * @throws ServiceError no_questions, unavailable, or what whyNotStart says
+     */
+    async start(id: string, userId: string, scoring: Scoring = 'accuracy'): Promise<LobbyRecord> {
+      const before = await lobbies.find(id)
+      if (!before) throw new ServiceError('lobby_not_found')
+      demandStart(before, userId)
+      if (!canStart(before)) return before
+      const rows = await bank.questions('quiz', before.specialization, { limit: drawLimit })
+      const questions = deal(rows, random)
+      if (questions.length === 0) throw new ServiceError('no_questions')
+      const lobby = await lobbies.change(id, (current) => {
+        demandStart(current, userId)
+        return canStart(current) ? begin(current, { questions, scoring, now: now() }) : null
+      })
+      await players.writeScores(lobby)
+      changed(lobby)
+      return lobby
+    },
+
+    /** @throws ServiceError not_host, lobby_not_found; Refusal where it is not possible now */
+    async grantHost(id: string, userId: string, wish: HostMessage): Promise<LobbyRecord> {
+      let leaving: string | undefined
+      const lobby = await lobbies.change(id, (current) => {
+        if (current.status === 'ended' || !seatOf(current, userId)) throw new ServiceError('lobby_not_found')
+        if (current.host_user_id !== userId) throw new ServiceError('not_host')
+        leaving = current.seats.find(({ seat }) => wish.op === 'kick' && seat === wish.seat)?.user_id
+        const change = grant(current, wish, now())
+        if (typeof change === 'string') throw new Refusal(change)
+        return change
+      })
+      if (leaving && lobby.status === 'waiting') await players.remove(id, leaving)
+      changed(lobby)
+      return lobby
+    },
+
+    /** Closes the question in play when it is still this phase: everybody who is there has locked. */
+    async closeQuestion(id: string, phaseSeq: number): Promise<void> {
+      const isStill = ({ phase, phase_seq, paused_at }: LobbyRecord) =>
+        phase === 'open' && phase_seq === phaseSeq && !paused_at
+      changed(await lobbies.change(id, (current) => (isStill(current) ? moveOn(current, now()) : null)))
+    },
+
+    /** Does what time has made necessary, until nothing is due. Harmless when several do it at once. */
+    async attend(id: string): Promise<void> {
+      for (;;) {
+        const lobby = await lobbies.find(id)
+        const due = lobby && whatIsDue(lobby, now())
+        if (!lobby || !due) return
+        if (due === 'reveal') await reveal(lobby)
+        else changed(await lobbies.change(id, (current) => (isSame(current, lobby) ? due : null)))
+        await settleScores(id)
+      }
+    },
+
+    settleScores,
+  }
+
+  /** Seals the answers, counts the points, and shows the solution. */
+  async function reveal(lobby: LobbyRecord): Promise<void> {
+    const question = (await lobbies.questions(lobby._id))[lobby.current_question]
+    if (!question) throw new Error(`Lobby ${lobby._id} has no question ${lobby.current_question}`)
+    const userIds = lobby.seats.filter(({ presence }) => presence !== 'gone').map(({ user_id }) => user_id)
+    const sealed = await answers.seal(lobby, userIds)
+    const mark = (current: LobbyRecord) => markQuestion(current, question, sealed)
+    const { rows } = mark(lobby)
+    await answers.setPoints(lobby, new Map(rows.map(({ user_id, points }) => [user_id, points])))
+    const after = await lobbies.change(lobby._id, (current) => {
+      const isStill = current.phase_seq === lobby.phase_seq && current.game === lobby.game
+      return isStill ? moveOn(current, now(), mark(current)) : null
+    })
+    changed(after)
+    await players.writeScores(after)
+  }
+
+  /** Hands the scores of a finished game on; who asks meanwhile waits for the same. */
+  function settleScores(id: string): Promise<void> {
+    const running = settling.get(id) ?? handOn(id).finally(() => settling.delete(id))
+    settling.set(id, running)
+    return running
+  }
+
+  /** Each score once, by its key; what fails is tried again by the sweep. */
+  async function handOn(id: string): Promise<void> {
+    const lobby = await lobbies.find(id)
+    if (!lobby?.scores_due) return
+    try {
+      for (const { user_id, player_name } of lobby.seats) {
+        const score = scoreOf(lobby.results, user_id)
+        const key = `lobby:${id}:${lobby.game}:${user_id}`
+        if (score > 0)
+          await foundations.recordScore({ key, user_id, player_name, mode: 'multiplayer', score })
+      }
+      await lobbies.change(id, (current) => (current.game === lobby.game ? { scores_due: false } : null))
+    } catch (err) {
+      log.error({ err, lobby: id }, 'scores could not be handed on; they will be tried again')
+    }
+  }
+}
+
+function demandStart(lobby: LobbyRecord, userId: string): void {
+  const refusal = whyNotStart(lobby, userId)
+  // Who starts a game that has begun has pressed twice; how many are there does not matter then.
+  if (refusal && (refusal !== 'not_enough_players' || canStart(lobby))) throw new ServiceError(refusal)
+}
+
+function isSame(one: LobbyRecord, other: LobbyRecord): boolean {
+  return one.rev === other.rev
+}

@@ -1,0 +1,235 @@
+import { closeCodes, type Presence } from '@icio/contracts/lobby-live'
+import type { Clock } from '../clock.js'
+import type { Records } from '../foundations.js'
+import { nextDueAt } from '../game/phases.js'
+import {
+  allLocked,
+  progressOf,
+  viewLobby,
+  viewPhase,
+  viewSnapshot,
+  type LobbyState,
+  type Viewer,
+} from '../game/view.js'
+import { seatOf, type AnswerRecord, type FrozenQuestion, type LobbyRecord } from '../lobby.js'
+import type { Connection, Outgoing } from './connection.js'
+import { phaseRev, progressRev, seatsRev } from './revisions.js'
+
+export interface RoomOptions {
+  id: string
+  records: Pick<Records, 'lobbies' | 'answers'>
+  clock: Clock
+  /** Something is due by the clock. */
+  attend(): void
+  /** Everybody who is here has locked the question of this phase. */
+  closeQuestion(phaseSeq: number): void
+  /** A read failed, or the lobby is no more. */
+  failed(error: unknown): void
+}
+
+/** A lobby as this instance knows it, and who of its members is connected here. */
+export type Room = ReturnType<typeof openRoom>
+
+/**
+ * Keeps the state of one lobby at hand and pushes to its connections what has changed. It never decides anything:
+ * what it shows is what was last read, and each refresh brings it to what is stored now.
+ */
+export function openRoom(options: RoomOptions) {
+  const { id, records, clock } = options
+  const connections = new Set<Connection>()
+  /** Answers that are being stored; the reveal waits for them. */
+  const storing = new Set<Promise<unknown>>()
+  let state: LobbyState | null = null
+  let cancelTimer = () => {}
+  let isClosed = false
+  let running: Promise<void> | null = null
+  let isStale = false
+
+  async function read(): Promise<LobbyState | null> {
+    const lobby = await records.lobbies.find(id)
+    if (!lobby) return null
+    const isNewGame = state?.lobby.game !== lobby.game
+    const questions: readonly FrozenQuestion[] = isNewGame
+      ? await records.lobbies.questions(id)
+      : (state?.questions ?? [])
+    const isAsking = lobby.phase === 'open' || lobby.phase === 'closing'
+    const stored = isAsking ? await records.answers.ofQuestion(lobby) : []
+    return { lobby, questions, answers: new Map(stored.map((answer) => [answer.user_id, answer])) }
+  }
+
+  /** One read at a time; whoever asks meanwhile gets one more after it. */
+  async function refresh(): Promise<void> {
+    isStale = true
+    running ??= (async () => {
+      try {
+        while (isStale && !isClosed) {
+          isStale = false
+          take(await read())
+        }
+      } catch (error) {
+        options.failed(error)
+      } finally {
+        running = null
+      }
+    })()
+    return running
+  }
+
+  function take(next: LobbyState | null): void {
+    if (!next) return options.failed(new Error(`lobby ${id} is no more`))
+    const before = state
+    if (before && next.lobby.rev < before.lobby.rev) return
+    state = next
+    if (before) push(before, next)
+    dismiss(next.lobby)
+    setTimer(next.lobby)
+    closeWhenAllLocked()
+  }
+
+  function push(before: LobbyState, next: LobbyState): void {
+    if (seatsKey(before.lobby) !== seatsKey(next.lobby)) {
+      const seen = changedSeat(before.lobby, next.lobby)
+      const rev = seatsRev(next)
+      sendEach((viewer) => {
+        const lobby = viewLobby(next.lobby, viewer)
+        return { t: 'presence', ...seen, host_seat: lobby.host_seat, lobby }
+      }, rev)
+    }
+    if (phaseKey(before.lobby) !== phaseKey(next.lobby)) {
+      sendEach((viewer) => phaseMessage(next, viewer, clock.now()), phaseRev(next))
+    } else if (progressRev(before) - phaseRev(before) !== progressRev(next) - phaseRev(next)) {
+      pushProgress(next)
+    }
+  }
+
+  function pushProgress(next: LobbyState): void {
+    const message: Outgoing = { t: 'progress', index: next.lobby.current_question, ...progressOf(next) }
+    sendEach(() => message, progressRev(next))
+  }
+
+  function sendEach(message: (viewer: Viewer) => Outgoing, rev: number): void {
+    for (const connection of connections) connection.sendState(message(connection.viewer), rev)
+  }
+
+  /** Ends the connections that have no place here any more. */
+  function dismiss(lobby: LobbyRecord): void {
+    for (const connection of connections) {
+      const code = whyDismissed(lobby, connection)
+      if (code !== null) connection.close(code)
+    }
+  }
+
+  function setTimer(lobby: LobbyRecord): void {
+    cancelTimer()
+    const due = nextDueAt(lobby)
+    if (due !== null && !isClosed) cancelTimer = clock.after(Math.max(0, due - clock.now()), options.attend)
+  }
+
+  function closeWhenAllLocked(): void {
+    if (!state || state.lobby.phase !== 'open' || state.lobby.paused_at) return
+    if (allLocked(state)) options.closeQuestion(state.lobby.phase_seq)
+  }
+
+  return {
+    id,
+    state: () => state,
+    refresh,
+    isEmpty: () => connections.size === 0,
+    connections: (): ReadonlySet<Connection> => connections,
+
+    add(connection: Connection): void {
+      connections.add(connection)
+      if (!state) return
+      this.welcome(connection)
+      dismiss(state.lobby)
+    },
+
+    remove(connection: Connection): void {
+      connections.delete(connection)
+    },
+
+    /** Everything anew for one connection. */
+    welcome(connection: Connection): void {
+      if (!state) return
+      const snapshot = viewSnapshot(state, connection.viewer, clock.now())
+      connection.sendWelcome({ t: 'welcome', snapshot }, progressRev(state))
+    },
+
+    /** An answer was stored or locked here: tells the others who, without reading it again. */
+    answered(answer: AnswerRecord, lobby: LobbyRecord): void {
+      if (!state || state.lobby.phase_seq > lobby.phase_seq + 1 || state.lobby.game !== answer.game) return
+      if (state.lobby.current_question !== answer.index) return
+      const before = progressRev(state)
+      const answers = new Map(state.answers)
+      answers.set(answer.user_id, answer)
+      state = { ...state, answers }
+      if (progressRev(state) !== before) pushProgress(state)
+      closeWhenAllLocked()
+    },
+
+    /** Remembers a write until it has ended. */
+    whileStoring<T>(write: Promise<T>): Promise<T> {
+      const settled = write.then(
+        () => {},
+        () => {},
+      )
+      storing.add(settled)
+      void settled.then(() => storing.delete(settled))
+      return write
+    },
+
+    async stored(): Promise<void> {
+      await Promise.all(storing)
+    },
+
+    close(): void {
+      isClosed = true
+      cancelTimer()
+    },
+  }
+}
+
+/** What the seats show, points aside: those come with the reveal. */
+function seatsKey(lobby: LobbyRecord): string {
+  const { players, ...rest } = viewLobby(lobby, lobby.host_user_id)
+  return JSON.stringify({ ...rest, players: players.map((player) => ({ ...player, score: 0 })) })
+}
+
+function phaseKey({ phase, phase_seq, phase_ends_at, paused_at, held }: LobbyRecord): string {
+  const counts = phase !== 'waiting' && phase !== 'podium'
+  return [phase_seq, paused_at?.getTime(), held, counts ? phase_ends_at?.getTime() : ''].join()
+}
+
+/** Who has come, gone or fallen silent; nulls when it is something else that changed. */
+function changedSeat(
+  before: LobbyRecord,
+  next: LobbyRecord,
+): { seat: number | null; state: Presence | null } {
+  const was = new Map(before.seats.map((seat) => [seat.player_id, seat.presence]))
+  const changed = next.seats.find(({ player_id, presence }) => was.get(player_id) !== presence)
+  if (changed) return { seat: changed.seat, state: changed.presence }
+  const left = before.seats.find(({ player_id }) => !next.seats.some((seat) => seat.player_id === player_id))
+  return left ? { seat: left.seat, state: 'gone' } : { seat: null, state: null }
+}
+
+function whyDismissed(lobby: LobbyRecord, { userId, viewer, id }: Connection): number | null {
+  if (lobby.kicked.some(({ user_id }) => user_id === userId)) return closeCodes.kicked
+  if (lobby.status === 'ended') return closeCodes.ended
+  const seat = seatOf(lobby, userId)
+  if (!seat) return closeCodes.ended
+  return viewer !== null && seat.connection_id !== id ? closeCodes.replaced : null
+}
+
+function phaseMessage(state: LobbyState, viewer: Viewer, now: number): Outgoing {
+  const view = viewPhase(state, viewer, now)
+  switch (view.phase) {
+    case 'reveal':
+      return { t: 'reveal', ...view }
+    case 'standings':
+      return { t: 'standings', ...view }
+    case 'podium':
+      return { t: 'result', ...view }
+    default:
+      return { t: 'phase', ...view }
+  }
+}

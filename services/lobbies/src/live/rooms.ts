@@ -1,0 +1,141 @@
+import { awayAfterMs, pingEveryMs } from '@icio/contracts/rules/multiplayer-phases'
+import { closeCodes } from '@icio/contracts/lobby-live'
+import { every, type Clock } from '../clock.js'
+import type { Foundations } from '../foundations.js'
+import type { Games } from '../games.js'
+import type { LobbyRecord } from '../lobby.js'
+import { becomes, withSeat } from '../rules.js'
+import type { Connection } from './connection.js'
+import { openRoom, type Room } from './room.js'
+
+export interface RoomsOptions {
+  foundations: Foundations
+  games: Games
+  /** The clock of the connections: pings, silence, signs of life of this instance. */
+  heart: Clock
+  /** This instance. */
+  serverId: string
+}
+
+/** All lobbies with somebody connected to this instance. */
+export type Rooms = ReturnType<typeof openRooms>
+
+/** Opens a room when its first member connects and forgets it after the last has gone. */
+export function openRooms({ foundations, games, heart, serverId }: RoomsOptions) {
+  const { records, clock, log } = foundations
+  const rooms = new Map<string, Room>()
+  const stops: (() => void)[] = []
+  const waits = new Set<() => void>()
+  const now = () => new Date(clock.now())
+
+  /** Runs what nobody waits for; a failure is logged, and the sweep or the next change tries again. */
+  function inBackground(what: string, id: string, task: Promise<unknown>): void {
+    task.catch((err: unknown) => log.error({ err, lobby: id }, what))
+  }
+
+  async function attend(id: string): Promise<void> {
+    // Answers that came in time and are being stored here belong into the result.
+    await rooms.get(id)?.stored()
+    await games.attend(id)
+  }
+
+  function roomOf(id: string): Room {
+    const known = rooms.get(id)
+    if (known) return known
+    const room = openRoom({
+      id,
+      records,
+      clock,
+      attend: () => inBackground('a game could not be moved on', id, attend(id)),
+      closeQuestion: (seq) =>
+        inBackground('a question could not be closed', id, games.closeQuestion(id, seq)),
+      failed: (err) => log.error({ err, lobby: id }, 'a lobby could not be read'),
+    })
+    rooms.set(id, room)
+    return room
+  }
+
+  function forgetIfEmpty(room: Room): void {
+    if (!room.isEmpty()) return
+    room.close()
+    rooms.delete(room.id)
+  }
+
+  /** The seat is away unless another connection has taken it meanwhile. */
+  async function markAway(id: string, connection: Connection): Promise<void> {
+    const lobby = await records.lobbies.change(id, (current) => {
+      const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
+      const isStillHis = seat?.connection_id === connection.id && current.status !== 'ended'
+      return isStillHis ? becomes(current, connection.userId, 'away', now()) : null
+    })
+    await changed(lobby)
+  }
+
+  async function changed(lobby: Pick<LobbyRecord, '_id'>): Promise<void> {
+    await rooms.get(lobby._id)?.refresh()
+  }
+
+  function awayWhenSilent(id: string, connection: Connection): void {
+    const wait = Math.max(0, connection.aliveAt + awayAfterMs - heart.now())
+    const cancel = heart.after(wait, () => {
+      waits.delete(cancel)
+      inBackground('a seat could not be marked away', id, markAway(id, connection))
+    })
+    waits.add(cancel)
+  }
+
+  function pingAll(): void {
+    for (const room of rooms.values()) {
+      for (const connection of room.connections()) {
+        const isSilent = heart.now() - connection.aliveAt >= awayAfterMs
+        if (isSilent) connection.close(closeCodes.tooSlow)
+        else connection.ping()
+      }
+    }
+  }
+
+  return {
+    attend,
+    changed,
+    room: (id: string) => rooms.get(id),
+    ids: () => [...rooms.keys()],
+
+    /** Takes the seat for this connection; the one before it, wherever it is, is closed as replaced. */
+    async enter(id: string, connection: Connection): Promise<Room> {
+      if (connection.viewer !== null) {
+        await records.lobbies.change(id, (current) => {
+          const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
+          if (!seat || seat.presence === 'gone' || current.status === 'ended') return null
+          const since = seat.presence === 'here' ? seat.presence_since : now()
+          const held = { connection_id: connection.id, server_id: serverId, presence_since: since }
+          return withSeat(current, connection.userId, { ...held, presence: 'here' })
+        })
+      }
+      const room = roomOf(id)
+      await room.refresh()
+      room.add(connection)
+      return room
+    },
+
+    /** A connection has ended. Its seat is away when nothing is heard from it for 15 seconds. */
+    left(room: Room, connection: Connection): void {
+      room.remove(connection)
+      if (connection.viewer !== null) awayWhenSilent(room.id, connection)
+      forgetIfEmpty(room)
+    },
+
+    start(): void {
+      stops.push(every(heart, pingEveryMs, pingAll))
+    },
+
+    /** Sends everybody elsewhere. */
+    stop(): void {
+      for (const stop of stops.splice(0)) stop()
+      for (const cancel of waits) cancel()
+      for (const room of rooms.values()) {
+        for (const connection of room.connections()) connection.close(closeCodes.restarting)
+        room.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { Schema, type Connection } from 'mongoose'
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'lobby_servers', strict: false },
+)
+
+/** The collection lobby_servers; the only file that knows it. */
+export type Servers = ReturnType<typeof serverRecords>
+
+/** Which instances live, so that the seats of one that was killed can be told to be away. */
+export function serverRecords(connection: Connection) {
+  const model = connection.model('LobbyServer', schema)
+  const collection = model.collection
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async beat(id: string, at: Date): Promise<void> {
+      await collection.updateOne({ _id: id } as never, { $set: { seen_at: at } }, { upsert: true })
+    },
+
+    async silentSince(moment: Date): Promise<string[]> {
+      const found = collection.find({ seen_at: { $lt: moment } } as never)
+      return (await found.toArray()).map(({ _id }) => String(_id))
+    },
+
+    async forget(id: string): Promise<void> {
+      await collection.deleteOne({ _id: id } as never)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ticketLifetimeSeconds } from '@icio/contracts/lobbies'
+import { Schema, type Connection } from 'mongoose'
+
+/** Whom a ticket lets in, and where. */
+export interface Ticket {
+  lobby_id: string
+  user_id: string
+  view: 'player' | 'projector'
+}
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'lobby_tickets', strict: false },
+)
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** The collection lobby_tickets; the only file that knows it. */
+export type Tickets = ReturnType<typeof ticketRecords>
+
+/** Single-use tickets for live connections. Only their hashes are stored. */
+export function ticketRecords(connection: Connection, now: () => Date) {
+  const model = connection.model('LobbyTicket', schema)
+  const collection = model.collection
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async issue(ticket: Ticket): Promise<string> {
+      const secret = randomBytes(24).toString('base64url')
+      const expires_at = new Date(now().getTime() + ticketLifetimeSeconds * 1000)
+      await collection.insertOne({ _id: hash(secret), ...ticket, expires_at } as never)
+      return secret
+    },
+
+    /** Uses a ticket up. Null when it is unknown, used, expired or for another lobby. */
+    async take(secret: string, lobbyId: string): Promise<Ticket | null> {
+      const filter = { _id: hash(secret), lobby_id: lobbyId, expires_at: { $gt: now() } }
+      return (await collection.findOneAndDelete(filter as never)) as unknown as Ticket | null
+    },
+  }
+}
+
+function hash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

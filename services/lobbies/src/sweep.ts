@@ -1,0 +1,89 @@
+import { awayAfterMs, pingEveryMs } from '@icio/contracts/rules/multiplayer-phases'
+import { every, type Clock } from './clock.js'
+import type { Foundations } from './foundations.js'
+import type { Games } from './games.js'
+import type { LobbyRecord } from './lobby.js'
+import type { Rooms } from './live/rooms.js'
+
+const sweepMs = 1000
+
+export interface SweepOptions {
+  foundations: Foundations
+  games: Games
+  rooms: Rooms
+  heart: Clock
+  serverId: string
+}
+
+/**
+ * Takes up what an instance that was killed has left: games whose phase should have ended, scores that were not handed
+ * on, seats whose connection is nowhere. Runs at every instance. Returns its end.
+ */
+export function startSweep({
+  foundations,
+  games,
+  rooms,
+  heart,
+  serverId,
+}: SweepOptions): () => Promise<void> {
+  const { records, clock, log } = foundations
+  const { lobbies, servers } = records
+  const running = new Set<Promise<unknown>>()
+
+  async function takeUpGames(): Promise<void> {
+    for (const id of await lobbies.dueBefore(new Date(clock.now()))) await rooms.attend(id)
+    for (const id of await lobbies.withScoresDue()) await games.settleScores(id)
+  }
+
+  async function clearDeadServers(): Promise<void> {
+    await servers.beat(serverId, new Date(heart.now()))
+    for (const dead of await servers.silentSince(new Date(heart.now() - awayAfterMs))) {
+      for (const id of await lobbies.atServer(dead)) {
+        const now = new Date(clock.now())
+        await rooms.changed(await lobbies.change(id, (lobby) => withoutServer(lobby, dead, now)))
+      }
+      await servers.forget(dead)
+    }
+  }
+
+  function guarded(what: string, task: () => Promise<void>): () => void {
+    let isRunning = false
+    return () => {
+      if (isRunning) return
+      isRunning = true
+      const run = task()
+        .catch((err: unknown) => log.error({ err }, what))
+        .finally(() => {
+          isRunning = false
+          running.delete(run)
+        })
+      running.add(run)
+    }
+  }
+
+  const clear = guarded('the signs of life of the instances could not be kept', clearDeadServers)
+  const stops = [
+    every(clock, sweepMs, guarded('games could not be taken up', takeUpGames)),
+    every(heart, pingEveryMs, clear),
+  ]
+  clear()
+  return async () => {
+    for (const stop of stops) stop()
+    await Promise.all(running)
+  }
+}
+
+/** The seats whose connection was at this instance are away. */
+function withoutServer(lobby: LobbyRecord, dead: string, now: Date) {
+  const seats = lobby.seats.map((seat) =>
+    seat.server_id !== dead
+      ? seat
+      : {
+          ...seat,
+          connection_id: null,
+          server_id: null,
+          ...(seat.presence === 'here' ? { presence: 'away' as const, presence_since: now } : {}),
+        },
+  )
+  return { seats }
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../src/clock.js'
+
+/** A clock that stands still until a test moves it. */
+export interface ManualClock extends Clock {
+  /** Moves on; what falls due runs in its order, at its time. */
+  advance(milliseconds: number): void
+}
+
+export function manualClock(start: number): ManualClock {
+  let time = start
+  let next = 0
+  const tasks = new Map<number, { at: number; task: () => void }>()
+  return {
+    now: () => time,
+    after(milliseconds, task) {
+      const id = next++
+      tasks.set(id, { at: time + milliseconds, task })
+      return () => tasks.delete(id)
+    },
+    advance(milliseconds) {
+      const end = time + milliseconds
+      for (;;) {
+        const due = [...tasks]
+          .filter(([, { at }]) => at <= end)
+          .sort(([, one], [, other]) => one.at - other.at)[0]
+        if (!due) break
+        const [id, { at, task }] = due
+        tasks.delete(id)
+        time = Math.max(time, at)
+        task()
+      }
+      time = end
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { PhaseView, ServerMessage } from '@icio/contracts/lobby-live'
+import { rightText } from './bank-in-test.js'
+import { connect, type Player } from './player-in-test.js'
+import type { Member, TestedLobbies } from './run-lobbies.js'
+
+export type Open = Extract<PhaseView, { phase: 'open' | 'closing' }>
+/** The view whose phase may be this one. */
+type ViewOf<Name extends PhaseView['phase']> = PhaseView extends infer View
+  ? View extends { phase: infer Known }
+    ? Name extends Known
+      ? View
+      : never
+    : never
+  : never
+
+type Revealed = Extract<ServerMessage, { t: 'reveal' }>
+
+/** A lobby whose members are all connected. */
+export interface Table {
+  id: string
+  code: string
+  members: Member[]
+  players: Player[]
+}
+
+const names = ['Host', 'Bea', 'Cyn', 'Dan', 'Eve', 'Fay']
+
+/** So many people in a lobby, connected; the first is the host. */
+export async function gather(site: TestedLobbies, count: number, wish: object = {}): Promise<Table> {
+  const members = names.slice(0, count).map((name) => site.member(name))
+  const [host, ...guests] = members as [Member, ...Member[]]
+  const { lobby } = await host.create(wish)
+  for (const guest of guests) await guest.join(lobby.code)
+  const players: Player[] = []
+  for (const member of members) players.push(await connect(member, lobby.id, site.first))
+  return { id: lobby.id, code: lobby.code, members, players }
+}
+
+/** Everybody's next message of a phase. */
+export async function phase<Name extends PhaseView['phase']>(
+  players: readonly Player[],
+  name: Name,
+): Promise<ViewOf<Name>[]> {
+  const types: Partial<Record<PhaseView['phase'], ServerMessage['t']>> = {
+    reveal: 'reveal',
+    standings: 'standings',
+    podium: 'result',
+  }
+  const type = types[name] ?? 'phase'
+  return Promise.all(
+    players.map((player) => player.next(type, (message) => (message as { phase?: string }).phase === name)),
+  ) as unknown as Promise<ViewOf<Name>[]>
+}
+
+/** Starts the game and goes on until the first question is open. */
+export async function startGame(site: TestedLobbies, table: Table, wish: object = {}): Promise<Open[]> {
+  const [host] = table.players as [Player]
+  await host.ask({ t: 'start', ...wish })
+  const [countdown] = await phase(table.players, 'countdown')
+  site.clock.advance(countdown?.ends_in_ms ?? 0)
+  return openNext(site, table.players)
+}
+
+/** From a preview that has begun to the open question. */
+export async function openNext(site: TestedLobbies, players: readonly Player[]): Promise<Open[]> {
+  const [preview] = await phase(players, 'preview')
+  site.heart.advance(1000)
+  site.clock.advance(preview?.ends_in_ms ?? 0)
+  return phase(players, 'open')
+}
+
+/** From an open question over its closing to the reveal. */
+export async function revealNext(
+  site: TestedLobbies,
+  players: readonly Player[],
+  left: number,
+): Promise<Revealed[]> {
+  site.clock.advance(left)
+  await phase(players, 'closing')
+  return revealAfterClosing(site, players)
+}
+
+/** From a closing that has begun to the reveal. */
+export async function revealAfterClosing(
+  site: TestedLobbies,
+  players: readonly Player[],
+): Promise<Revealed[]> {
+  site.clock.advance(1500)
+  return phase(players, 'reveal') as unknown as Promise<Revealed[]>
+}
+
+/** The id of the right choice, found in the bank by its text; the game does not tell. */
+export function right({ question }: Open): string {
+  const text = rightText(question.stem)
+  return question.choices.find((choice) => choice.text === text)?.id ?? 'none'
+}
+
+export function wrong(view: Open): string {
+  return view.question.choices.find(({ id }) => id !== right(view))?.id ?? 'none'
+}
+
+/** Answers and locks, and waits until both are acknowledged. */
+export async function answerAndLock(player: Player, index: number, choice_id: string): Promise<void> {
+  await player.ask({ t: 'answer', index, choice_id })
+  await player.ask({ t: 'lock', index })
+}

@@ -1,0 +1,104 @@
+import {
+  answerAndLock,
+  gather,
+  openNext,
+  phase,
+  revealAfterClosing,
+  right,
+  startGame,
+  wrong,
+} from './game-in-test.js'
+import { runLobbies, type TestedLobbies } from './run-lobbies.js'
+
+let site: TestedLobbies
+beforeAll(async () => {
+  site = await runLobbies()
+})
+afterAll(() => site.close())
+
+/** Fields that tell an answer. */
+const telling = /isCorrect|is_correct|is_right|whyWrong|why_wrong|explanation|correct_choice|"source"/
+
+test('a whole game of three: phases, points, standings, podium, and nothing told before its reveal', async () => {
+  const table = await gather(site, 3)
+  const [host, bea, cyn] = table.players as [(typeof table.players)[0], ...typeof table.players]
+  let views = await startGame(site, table)
+  const totals = [0, 0, 0]
+  const phases: string[] = []
+
+  for (let index = 0; index < 10; index++) {
+    for (const player of table.players) {
+      const sinceReveal = player.frames.slice(
+        player.frames.findLastIndex((text) => /"phase":"(preview|countdown)"/.test(text)),
+      )
+      for (const text of sinceReveal) expect(text).not.toMatch(telling)
+    }
+    const [view] = views as [(typeof views)[0]]
+    expect(view).toMatchObject({ index, of: 10, limit_ms: index < 4 ? 20_000 : index < 7 ? 30_000 : 45_000 })
+    await answerAndLock(host, index, right(view))
+    await answerAndLock(bea!, index, index % 2 ? wrong(view) : right(view))
+    if (index !== 3) await answerAndLock(cyn!, index, wrong(view))
+    else {
+      // Cyn does not answer: the time runs out.
+      site.clock.advance(view.limit_ms ?? 0)
+    }
+    await phase(table.players, 'closing')
+    const revealed = await revealAfterClosing(site, table.players)
+    const points = (index + 1) * 10
+    totals[0]! += points
+    totals[1]! += index % 2 ? 0 : points
+    expect(revealed.map(({ own }) => own?.total)).toEqual(totals)
+    expect(revealed[2]?.own?.state).toBe(index === 3 ? 'none' : 'answered')
+    expect(revealed[0]?.correct_choice_id).toBe(right(view))
+    expect(revealed[0]?.split.reduce((sum, { count }) => sum + count, 0)).toBe(index === 3 ? 2 : 3)
+    expect(revealed[0]?.explanation.length).toBeGreaterThan(20)
+    site.clock.advance(revealed[0]?.ends_in_ms ?? 0)
+    if (index === 3 || index === 6) {
+      const [standings] = await phase(table.players, 'standings')
+      phases.push(`standings after ${index}`)
+      expect(standings?.standings.map(({ rank }) => rank)).toEqual([1, 2, 3])
+      site.clock.advance(standings?.ends_in_ms ?? 0)
+    }
+    if (index < 9) views = await openNext(site, table.players)
+  }
+
+  const results = await phase(table.players, 'podium')
+  expect(phases).toEqual(['standings after 3', 'standings after 6'])
+  expect(results[0]?.standings.map(({ player_name, score, rank }) => [player_name, score, rank])).toEqual([
+    ['Host', 550, 1],
+    ['Bea', 250, 2],
+    ['Cyn', 0, 3],
+  ])
+  expect(results[1]?.review).toHaveLength(10)
+  expect(results[1]).toMatchObject({ completed: true, ends_in_ms: null })
+  await untilSettled(table.id)
+  const mine = site.scores.filter(({ key }) => key.includes(table.id))
+  expect(mine.map(({ player_name, score, mode }) => [player_name, score, mode])).toEqual([
+    ['Host', 550, 'multiplayer'],
+    ['Bea', 250, 'multiplayer'],
+  ])
+  await expectSums(table.id, totals)
+})
+
+/** Waits until the scores are handed on. */
+async function untilSettled(id: string): Promise<void> {
+  for (;;) {
+    const lobby = await site.connection.collection('lobbies').findOne({ _id: id } as never)
+    if (lobby?.['phase'] === 'podium' && !lobby['scores_due']) return
+  }
+}
+
+/** The invariant: totals are the sums of the stored points, wherever they stand. */
+async function expectSums(id: string, totals: number[]): Promise<void> {
+  const answers = await site.connection.collection('lobby_answers').find({ lobby_id: id }).toArray()
+  const players = await site.connection
+    .collection('lobby_players')
+    .find({ lobby_id: id })
+    .sort({ joined_at: 1 })
+    .toArray()
+  const sums = players.map(({ user_id }) =>
+    answers.filter((answer) => answer['user_id'] === user_id).reduce((sum, { points }) => sum + points, 0),
+  )
+  expect([...sums].sort()).toEqual([...totals].sort())
+  expect(players.map(({ score }) => score).sort()).toEqual([...totals].sort())
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerMessage } from '@icio/contracts/lobby-live'
+import { liveVersion, livePath } from '@icio/contracts/lobby-live'
+import type { LiveTicket } from '@icio/contracts/lobbies'
+import WebSocket from 'ws'
+import type { Instance, Member } from './run-lobbies.js'
+
+type Message<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>
+
+/** A live connection as a page has it. */
+export interface Player {
+  /** Every frame that came, as text, in order. */
+  frames: string[]
+  /** Settles with the code when the connection is closed. */
+  closed: Promise<number>
+  /** The next message of this type that fits, of those not yet taken; waits for it. */
+  next<T extends ServerMessage['t']>(type: T, fits?: (message: Message<T>) => boolean): Promise<Message<T>>
+  /** Sends a message with an id of its own, or the one given; gives the id. */
+  send(message: Record<string, unknown>): string
+  /** Sends a message and waits for its ack or error. */
+  ask(message: Record<string, unknown>): Promise<Message<'ack'> | Message<'error'>>
+  /** Sends a text as it is. */
+  raw(text: string): void
+  socket: WebSocket
+  close(): Promise<number>
+}
+
+/** Asks for a ticket. */
+export async function ticketFor(
+  member: Member,
+  lobbyId: string,
+  view: 'player' | 'projector' = 'player',
+): Promise<string> {
+  const { status, body } = await member.post<LiveTicket>(`/api/lobbies/${lobbyId}/ticket`, { view })
+  if (status !== 200) throw new Error(`ticket: ${status} ${JSON.stringify(body)}`)
+  return body.ticket
+}
+
+/** Connects a member to a lobby and waits for the welcome. */
+export async function connect(
+  member: Member,
+  lobbyId: string,
+  instance: Instance,
+  view: 'player' | 'projector' = 'player',
+): Promise<Player & { welcome: Message<'welcome'> }> {
+  const player = openSocket(instance, lobbyId, await ticketFor(member, lobbyId, view))
+  const welcome = await player.next('welcome')
+  return Object.assign(player, { welcome })
+}
+
+/** The status of a handshake that is refused. */
+export function refusedStatus(
+  instance: Instance,
+  lobbyId: string,
+  ticket: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const url = `ws://${instance.address}${livePath(lobbyId)}?ticket=${encodeURIComponent(ticket)}`
+  const socket = new WebSocket(url, { headers })
+  return new Promise((resolve, reject) => {
+    socket.on('unexpected-response', (_request, response) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    socket.on('open', () => {
+      socket.terminate()
+      reject(new Error('the connection was opened'))
+    })
+    socket.on('error', () => {})
+  })
+}
+
+export function openSocket(instance: Instance, lobbyId: string, ticket: string): Player {
+  const url = `ws://${instance.address}${livePath(lobbyId)}?ticket=${ticket}`
+  const socket = new WebSocket(url, { headers: { origin: `http://${instance.address}` } })
+  const frames: string[] = []
+  const untaken: ServerMessage[] = []
+  const waiting: { fits(message: ServerMessage): boolean; take(message: ServerMessage): void }[] = []
+  let end = (_: Error) => {}
+  const failed = new Promise<never>((_, reject) => (end = reject))
+  failed.catch(() => {})
+
+  socket.on('message', (data) => {
+    const text = String(data)
+    frames.push(text)
+    const message = JSON.parse(text) as ServerMessage
+    const place = waiting.findIndex(({ fits }) => fits(message))
+    if (place < 0) untaken.push(message)
+    else waiting.splice(place, 1)[0]?.take(message)
+  })
+  socket.on('error', (error) => end(error))
+  const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)))
+  void closed.then((code) => end(new Error(`closed with ${code}`)))
+
+  const next = (type: string, fits: (message: never) => boolean = () => true) => {
+    const isIt = (message: ServerMessage) => message.t === type && fits(message as never)
+    const place = untaken.findIndex(isIt)
+    if (place >= 0) return Promise.resolve(untaken.splice(place, 1)[0])
+    const coming = new Promise<ServerMessage>((resolve) => waiting.push({ fits: isIt, take: resolve }))
+    return Promise.race([coming, failed])
+  }
+  const send = (message: Record<string, unknown>): string => {
+    const mid = typeof message['mid'] === 'string' ? message['mid'] : randomUUID()
+    socket.send(JSON.stringify({ v: liveVersion, mid, ...message }))
+    return mid
+  }
+  return {
+    frames,
+    closed,
+    socket,
+    send,
+    next: next as Player['next'],
+    raw: (text) => socket.send(text),
+    ask(message) {
+      const mid = send(message)
+      const ack = (next as Player['next'])('ack', (answer) => answer.mid === mid)
+      const error = (next as Player['next'])('error', (answer) => answer.mid === mid)
+      return Promise.race([ack, error])
+    },
+    close() {
+      socket.close()
+      return closed
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { Lobby, Seat } from '@icio/contracts/lobbies'
+import type { ErrorBody } from '@icio/contracts/errors'
+import type { VerifiedScore } from '@icio/contracts/verified-scores'
+import type { QuestionBank } from '@icio/contracts/question-bank'
+import type { Role } from '@icio/contracts/roles'
+import { createPeople, type People } from '@icio/kit/testing/people'
+import { callApp, freshDatabase, testApp, type Answer } from '@icio/kit/testing/run-service'
+import { tellWho } from '@icio/kit/who'
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from 'mongoose'
+import { lobbiesApp, type LobbiesAppOptions } from '../src/app.js'
+import { realBank } from './bank-in-test.js'
+import { manualClock, type ManualClock } from './clock-in-test.js'
+
+/** One instance of the service, listening. */
+export interface Instance {
+  app: FastifyInstance
+  /** ws://… of this instance. */
+  address: string
+  close(): Promise<void>
+}
+
+/** The service in a test: one database, one clock, any number of instances. */
+export interface TestedLobbies {
+  connection: Connection
+  clock: ManualClock
+  heart: ManualClock
+  people: People
+  scores: VerifiedScore[]
+  first: Instance
+  startInstance(): Promise<Instance>
+  member(name?: string, role?: Role): Member
+  close(): Promise<void>
+}
+
+/** A signed-in person who calls the service. */
+export interface Member {
+  id: string
+  name: string
+  headers: { authorization: string }
+  post<Body = Lobby & Seat & ErrorBody>(url: string, body?: unknown, more?: object): Promise<Answer<Body>>
+  get<Body = Lobby & ErrorBody>(url: string): Promise<Answer<Body>>
+  create(more?: object): Promise<Seat>
+  join(code: string, name?: string): Promise<Answer<Seat & ErrorBody>>
+}
+
+/** No change streams: everything happens at one instance. */
+export const noFeed: NonNullable<LobbiesAppOptions['feed']> = { listen: async () => async () => {} }
+
+const start = Date.parse('2026-11-21T08:00:00Z')
+
+export async function runLobbies(
+  options: {
+    bank?: QuestionBank
+    feed?: LobbiesAppOptions['feed']
+    recordScore?: LobbiesAppOptions['recordScore']
+  } = {},
+  random?: LobbiesAppOptions['random'],
+): Promise<TestedLobbies> {
+  const connection = await freshDatabase()
+  const [clock, heart] = [manualClock(start), manualClock(start)]
+  const people = createPeople()
+  const scores: VerifiedScore[] = []
+  const bank = options.bank ?? realBank()
+  const recordScore = options.recordScore ?? (async (score: VerifiedScore) => void scores.push(score))
+  const instances: Instance[] = []
+
+  async function startInstance(): Promise<Instance> {
+    const app = await testApp()
+    tellWho(app, people.source)
+    let ready: Promise<void> | undefined
+    await app.register(async (scope) => {
+      const given = {
+        connection,
+        bank,
+        recordScore,
+        clock,
+        heart,
+        feed: options.feed ?? noFeed,
+        ...(random ? { random } : {}),
+      }
+      ready = (await lobbiesApp(scope, given)).ready
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    await ready
+    const address = `127.0.0.1:${(app.server.address() as { port: number }).port}`
+    const instance = { app, address, close: () => app.close() }
+    instances.push(instance)
+    return instance
+  }
+
+  const first = await startInstance()
+  return {
+    connection,
+    clock,
+    heart,
+    people,
+    scores,
+    first,
+    startInstance,
+    member: (name = 'Ada', role = 'user') => memberAt(first.app, people, name, role),
+    async close() {
+      for (const instance of instances) await instance.close()
+      await connection.dropDatabase()
+      await connection.close()
+    },
+  }
+}
+
+function memberAt(app: FastifyInstance, people: People, name: string, role: Role): Member {
+  const { id, headers } = people.signIn({ displayName: name, role })
+  const post = <Body>(url: string, body?: unknown, more: object = {}) =>
+    callApp<Body>(app, {
+      method: 'POST',
+      url,
+      headers: { ...headers, ...more },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+  return {
+    id,
+    name,
+    headers,
+    post: post as Member['post'],
+    get: ((url: string) => callApp(app, { method: 'GET', url, headers })) as Member['get'],
+    async create(more = {}) {
+      const { status, body } = await post<Seat>('/api/lobbies', { player_name: name, ...more })
+      if (status !== 201) throw new Error(`create: ${status} ${JSON.stringify(body)}`)
+      return body
+    },
+    join: (code, as = name) => post('/api/lobbies/join', { code, player_name: as }),
+  }
+}
