@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MongoClient } from 'mongodb'
 import mongoose, { Schema, type Connection } from 'mongoose'
 import { serveEmbeddedMongo } from '../src/index.js'
 
@@ -127,6 +128,18 @@ test('a TTL index removes what has expired', async () => {
   await heard
   await gone.close()
   expect(await model.countDocuments()).toBe(1)
+})
+
+test('a client that watches the server goes on seeing it', async () => {
+  const client = new MongoClient(server.uri, { heartbeatFrequencyMS: 500 })
+  const failures: unknown[] = []
+  client.on('serverHeartbeatFailed', (event) => failures.push(event))
+  await client.connect()
+  for (let beat = 0; beat < 3; beat++) {
+    await new Promise((resolve) => client.once('serverHeartbeatSucceeded', resolve))
+  }
+  await client.close()
+  expect(failures).toEqual([])
 })
 
 test('what is not supported is refused by name', async () => {

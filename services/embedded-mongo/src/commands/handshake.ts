@@ -4,8 +4,8 @@ import type { Context } from '../server/engine.js'
 
 /** What this server is taken for: the drivers' oldest accepted versions are below it. */
 export const serverVersion = '6.0.0'
-const processId = new ObjectId()
 
+/** Says no topologyVersion: drivers then poll, instead of waiting for a stream of answers that is not served. */
 export function hello(context: Context): Document {
   const address = context.engine.address
   return document({
@@ -19,7 +19,6 @@ export function hello(context: Context): Document {
     primary: address,
     me: address,
     electionId: new ObjectId('7fffffff0000000000000001'),
-    topologyVersion: document({ processId, counter: 0n }),
     maxBsonObjectSize: int(16 * 1024 * 1024),
     maxMessageSizeBytes: int(48000000),
     maxWriteBatchSize: int(100000),
