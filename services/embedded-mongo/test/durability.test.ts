@@ -38,7 +38,7 @@ test('after kill -9 under writers every acknowledged write is there, in collecti
   let next = 0
   for (let round = 0; round < 5; round++) {
     const { child, uri } = await start(folder)
-    const client = await new MongoClient(uri, { retryWrites: false }).connect()
+    const client = await new MongoClient(uri, { retryWrites: false, serverSelectionTimeoutMS: 500 }).connect()
     const collection = client.db('test').collection<{ _id: number; twin: number }>('writes')
     await collection.createIndex({ twin: 1 }, { unique: true })
     const enough = acknowledged.length + 100
