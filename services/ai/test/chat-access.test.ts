@@ -74,6 +74,14 @@ test('[SEC-29] the model is called so often in a day and no more', async () => {
   expect(server.asked).toHaveLength(2)
 })
 
+test('[SEC-29] whoever is refused uses up nothing of the day that all visitors share', async () => {
+  await open({ perHour: 1, perDay: 2 })
+  const eager = ai.visitor()
+  expect((await eager.ask(question)).status).toBe(200)
+  for (let turn = 0; turn < 3; turn++) expect((await eager.ask(question)).status).toBe(429)
+  expect((await ai.visitor().ask(question)).status).toBe(200)
+})
+
 test('[SEC-29] of a hundred questions at once from one visitor one reaches the model', async () => {
   await open()
   let finish = () => {}

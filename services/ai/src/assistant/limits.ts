@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { ServiceError } from '@icio/kit/errors'
-import mongoose, { Schema, type Connection } from 'mongoose'
+import { Schema, type Connection } from 'mongoose'
 
 interface Use {
   _id: string
@@ -49,9 +49,17 @@ export interface Asking {
   address: string
 }
 
+/** One conditional write: it meets the row that is there, a duplicate key, when the limit is reached. */
+interface Step {
+  filter: object
+  update: object
+  /** When it may be tried again, in milliseconds. */
+  waitMs: number
+}
+
 /**
  * How much visitors may ask, counted in the database, so that the limits hold for all instances and after a restart
- * (security.md, threats 18 and 29). Each step is one conditional write; rows end within a day.
+ * (security.md, threats 18 and 29). Rows end within a day.
  */
 export function createLimits(
   connection: Connection,
@@ -61,45 +69,55 @@ export function createLimits(
   const networkOf = (address: string) =>
     createHmac('sha256', secret).update(networkPart(address)).digest('base64url').slice(0, 22)
 
-  /** Counts one use of a window; a full window cannot be matched, and its upsert meets the row that is there. */
-  async function count(key: string, most: number, windowMs: number): Promise<void> {
+  function use(key: string, most: number, windowMs: number): Step {
     const window = Math.floor(now() / windowMs)
     const endsAt = (window + 1) * windowMs
-    await orTooMany(endsAt - now(), () =>
-      model.updateOne(
-        { _id: `${key}:${window}`, count: mongoose.trusted({ $lt: most }) },
-        { $inc: { count: 1 }, $setOnInsert: { expires_at: new Date(endsAt) } },
-        { upsert: true },
-      ),
-    )
+    return {
+      filter: { _id: `${key}:${window}`, count: { $lt: most } },
+      update: { $inc: { count: 1 }, $setOnInsert: { expires_at: new Date(endsAt) } },
+      waitMs: endsAt - now(),
+    }
   }
 
-  async function takeTurn(visitor: string): Promise<() => Promise<void>> {
-    const id = `turn:${visitor}`
-    const holder = randomUUID()
-    const change = { $set: { holder, count: 1, expires_at: new Date(now() + turnMs) } }
-    await orTooMany(1000, () =>
-      model.updateOne({ _id: id, expires_at: mongoose.trusted({ $lte: new Date(now()) }) }, change, {
-        upsert: true,
-      }),
-    )
-    return async () => void (await model.deleteOne({ _id: id, holder }))
+  function turn(id: string, holder: string): Step {
+    return {
+      filter: { _id: id, expires_at: { $lte: new Date(now()) } },
+      update: { $set: { holder, count: 1, expires_at: new Date(now() + turnMs) } },
+      waitMs: 1000,
+    }
+  }
+
+  /** Takes the steps in one call, in order, up to the first that a limit refuses. */
+  async function take(steps: readonly Step[]): Promise<void> {
+    const writes = steps.map(({ filter, update }) => ({ updateOne: { filter, update, upsert: true } }))
+    try {
+      await model.collection.bulkWrite(writes as Parameters<typeof model.collection.bulkWrite>[0])
+    } catch (error) {
+      const refused = refusedStep(error)
+      if (refused === null) throw error
+      const retryAfter = Math.max(1, Math.ceil((steps[refused]?.waitMs ?? 0) / 1000))
+      throw new ServiceError('too_many_requests', undefined, { retryAfter })
+    }
   }
 
   return {
     ensureIndexes: () => model.createIndexes(),
     /**
-     * Begins an answer: one at a time for a visitor.
+     * Begins an answer: one at a time for a visitor. Whoever is refused uses up nothing of what others share.
      *
      * @returns ends the turn
      * @throws ServiceError too_many_requests, with the seconds to wait
      */
     async begin({ visitor, address }: Asking, { callsModel }: { callsModel: boolean }) {
-      const endTurn = await takeTurn(visitor)
+      const id = `turn:${visitor}`
+      const holder = randomUUID()
+      const endTurn = async () => void (await model.deleteOne({ _id: id, holder }))
+      const uses = [
+        use(`asked:${visitor}`, perHour, hourMs),
+        use(`address:${networkOf(address)}`, perHour * visitorsPerAddress, hourMs),
+      ]
       try {
-        await count(`asked:${visitor}`, perHour, hourMs)
-        await count(`address:${networkOf(address)}`, perHour * visitorsPerAddress, hourMs)
-        if (callsModel) await count('model', perDay, dayMs)
+        await take([turn(id, holder), ...uses, ...(callsModel ? [use('model', perDay, dayMs)] : [])])
       } catch (error) {
         await endTurn()
         throw error
@@ -107,24 +125,21 @@ export function createLimits(
       return endTurn
     },
     /** Counts a rated message. */
-    async countFeedback({ visitor, address }: Asking) {
-      await count(`rated:${visitor}`, perHour, hourMs)
-      await count(`rated-address:${networkOf(address)}`, perHour * visitorsPerAddress, hourMs)
-    },
+    countFeedback: ({ visitor, address }: Asking) =>
+      take([
+        use(`rated:${visitor}`, perHour, hourMs),
+        use(`rated-address:${networkOf(address)}`, perHour * visitorsPerAddress, hourMs),
+      ]),
   }
 }
 
 export type Limits = ReturnType<typeof createLimits>
 
-async function orTooMany(waitMs: number, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if ((error as { code?: number }).code !== duplicateKey) throw error
-    throw new ServiceError('too_many_requests', undefined, {
-      retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
-    })
-  }
+/** The place of the step that met a full row; null for every other failure. */
+function refusedStep(error: unknown): number | null {
+  const { code, writeErrors } = error as { code?: number; writeErrors?: unknown }
+  const [first] = [writeErrors].flat() as { index?: number }[]
+  return code === duplicateKey ? (first?.index ?? 0) : null
 }
 
 /** A household has one IPv4 address, or one IPv6 network of 64 bits. */

@@ -1,0 +1,84 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../server-process.mjs'
+
+const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
+const model = join(import.meta.dirname, 'model-server.mjs')
+const cookieSecret = randomBytes(32).toString('base64url')
+const questions = 60
+const warmUp = 10
+
+/**
+ * Time to the first streamed byte that the assistant adds: through the site, less straight from the model server,
+ * question by question in turn in one run. Ours includes the gate, the limits in the database and the search.
+ */
+export async function rows() {
+  const upstream = await startServer(model)
+  const site = await startServer(edge, siteEnvironment(upstream.address))
+  try {
+    const added = []
+    for (let turn = 0; turn < questions + warmUp; turn++) {
+      const straight = await firstByteMs(`${upstream.address}/v1/chat/completions`, {})
+      const through = await firstByteMs(`${site.address}/api/functions/chat-with-icio`, {
+        accept: 'text/event-stream',
+        cookie: cookiesOf(`visitor-${turn}`),
+      })
+      if (turn >= warmUp) added.push(through - straight)
+    }
+    return [
+      { what: 'assistant: first streamed byte added, median', ours: at(added, 0.5), goal: 15, unit: 'ms' },
+      { what: 'assistant: first streamed byte added, p95', ours: at(added, 0.95), unit: 'ms' },
+    ]
+  } finally {
+    await Promise.all([site.stop(), upstream.stop()])
+  }
+}
+
+function siteEnvironment(address) {
+  return {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'site-bench-')),
+    LOG_LEVEL: 'warn',
+    CALLS_PER_MINUTE: '0',
+    COOKIE_SECRET: cookieSecret,
+    INTERNAL_SECRET: randomBytes(32).toString('base64url'),
+    HUMAN_CHECK_SECRET: randomBytes(32).toString('base64url'),
+    OPENAI_API_KEY: 'bench',
+    OPENAI_BASE_URL: `${address}/v1`,
+    ASSISTANT_MESSAGES_PER_HOUR: '100000',
+  }
+}
+
+/** Milliseconds until the first byte of the body; the rest is read too, so that a visitor's turn ends. */
+async function firstByteMs(url, headers) {
+  const start = performance.now()
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ message: 'How does duration work for our bonds?' }),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  const reader = response.body.getReader()
+  await reader.read()
+  const first = performance.now() - start
+  while (!(await reader.read()).done);
+  return first
+}
+
+/** The cookies of a visitor who has agreed, signed as the site signs them. */
+function cookiesOf(visitor) {
+  const pass = `bench.${(Date.now() + 3_600_000).toString(36)}`
+  return `visitor=${signed(visitor)}; gate_pass=${signed(pass)}`
+}
+
+function signed(value) {
+  const signature = createHmac('sha256', cookieSecret).update(value).digest('base64').replace(/=+$/, '')
+  return encodeURIComponent(`${value}.${signature}`)
+}
+
+function at(values, share) {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)]
+}
