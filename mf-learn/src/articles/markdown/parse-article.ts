@@ -2,7 +2,7 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import { createTermMarker, type TermMarker } from '../../glossary/mark-terms.js'
 import type { GlossaryTerm } from '../../glossary/terms.js'
 import type { Block, Inline } from './document.js'
-import { headingId } from './heading-id.js'
+import { headingId } from '@icio/contracts/rules/heading-id'
 import { readTable } from './read-table.js'
 
 /**

@@ -3,7 +3,7 @@ import type { ArticleList } from '@icio/contracts/articles'
 import type { Specialization } from '@icio/contracts/editions'
 import { books } from '@icio/contracts/resource-books'
 import { toolList } from '@icio/contracts/tools'
-import { headingId } from '../../articles/markdown/heading-id.js'
+import { headingId } from '@icio/contracts/rules/heading-id'
 import { glossary } from '../../glossary/terms.js'
 import { inReadingOrder } from '../reading-order.js'
 

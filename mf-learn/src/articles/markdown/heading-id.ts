@@ -1,7 +1,0 @@
-/** Id of a heading in an article: its words in lower case with dashes. Search results lead to it. */
-export function headingId(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
