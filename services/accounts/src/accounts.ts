@@ -83,6 +83,11 @@ export function createAccounts(options: AccountsOptions) {
       const session = await sessions.find(sid, gen)
       return session?.user_id === sub ? personOf(sub, sid) : null
     },
+    async personOfCookies(given) {
+      const token = cookies.readRefreshToken(given)
+      const session = token === null ? null : await sessions.recognise(token)
+      return session ? personOf(session.user_id, session._id) : null
+    },
   }
   const stores = [users, profiles, roles, sessions, links, outbox, limiter, ...(mailbox ? [mailbox] : [])]
   return {
@@ -108,13 +113,6 @@ export function createAccounts(options: AccountsOptions) {
     avatarUrls: avatarUrls(secrets, now),
     who,
     preparations: stores.map((store) => () => store.ensureIndexes()),
-
-    /** Who opens a page, by the refresh cookie of the request; nothing is exchanged or set. */
-    async personOfCookies(given: Readonly<Record<string, string | undefined>>): Promise<Person | null> {
-      const token = cookies.readRefreshToken(given)
-      const session = token === null ? null : await sessions.recognise(token)
-      return session ? personOf(session.user_id, session._id) : null
-    },
 
     /** The account as its owner sees it. */
     async shownUser(user: User): Promise<AccountUser> {

@@ -11,12 +11,13 @@ import type { AccountsConfig } from '../src/config.js'
 
 export const goodPassword = 'Aquifer-71-Lantern'
 export const testSecret = 'a secret of the tests of accounts only'
+export const testInternalSecret = 'the internal secret of the tests only'
 
 /** The service as it runs in development, unless a test says otherwise. */
 const usual: AccountsConfig = {
   secret: testSecret,
   previousSecret: undefined,
-  internalSecret: 'the internal secret of the tests only',
+  internalSecret: testInternalSecret,
   isProduction: false,
   siteUrl: undefined,
   smtpUrl: undefined,

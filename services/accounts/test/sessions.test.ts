@@ -246,11 +246,3 @@ test('[SEC-8] a role that was taken away is gone with the next call', async () =
   await other.browser.put(`/api/user-roles/${admin.id}`, { role: 'user' })
   expect(failureOf(await admin.browser.get('/api/members'))).toEqual([403, 'forbidden'])
 })
-
-test('who opens a page is known by the cookie, and nothing is exchanged for it', async () => {
-  const { browser, id } = await site.member({ role: 'moderator' })
-  const cookies = Object.fromEntries(browser.jar)
-  expect(await site.accounts.personOfCookies(cookies)).toMatchObject({ id, role: 'moderator' })
-  expect(await site.accounts.personOfCookies({ session: 'x.0.y' })).toBeNull()
-  expect((await browser.refresh()).status).toBe(200)
-})

@@ -1,10 +1,14 @@
 import type { AccessClaims, PublicKeys } from './access-token.js'
 import { internalSecretHeader } from '@icio/contracts/question-bank'
 import { ServiceError } from './errors.js'
-import type { Person, WhoSource } from './who.js'
+import type { Cookies, Person, WhoSource } from './who.js'
 
 /** Paths of the accounts service for its sister services; the edge does not hand them on. */
-export const internalPaths = { keys: '/internal/token-keys', person: '/internal/person' } as const
+export const internalPaths = {
+  keys: '/internal/token-keys',
+  person: '/internal/person',
+  visitor: '/internal/visiting-person',
+} as const
 
 /** How long an answer of the accounts service is waited for. */
 const waitMs = 2000
@@ -29,5 +33,7 @@ export function whoOverHttp({ accountsUrl, secret }: { accountsUrl: string; secr
     keys: () => ask<PublicKeys>(internalPaths.keys),
     person: async ({ sub, sid, gen }: Pick<AccessClaims, 'sub' | 'sid' | 'gen'>) =>
       (await ask<{ person: Person | null }>(internalPaths.person, { sub, sid, gen })).person,
+    personOfCookies: async (cookies: Cookies) =>
+      (await ask<{ person: Person | null }>(internalPaths.visitor, { cookies })).person,
   }
 }

@@ -11,6 +11,9 @@ export interface Person {
   displayName: string
 }
 
+/** The cookies of a request, by name. */
+export type Cookies = Readonly<Record<string, string | undefined>>
+
 /**
  * Where a service learns who is there. The accounts service gives one in the process (accounts.who) or over HTTP
  * (whoOverHttp); tests make one with testing/people.
@@ -23,6 +26,11 @@ export interface WhoSource {
    * sign-out nor a changed role waits for the token to end (security.md, threat 8).
    */
   person(claims: Pick<AccessClaims, 'sub' | 'sid' | 'gen'>): Promise<Person | null>
+  /**
+   * The person whose browser sends these cookies, with the role of this moment; null for nobody. For documents and
+   * files, which a browser fetches without an access token; nothing is exchanged or set.
+   */
+  personOfCookies(cookies: Cookies): Promise<Person | null>
   now?(): number
 }
 
@@ -30,6 +38,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who sent this request, by its access token; null for nobody. Asked once a request. */
     findPerson(request: FastifyRequest): Promise<Person | null>
+    /**
+     * Who opens a document or fetches a file, by the session's cookie; null for nobody. Asked once a request. Never
+     * take it for a call that changes something: a cookie goes with requests that the person did not make.
+     *
+     * @throws ServiceError unavailable where the accounts service cannot be reached
+     */
+    findVisitingPerson(request: FastifyRequest): Promise<Person | null>
   }
   interface FastifyRequest {
     /** The signed-in person, behind requireUser and requireRole. */
@@ -48,13 +63,27 @@ export function tellWho(app: FastifyInstance, source: WhoSource): void {
     reader.catch(() => (reader = undefined))
     return (await reader)(token)
   }
-  const asked = new WeakMap<FastifyRequest, Promise<Person | null>>()
   app.decorateRequest('person', null)
-  app.decorate('findPerson', (request: FastifyRequest) => {
-    const known = asked.get(request) ?? find(request, read, source)
+  app.decorate(
+    'findPerson',
+    askedOnce((request) => find(request, read, source)),
+  )
+  app.decorate(
+    'findVisitingPerson',
+    askedOnce((request) => source.personOfCookies(request.cookies)),
+  )
+}
+
+type Find = (request: FastifyRequest) => Promise<Person | null>
+
+/** Hooks and handlers of one request may all ask; the source is asked by the first only. */
+function askedOnce(ask: Find): Find {
+  const asked = new WeakMap<FastifyRequest, Promise<Person | null>>()
+  return (request) => {
+    const known = asked.get(request) ?? ask(request)
     asked.set(request, known)
     return known
-  })
+  }
 }
 
 async function find(

@@ -9,7 +9,12 @@ const Claims = Type.Object(
   { additionalProperties: false },
 )
 
-/** For sister services in other processes: the public keys, and who a session belongs to. */
+const VisitorCookies = Type.Object(
+  { cookies: Type.Record(Type.String(), Type.String()) },
+  { additionalProperties: false },
+)
+
+/** For sister services in other processes: the public keys, whose an access token is, and whose the cookies are. */
 export async function serveSisters(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   requireInternalSecret(app, accounts.config.internalSecret)
   app.get(internalPaths.keys, { schema: { hide: true } }, async () => accounts.secrets.publicKeys)
@@ -17,5 +22,10 @@ export async function serveSisters(app: FastifyInstance, { accounts }: { account
     internalPaths.person,
     { schema: { hide: true, body: Claims } },
     async (request) => ({ person: await accounts.who.person(request.body) }),
+  )
+  app.post<{ Body: { cookies: Record<string, string> } }>(
+    internalPaths.visitor,
+    { schema: { hide: true, body: VisitorCookies } },
+    async (request) => ({ person: await accounts.who.personOfCookies(request.body.cookies) }),
   )
 }

@@ -8,8 +8,11 @@ import type { Person, WhoSource } from '../who.js'
 export interface People {
   /** For tellWho(app, people.source). */
   source: WhoSource
-  /** Somebody who is signed in; `headers` go with each call. */
-  signIn(person?: { displayName?: string; role?: Role }): Person & { headers: { authorization: string } }
+  /** Somebody who is signed in; `headers` go with each call, `cookie` with documents and files. */
+  signIn(person?: {
+    displayName?: string
+    role?: Role
+  }): Person & { headers: { authorization: string }; cookie: string }
   /** Ends somebody's session. */
   signOut(person: Person): void
 }
@@ -31,12 +34,20 @@ export function createPeople(): People {
   })
   const sessions = new Map<string, Person>()
   return {
-    source: { keys: () => ({ test: publicKey }), person: async ({ sid }) => sessions.get(sid) ?? null },
+    source: {
+      keys: () => ({ test: publicKey }),
+      person: async ({ sid }) => sessions.get(sid) ?? null,
+      personOfCookies: async ({ session = '' }) => sessions.get(session) ?? null,
+    },
     signIn({ displayName = 'Ada', role = 'user' } = {}) {
       const person: Person = { id: randomUUID(), sessionId: randomUUID(), role, displayName }
       sessions.set(person.sessionId, person)
       const token = sign({ sub: person.id, sid: person.sessionId, gen: 0 })
-      return { ...person, headers: { authorization: `Bearer ${token}` } }
+      return {
+        ...person,
+        headers: { authorization: `Bearer ${token}` },
+        cookie: `session=${person.sessionId}`,
+      }
     },
     signOut: (person) => void sessions.delete(person.sessionId),
   }
