@@ -17,12 +17,13 @@ interface HostParts {
   toasts: ToastStore
   announcer: Announcer
   navigator: Navigator
+  memory: ShellApi['memory']
   log: Log
 }
 
-/** The one object that the shell gives to a remote; its log carries the remote's name. */
+/** The one object that the shell gives to a remote; log and memory are the remote's own. */
 export function createHost(parts: HostParts): ShellApi {
-  const { http, knows, session, gate, discussion, toasts, announcer, navigator, log } = parts
+  const { http, knows, session, gate, discussion, toasts, announcer, navigator, memory, log } = parts
   return {
     contract: contractVersion,
     session: {
@@ -32,7 +33,8 @@ export function createHost(parts: HostParts): ShellApi {
       requireLogin: (returnTo) => navigator.go(signInPath(returnTo)),
     },
     http,
-    gate: { agreed: gate.agreed, subscribe: gate.subscribe, run: gate.run },
+    gate: { agreed: gate.agreed, subscribe: gate.subscribe, run: gate.run, lapsed: gate.lapsed },
+    memory,
     nav: {
       go: (to, state) => navigator.go(routePaths[to], state),
       knows,

@@ -7,6 +7,7 @@ import { createDiscussion, type Discussion } from './discuss/discussion.js'
 import { createGate, sessionStorageOrNull, type GateStore } from './gate/gate-store.js'
 import { createHost } from './host-contract.js'
 import { createLog, writeToConsole, type Log } from './log/log.js'
+import { createTabMemory } from './memory/tab-memory.js'
 import { createAnnouncer, type Announcer } from './navigation/announcer.js'
 import { createArrivals, type Arrivals } from './navigation/arrivals.js'
 import { createNavigator, type Navigator } from './navigation/navigator.js'
@@ -86,9 +87,15 @@ export function createShell({
     fetchRemote,
     log,
     pause,
-    hostFor: ({ name, build }) => createHost({ ...parts, log: log.for(`${name}@${build}`) }),
+    hostFor: ({ name, build }) =>
+      createHost({
+        ...parts,
+        log: log.for(`${name}@${build}`),
+        memory: createTabMemory(sessionStorageOrNull(), name),
+      }),
   })
-  return { ...parts, host: createHost(parts), remotes }
+  const memory = createTabMemory(sessionStorageOrNull(), 'shell')
+  return { ...parts, host: createHost({ ...parts, memory }), remotes }
 }
 
 /** Calls carry the access token, which lives in this page's memory only. */

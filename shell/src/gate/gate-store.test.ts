@@ -74,3 +74,17 @@ test('those who listen hear of the agreement once', () => {
   expect(heard.mock.calls).toEqual([[true]])
   stop()
 })
+
+test('[GATE-2] an agreement that the server no longer knows of is forgotten, and asked for again', async () => {
+  const gate = createGate(window.sessionStorage)
+  gate.passed()
+  const heard = jest.fn()
+  gate.subscribe(heard)
+  gate.lapsed()
+  expect(heard.mock.calls).toEqual([[false]])
+  expect(createGate(window.sessionStorage).agreed()).toBe(false)
+  const waiting = gate.run(() => 'done')
+  expect(gate.store.getState().asking).toBe(true)
+  gate.passed()
+  await expect(waiting).resolves.toBe('done')
+})

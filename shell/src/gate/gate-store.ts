@@ -17,6 +17,8 @@ export interface GateStore {
   run<T>(action: () => T | Promise<T>): Promise<T | 'cancelled'>
   /** The human check has passed: keeps the agreement for the browser session and runs what waited. */
   passed(): void
+  /** The server no longer knows of the agreement: the next action asks again. */
+  lapsed(): void
   /** Forgets what waited; it does not run, not even after a later agreement. */
   cancel(): void
 }
@@ -65,6 +67,10 @@ export function createGate(storage: Storage | null): GateStore {
       storage?.setItem(disclosureKey, 'true')
       store.setState({ agreed: true, asking: false })
       for (const held of takeWaiting()) held.carryOut()
+    },
+    lapsed() {
+      storage?.removeItem(disclosureKey)
+      store.setState({ agreed: false })
     },
     cancel() {
       store.setState({ asking: false })

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { registered, remoteOf, renderShell } from '../testing/render-shell.js'
+import { createTabMemory } from './tab-memory.js'
+
+beforeEach(() => window.sessionStorage.clear())
+
+test('what a remote keeps is there after a reload of the tab', () => {
+  createTabMemory(window.sessionStorage, 'mf-learn').write('chat', 'Hello')
+  expect(createTabMemory(window.sessionStorage, 'mf-learn').read('chat')).toBe('Hello')
+})
+
+test('no remote reads what another one keeps', () => {
+  createTabMemory(window.sessionStorage, 'mf-learn').write('chat', 'Hello')
+  expect(createTabMemory(window.sessionStorage, 'mf-games').read('chat')).toBeNull()
+})
+
+test('null forgets', () => {
+  const memory = createTabMemory(window.sessionStorage, 'mf-learn')
+  memory.write('chat', 'Hello')
+  memory.write('chat', null)
+  expect(memory.read('chat')).toBeNull()
+  expect(window.sessionStorage).toHaveLength(0)
+})
+
+test('without room in the browser the page goes on, and a reload begins without an older text', () => {
+  const full = Object.create(window.sessionStorage) as Storage
+  const kept = new Map([['memory.mf-learn.chat', 'older']])
+  full.getItem = (key) => kept.get(key) ?? null
+  full.removeItem = (key) => void kept.delete(key)
+  full.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const memory = createTabMemory(full, 'mf-learn')
+  memory.write('chat', 'newer')
+  expect(memory.read('chat')).toBe('newer')
+  expect(createTabMemory(full, 'mf-learn').read('chat')).toBeNull()
+})
+
+test('a browser that refuses storage keeps texts as long as the page', () => {
+  const memory = createTabMemory(null, 'mf-learn')
+  memory.write('chat', 'Hello')
+  expect(memory.read('chat')).toBe('Hello')
+})
+
+test('each remote is given a memory by its name, so that a new build finds what the one before has kept', async () => {
+  let host: ShellApi | undefined
+  await renderShell({
+    path: '/learn',
+    remotes: [registered('mf-learn', ['/learn'], { build: '2' })],
+    inits: {
+      'mf-learn': (given) => {
+        host = given
+        return remoteOf({ path: '/learn', title: 'Hub' })(given)
+      },
+    },
+  })
+  await screen.findByRole('heading', { name: 'Hub' })
+  host?.memory?.write('chat', 'Hello')
+  expect(createTabMemory(window.sessionStorage, 'mf-learn').read('chat')).toBe('Hello')
+})
