@@ -1,12 +1,9 @@
 import { editions, type Specialization } from '@icio/contracts/editions'
-import type { FillInGame } from '@icio/contracts/game-sessions'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import type { Play } from '../play/play-store.js'
 import { useEdition } from '../play/use-edition.js'
 import { usePlay } from '../play/use-play.js'
 import { GamePage } from '../play/views/game-page.js'
-import { LoadingPlace } from '../play/views/loading-place.js'
-import { NothingToPlay } from '../play/views/nothing-to-play.js'
+import { PlayPhases } from '../play/views/play-phases.js'
 import { fillInSession } from './fill-in-session.js'
 import { createFillInStore } from './fill-in-store.js'
 import { FillInEndView } from './views/fill-in-end-view.js'
@@ -25,33 +22,19 @@ export function FillInScreen() {
 
 function FillIn({ specialization }: { specialization: Specialization }) {
   const play = usePlay((shell) => createFillInStore(shell, specialization))
-  return <FillInPhase play={play} specialization={specialization} />
-}
-
-interface FillInPhaseProps {
-  play: Play<FillInGame>
-  specialization: Specialization
-}
-
-function FillInPhase({ play, specialization }: FillInPhaseProps) {
-  const { phase } = play
-  switch (phase.at) {
-    case 'loading':
-      return <LoadingPlace label="Loading questions..." />
-    case 'empty':
-      return (
-        <NothingToPlay
-          title="No Questions Available"
-          specialization={specialization}
-          onRetry={phase.because === 'failure' ? () => void play.retried() : undefined}
-        >
-          No fill-in-blank questions are currently available in the database.
-        </NothingToPlay>
-      )
-    case 'asking':
-    case 'explaining':
-      return <FillInRoundView phase={phase} play={play} />
-    case 'finished':
-      return <FillInEndView session={fillInSession(phase)} onRestart={() => void play.restarted()} />
-  }
+  return (
+    <PlayPhases
+      play={play}
+      specialization={specialization}
+      loading="Loading questions..."
+      empty={{
+        title: 'No Questions Available',
+        text: 'No fill-in-blank questions are currently available in the database.',
+      }}
+      playing={(phase) => <FillInRoundView phase={phase} play={play} />}
+      finished={(phase) => (
+        <FillInEndView session={fillInSession(phase)} onRestart={() => void play.restarted()} />
+      )}
+    />
+  )
 }

@@ -46,7 +46,7 @@ test('[DATA-15] an item in the browser has its shape, with the answer only once 
     submission: { at: 'open' },
     moved: false,
   })
-  expect(open.items[0]).toEqual({
+  expect(open.questions[0]).toEqual({
     id: 'q1',
     difficulty: 'easy',
     level: 'beginner',
@@ -65,7 +65,7 @@ test('[DATA-15] an item in the browser has its shape, with the answer only once 
     index: 0,
     moved: true,
   })
-  expect(shown.items[0]).toMatchObject({
+  expect(shown.questions[0]).toMatchObject({
     blank: 'bond',
     choices: [
       { id: 'a', text: 'share', isCorrect: false, whyWrong: 'Shares pay dividends.' },
@@ -73,5 +73,5 @@ test('[DATA-15] an item in the browser has its shape, with the answer only once 
     ],
     explanation: 'Bonds pay coupons.',
   })
-  expect(correctSentence(shown.items[0]!)).toBe('A bond pays a coupon.')
+  expect(correctSentence(shown.questions[0]!)).toBe('A bond pays a coupon.')
 })

@@ -1,15 +1,9 @@
-import type { Difficulty, QuizLevel, Specialization } from '@icio/contracts/editions'
+import type { Difficulty, QuizLevel } from '@icio/contracts/editions'
 import type { FillInGame, FillInQuestion as DealtItem, MarkedAnswer } from '@icio/contracts/game-sessions'
 import { fillInWhyWrong, fullSentence } from '@icio/contracts/rules/fill-in-rules'
-import {
-  answerRecord,
-  correctChoice,
-  markedChoices,
-  type AnswerRecord,
-  type ShownChoice,
-} from '../play/answer-record.js'
-import { markingOf, type DealtPhase } from '../play/play-phase.js'
-import type { Reviewed } from '../play/views/review-list.js'
+import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-record.js'
+import type { DealtPhase } from '../play/play-phase.js'
+import { roundSession, type RoundSession } from '../play/round-session.js'
 
 /** What stands in the gap while nothing is chosen. */
 export const gap = '______'
@@ -30,39 +24,12 @@ export interface FillInItem {
   explanation: string | null
 }
 
-export interface FillInSession {
-  items: FillInItem[]
-  /** Index of the item on the screen. */
-  currentItem: number
-  score: number
-  maxScore: number
-  answers: AnswerRecord[]
-  explanationShown: boolean
-  selectedChoice: string | null
-  specialization: Specialization
-}
+/** Fill in the Blanks as the screen shows it. */
+export type FillInSession = RoundSession<FillInItem>
 
 /** The game as the screen shows it in this phase. */
 export function fillInSession(phase: DealtPhase<FillInGame>): FillInSession {
-  const { game } = phase
-  const currentItem = phase.at === 'finished' ? game.questions.length - 1 : phase.index
-  const item = game.questions[currentItem]
-  const answered = item && markingOf(game, item.id)?.choice_id
-  return {
-    items: game.questions.map((dealt) => revealed(dealt, markingOf(game, dealt.id))),
-    currentItem,
-    score: game.score,
-    maxScore: game.max_score,
-    answers: game.answers.map(answerRecord),
-    explanationShown: phase.at === 'explaining',
-    selectedChoice: phase.at === 'asking' ? phase.chosen : (answered ?? null),
-    specialization: game.specialization,
-  }
-}
-
-/** The record of the answer to this item; undefined while it is open. */
-export function answerTo(session: FillInSession, itemId: string): AnswerRecord | undefined {
-  return session.answers.find(({ questionId }) => questionId === itemId)
+  return roundSession<FillInGame, FillInItem>(phase, revealed)
 }
 
 /** The sentence with this text in its gap. */
@@ -80,22 +47,14 @@ export function whyWrong(item: FillInItem, choiceId: string): string {
   return fillInWhyWrong(item.choices.find(({ id }) => id === choiceId)?.whyWrong, correctSentence(item))
 }
 
-/** The answered items, for the review. */
-export function reviewOf(session: FillInSession): Reviewed[] {
-  return session.items.flatMap((item) => {
-    const answer = answerTo(session, item.id)
-    if (!answer) return []
-    const { isCorrect, points, choiceId } = answer
-    return {
-      id: item.id,
-      prompt: sentenceWith(item, gap),
-      given: item.choices.find(({ id }) => id === choiceId)?.text ?? '',
-      correct: item.blank ?? '',
-      explanation: item.explanation ?? '',
-      isCorrect,
-      points,
-    }
-  })
+/** What the review says of an answered item (FILL-9). */
+export function reviewed(item: FillInItem, choiceId: string) {
+  return {
+    prompt: sentenceWith(item, gap),
+    given: item.choices.find(({ id }) => id === choiceId)?.text ?? '',
+    correct: item.blank ?? '',
+    explanation: item.explanation ?? '',
+  }
 }
 
 function revealed(dealt: DealtItem, marked: MarkedAnswer | undefined): FillInItem {

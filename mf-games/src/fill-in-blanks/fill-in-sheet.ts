@@ -1,9 +1,9 @@
 import { editions, type Specialization } from '@icio/contracts/editions'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
 import type { AnswerRecord } from '../play/answer-record.js'
+import { answerTo } from '../play/round-session.js'
 import { choiceLines, resourceLines } from '../play/sheet-parts.js'
 import {
-  answerTo,
   correctSentence,
   gap,
   sentenceWith,
@@ -14,12 +14,12 @@ import {
 
 /** The study sheet of a finished game (DOC-4, DOC-5). */
 export function fillInSheet(session: FillInSession, now: Date): StudyDocument {
-  const { items, score, maxScore, specialization } = session
+  const { questions, score, maxScore, specialization } = session
   return {
     name: `Fill_In_Blanks_Complete_${fileDate(now)}`,
     title: 'Fill in the Blanks',
     subtitle: `${editions[specialization].audience}. ${score} of ${maxScore} points.`,
-    parts: items.flatMap((item, index) => {
+    parts: questions.flatMap((item, index) => {
       const answer = answerTo(session, item.id)
       return answer ? partOf(item, answer, index + 1, specialization) : []
     }),

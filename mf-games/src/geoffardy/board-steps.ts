@@ -2,6 +2,7 @@ import type { AnswerReply, BoardGame } from '@icio/contracts/game-sessions'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { GameCalls } from '../play/game-calls.js'
 import { isGone, wordsFor } from '../play/play-steps.js'
+import type { Turns } from '../play/turns.js'
 import { boardPosition, columnsOf, markingOfCell, type BoardPhase } from './board-phase.js'
 
 /** What the board game needs from outside. */
@@ -19,13 +20,10 @@ export interface BoardPorts extends GameCalls<BoardGame> {
 }
 
 /** What a step works on: the outside, the phase, and whether an answer still matters when it comes. */
-export interface BoardStage {
+export interface BoardStage extends Turns {
   ports: BoardPorts
   phase(): BoardPhase
   show(phase: BoardPhase): void
-  /** Begins something that makes all answers still under way void; returns whether this one still matters. */
-  renew(): () => boolean
-  current(): () => boolean
 }
 
 type Shown<At extends BoardPhase['at']> = Extract<BoardPhase, { at: At }>

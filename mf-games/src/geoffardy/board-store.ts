@@ -6,6 +6,7 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { gameCalls } from '../play/game-calls.js'
 import { answeredElsewhere, spokenMarking, toastOf } from '../play/play-in-shell.js'
 import { wordsFor } from '../play/play-steps.js'
+import { createTurns } from '../play/turns.js'
 import { boardAfter, markingOfCell, savedFrom, type BoardPhase } from './board-phase.js'
 import { answer, open, shuffle, type BoardPorts, type BoardStage } from './board-steps.js'
 
@@ -88,19 +89,10 @@ function createStage(
   ports: BoardPorts,
   state: { get: () => BoardPhase; set: (phase: BoardPhase) => void },
 ): BoardStage {
-  let turn = 0
-  const current = () => {
-    const mine = turn
-    return () => mine === turn
-  }
   return {
     ports,
-    current,
+    ...createTurns(),
     phase: state.get,
-    renew() {
-      turn += 1
-      return current()
-    },
     show(phase) {
       state.set(phase)
       const saved = savedFrom(phase)

@@ -1,18 +1,15 @@
 import { editions, type Specialization } from '@icio/contracts/editions'
-import type { GovernanceGame } from '@icio/contracts/game-sessions'
 import { useNavigate } from '@icio/platform'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
-import type { Play } from '../play/play-store.js'
 import { useEdition } from '../play/use-edition.js'
 import { usePlay } from '../play/use-play.js'
 import { Downloads } from '../play/views/downloads.js'
 import { GamePage } from '../play/views/game-page.js'
-import { LoadingPlace } from '../play/views/loading-place.js'
-import { NothingToPlay } from '../play/views/nothing-to-play.js'
+import { PlayPhases } from '../play/views/play-phases.js'
 import { governanceSession } from './governance-session.js'
 import { governanceSheet } from './governance-sheet.js'
 import { createGovernanceStore } from './governance-store.js'
@@ -48,7 +45,20 @@ function Governance({ specialization, notUnderstood }: GovernanceProps) {
       }
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
-      <GovernancePhase play={play} specialization={specialization} />
+      <PlayPhases
+        play={play}
+        specialization={specialization}
+        loading="Loading Governance Scenarios..."
+        empty={{
+          title: 'No Scenarios Available',
+          text: 'The governance scenarios could not be loaded. Nothing is lost; please try again in a moment.',
+          retry: 'always',
+        }}
+        playing={(shown) => <GovernanceRoundView phase={shown} play={play} />}
+        finished={(shown) => (
+          <GovernanceEndView session={governanceSession(shown)} onRestart={() => void play.restarted()} />
+        )}
+      />
     </GamePage>
   )
 }
@@ -66,32 +76,4 @@ function WaysOut({ specialization }: { specialization: Specialization }) {
       </ButtonLink>
     </>
   )
-}
-
-interface GovernancePhaseProps {
-  play: Play<GovernanceGame>
-  specialization: Specialization
-}
-
-function GovernancePhase({ play, specialization }: GovernancePhaseProps) {
-  const { phase } = play
-  switch (phase.at) {
-    case 'loading':
-      return <LoadingPlace label="Loading Governance Scenarios..." />
-    case 'empty':
-      return (
-        <NothingToPlay
-          title="No Scenarios Available"
-          specialization={specialization}
-          onRetry={() => void play.retried()}
-        >
-          The governance scenarios could not be loaded. Nothing is lost; please try again in a moment.
-        </NothingToPlay>
-      )
-    case 'asking':
-    case 'explaining':
-      return <GovernanceRoundView phase={phase} play={play} />
-    case 'finished':
-      return <GovernanceEndView session={governanceSession(phase)} onRestart={() => void play.restarted()} />
-  }
 }

@@ -42,7 +42,7 @@ const marked: MarkedAnswer = {
 test('[DATA-29] a scenario in the browser has its shape, with the answer only once it is marked', () => {
   const phase = { game, index: 0, moved: false } as const
   const open = governanceSession({ ...phase, at: 'asking', chosen: null, submission: { at: 'open' } })
-  expect(open.scenarios[0]).toEqual({
+  expect(open.questions[0]).toEqual({
     id: '7',
     level: 'beginner',
     context: 'A context.',
@@ -55,7 +55,7 @@ test('[DATA-29] a scenario in the browser has its shape, with the answer only on
     bookReference: null,
   })
   const shown = governanceSession({ ...phase, at: 'explaining', game: { ...game, answers: [marked] } })
-  expect(shown.scenarios[0]).toMatchObject({
+  expect(shown.questions[0]).toMatchObject({
     options: [
       { id: 'A', text: 'Sell', isCorrect: false, explanation: 'Selling is fear.' },
       { id: 'B', text: 'Wait', isCorrect: true, explanation: 'Because of facts.' },

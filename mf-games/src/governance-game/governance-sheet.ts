@@ -2,19 +2,20 @@ import { editions, type Specialization } from '@icio/contracts/editions'
 import { bookReferences } from '@icio/contracts/rules/book-references'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
 import type { AnswerRecord } from '../play/answer-record.js'
+import { answerTo } from '../play/round-session.js'
 import { choiceLines, linkLine, resourceLines } from '../play/sheet-parts.js'
-import { answerTo, type GovernanceScenario, type GovernanceSession } from './governance-session.js'
+import type { GovernanceScenario, GovernanceSession } from './governance-session.js'
 
 const title = 'Governance Game'
 
 /** The study sheet of a game as far as it has been played; open scenarios stand in it without their answers. */
 export function governanceSheet(session: GovernanceSession, now: Date): StudyDocument {
-  const { scenarios, score, maxScore, specialization } = session
+  const { questions, score, maxScore, specialization } = session
   return {
     name: `Governance_Game_Complete_${fileDate(now)}`,
     title,
     subtitle: `Based on Behavioral Economics Research. ${editions[specialization].audience}. ${score} of ${maxScore} points.`,
-    parts: scenarios.map((scenario) => partOf(scenario, answerTo(session, scenario.id), specialization)),
+    parts: questions.map((scenario) => partOf(scenario, answerTo(session, scenario.id), specialization)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { AnswerReply } from '@icio/contracts/game-sessions'
 import { CallError } from '@icio/shared-ui/api/call'
 import { markingOf, positionIn, savedFrom, withAnswer, type PlayPhase, type RoundGame } from './play-phase.js'
 import type { GameCalls } from './game-calls.js'
+import type { Turns } from './turns.js'
 
 /** What the game needs from outside. */
 export interface PlayPorts<G extends RoundGame> extends GameCalls<G> {
@@ -18,13 +19,9 @@ export interface PlayPorts<G extends RoundGame> extends GameCalls<G> {
 }
 
 /** What a step works on: the outside, the phase it shows, and whether its answer still matters when it comes. */
-export interface Stage<G extends RoundGame> {
+export interface Stage<G extends RoundGame> extends Turns {
   ports: PlayPorts<G>
   show(phase: PlayPhase<G>): void
-  /** Begins something that makes all answers still under way void; returns whether this one still matters. */
-  renew(): () => boolean
-  /** Whether what is shown now will still be what the visitor plays when an answer comes. */
-  current(): () => boolean
 }
 
 type Asking<G extends RoundGame> = Extract<PlayPhase<G>, { at: 'asking' }>

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from '@icio/platform'
 import { positionIn, savedFrom, type PlayPhase, type RoundGame } from './play-phase.js'
+import { createTurns } from './turns.js'
 import { begin, resume, submit, type PlayPorts, type Stage } from './play-steps.js'
 
 /** A game of questions: its phase, and the events that move it (games.md, section 4). */
@@ -54,18 +55,9 @@ export function createPlayStore<G extends RoundGame>(ports: PlayPorts<G>): Store
 }
 
 function createStage<G extends RoundGame>(ports: PlayPorts<G>, set: (phase: PlayPhase<G>) => void): Stage<G> {
-  let turn = 0
-  const current = () => {
-    const mine = turn
-    return () => mine === turn
-  }
   return {
     ports,
-    current,
-    renew() {
-      turn += 1
-      return current()
-    },
+    ...createTurns(),
     /** Shows a phase and keeps what a reload needs of it (QUIZ-26); an ended game leaves nothing (QUIZ-27). */
     show(phase) {
       set(phase)

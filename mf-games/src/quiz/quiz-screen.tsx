@@ -1,13 +1,10 @@
 import { editions } from '@icio/contracts/editions'
-import type { QuizGame } from '@icio/contracts/game-sessions'
 import { quizTitle } from '@icio/contracts/rules/quiz-rules'
 import { useLocation, useSearchParams } from '@icio/platform'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import type { Play } from '../play/play-store.js'
 import { usePlay } from '../play/use-play.js'
 import { GamePage } from '../play/views/game-page.js'
-import { LoadingPlace } from '../play/views/loading-place.js'
-import { NothingToPlay } from '../play/views/nothing-to-play.js'
+import { PlayPhases } from '../play/views/play-phases.js'
 import { readQuizChoice } from './quiz-choice.js'
 import { createQuizStore, type QuizChoice } from './quiz-store.js'
 import { PlayingView } from './views/playing-view.js'
@@ -31,37 +28,26 @@ export function QuizScreen() {
 
 function Quiz({ choice }: { choice: QuizChoice }) {
   const play = usePlay((shell) => createQuizStore(shell, choice))
-  return <QuizPhase play={play} choice={choice} />
-}
-
-function QuizPhase({ play, choice }: { play: Play<QuizGame>; choice: QuizChoice }) {
-  const { phase } = play
-  switch (phase.at) {
-    case 'loading':
-      return <LoadingPlace label="Loading questions..." />
-    case 'empty':
-      return (
-        <NothingToPlay
-          title="No Questions Available"
-          specialization={choice.specialization}
-          onRetry={phase.because === 'failure' ? () => void play.retried() : undefined}
-        >
-          No quiz questions are currently available in the database.
-        </NothingToPlay>
-      )
-    case 'asking':
-    case 'explaining':
-      return <PlayingView phase={phase} play={play} />
-    case 'finished':
-      return (
+  return (
+    <PlayPhases
+      play={play}
+      specialization={choice.specialization}
+      loading="Loading questions..."
+      empty={{
+        title: 'No Questions Available',
+        text: 'No quiz questions are currently available in the database.',
+      }}
+      playing={(phase) => <PlayingView phase={phase} play={play} />}
+      finished={(phase) => (
         <ResultsView
           sessionId={phase.game.id}
           title={titleOf(choice)}
           session={quizSession(phase)}
           onRestart={() => void play.restarted()}
         />
-      )
-  }
+      )}
+    />
+  )
 }
 
 function titleOf({ specialization, difficulty }: QuizChoice): string {

@@ -1,8 +1,9 @@
 import { editions } from '@icio/contracts/editions'
 import { maximumScore } from '@icio/contracts/rules/quiz-rules'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
+import { answerTo } from '../play/round-session.js'
 import { choiceLines, resourceLines } from '../play/sheet-parts.js'
-import { answerTo, whyWrong, type QuizQuestion, type QuizSession } from './quiz-session.js'
+import { whyWrong, type QuizQuestion, type QuizSession } from './quiz-session.js'
 
 /** The study sheet of a finished quiz: questions, answers, explanations, related resources (DOC-4, DOC-5). */
 export function quizSheet(title: string, session: QuizSession, now: Date): StudyDocument {

@@ -1,7 +1,8 @@
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { savedPlayKey } from '../play/saved-play.js'
 import { correctChoice } from '../play/answer-record.js'
-import { answerTo, quizSession, whyWrong } from './quiz-session.js'
+import { answerTo } from '../play/round-session.js'
+import { quizSession, whyWrong } from './quiz-session.js'
 import { createQuizStore, type QuizChoice } from './quiz-store.js'
 import { createQuizDouble } from './testing/quiz-double.js'
 

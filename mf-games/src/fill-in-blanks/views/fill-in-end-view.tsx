@@ -1,28 +1,20 @@
-import { accuracyPercent } from '@icio/contracts/rules/quiz-rules'
-import { Stat } from '@icio/shared-ui/parts/stat'
+import { reviewOf } from '../../play/round-session.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList } from '../../play/views/review-list.js'
+import { RunFigures } from '../../play/views/run-figures.js'
 import { Scoreline } from '../../play/views/scoreline.js'
-import { reviewOf, type FillInSession } from '../fill-in-session.js'
+import { reviewed, type FillInSession } from '../fill-in-session.js'
 import { fillInSheet } from '../fill-in-sheet.js'
 
 /** The end of the game: figures, ways on, and every item to look at again (FILL-9). */
 export function FillInEndView({ session, onRestart }: { session: FillInSession; onRestart: () => void }) {
-  const total = session.items.length
-  const right = session.answers.filter(({ isCorrect }) => isCorrect).length
-  const answers = reviewOf(session)
+  const answers = reviewOf(session, reviewed)
   return (
     <>
       <EndSummary
         title="Game Complete!"
-        figures={
-          <>
-            <Stat label="Total Points" value={session.score} suffix={`/${session.maxScore}`} />
-            <Stat label="Correct Answers" value={right} suffix={`/${total}`} />
-            <Stat label="Accuracy" value={`${accuracyPercent(right, total)}%`} />
-          </>
-        }
+        figures={<RunFigures session={session} />}
         chart={<Scoreline answers={answers} />}
         again="Play Again"
         onAgain={onRestart}

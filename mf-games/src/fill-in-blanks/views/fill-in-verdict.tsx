@@ -1,33 +1,26 @@
 import type { Specialization } from '@icio/contracts/editions'
-import type { AnswerRecord } from '../../play/answer-record.js'
-import type { Arrival } from '../../play/use-arrival-focus.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { RelatedResources } from '../../play/views/related-resources.js'
-import { VerdictPanel, VerdictPart } from '../../play/views/verdict-panel.js'
+import type { RoundVerdict } from '../../play/views/round-view.js'
+import { VerdictPanel, VerdictPart, WhyWrong } from '../../play/views/verdict-panel.js'
 import { correctSentence, whyWrong, type FillInItem } from '../fill-in-session.js'
 import { fillInItemSheet } from '../fill-in-sheet.js'
 
 interface FillInVerdictProps {
   item: FillInItem
-  answer: AnswerRecord
+  verdict: RoundVerdict
   specialization: Specialization
   /** Number of the item in the game, from 1. */
   number: number
-  arrival: Arrival
-  last: boolean
-  onNext: () => void
 }
 
 /** What the marking says of an item: correct or not, the full sentence, the explanation (FILL-5, FILL-6). */
-export function FillInVerdict(props: FillInVerdictProps) {
-  const { item, answer, specialization, number, arrival, last, onNext } = props
+export function FillInVerdict({ item, verdict, specialization, number }: FillInVerdictProps) {
+  const { answer } = verdict
   return (
     <VerdictPanel
-      correct={answer.isCorrect}
+      verdict={verdict}
       title={answer.isCorrect ? `Correct, ${answer.points} points` : 'Incorrect, 0 points'}
-      arrival={arrival}
-      onward={last ? 'See Results' : 'Next Question'}
-      onNext={onNext}
       contactSubject={`Fill in the Blanks, question ${number} (${item.id})`}
       more={
         <>
@@ -39,11 +32,7 @@ export function FillInVerdict(props: FillInVerdictProps) {
         </>
       }
     >
-      {!answer.isCorrect && (
-        <VerdictPart label="Why your answer is wrong">
-          <p>{whyWrong(item, answer.choiceId)}</p>
-        </VerdictPart>
-      )}
+      {!answer.isCorrect && <WhyWrong>{whyWrong(item, answer.choiceId)}</WhyWrong>}
       <VerdictPart label="The full sentence">
         <p>{correctSentence(item)}</p>
       </VerdictPart>

@@ -3,13 +3,12 @@ import { questionResources } from '@icio/contracts/rules/related-resources'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Card } from '@icio/shared-ui/parts/card'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
 import { useId } from 'react'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { ContactNote } from '../../play/views/contact-note.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'
+import { VerdictWords } from '../../play/views/verdict-panel.js'
 import { markedClue, type BoardPhase } from '../board-phase.js'
 import { cellSheet } from '../board-sheet.js'
 import { BoardProgress } from './board-progress.js'
@@ -27,7 +26,6 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
   const title = useArrivalFocus<HTMLHeadingElement>('take')
   const clue = markedClue(game, cell)
   if (!clue) return null
-  const Icon = clue.isCorrect ? CircleCheck : CircleX
   return (
     <>
       <BoardProgress score={game.score} done={game.answers.length - 1} />
@@ -37,9 +35,10 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
         tone={clue.isCorrect ? 'success' : 'danger'}
         aria-labelledby={titleId}
       >
-        <h2 className={clue.isCorrect ? styles.right : styles.wrong} id={titleId} ref={title} tabIndex={-1}>
-          <Icon aria-hidden="true" />
-          {clue.isCorrect ? `Correct! +${clue.earned} points` : 'Not correct, 0 points'}
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          <VerdictWords correct={clue.isCorrect}>
+            {clue.isCorrect ? `Correct! +${clue.earned} points` : 'Not correct, 0 points'}
+          </VerdictWords>
         </h2>
         <dl className={styles.facts}>
           <dt>Score</dt>

@@ -1,9 +1,9 @@
 import { governanceVerdict, type GovernanceVerdict } from '@icio/contracts/rules/governance-rules'
 import { Stat } from '@icio/shared-ui/parts/stat'
-import { correctChoice } from '../../play/answer-record.js'
+import { reviewOf } from '../../play/round-session.js'
 import { EndSummary } from '../../play/views/end-summary.js'
-import { ReviewList, type Reviewed } from '../../play/views/review-list.js'
-import { answerTo, optionText, type GovernanceSession } from '../governance-session.js'
+import { ReviewList } from '../../play/views/review-list.js'
+import { reviewed, type GovernanceSession } from '../governance-session.js'
 
 /** What the final screen says, by score (GOV-22). */
 const finalMessages: Readonly<Record<GovernanceVerdict, string>> = {
@@ -20,7 +20,7 @@ interface GovernanceEndViewProps {
 
 /** The end of the game: the score, what to make of it, and every scenario to look at again (GOV-21, GOV-22). */
 export function GovernanceEndView({ session, onRestart }: GovernanceEndViewProps) {
-  const { score, maxScore, answers, scenarios, specialization } = session
+  const { score, maxScore, answers, questions, specialization } = session
   const right = answers.filter(({ isCorrect }) => isCorrect).length
   return (
     <>
@@ -30,7 +30,7 @@ export function GovernanceEndView({ session, onRestart }: GovernanceEndViewProps
         figures={
           <>
             <Stat label="Final Score" value={score} suffix={`/${maxScore}`} />
-            <Stat label="Correct Decisions" value={right} suffix={`/${scenarios.length}`} />
+            <Stat label="Correct Decisions" value={right} suffix={`/${questions.length}`} />
           </>
         }
         again="Play Again"
@@ -39,23 +39,7 @@ export function GovernanceEndView({ session, onRestart }: GovernanceEndViewProps
         back="Back to Education"
         contactSubject="Governance Game"
       />
-      <ReviewList answers={reviewOf(session)} />
+      <ReviewList answers={reviewOf(session, reviewed)} />
     </>
   )
-}
-
-function reviewOf(session: GovernanceSession): Reviewed[] {
-  return session.scenarios.flatMap((scenario) => {
-    const answer = answerTo(session, scenario.id)
-    if (!answer) return []
-    return {
-      id: scenario.id,
-      prompt: scenario.question,
-      given: optionText(scenario, answer.choiceId),
-      correct: optionText(scenario, correctChoice({ choices: scenario.options })?.id),
-      explanation: scenario.correctExplanation ?? '',
-      isCorrect: answer.isCorrect,
-      points: answer.points,
-    }
-  })
 }

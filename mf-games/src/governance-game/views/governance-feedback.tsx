@@ -1,33 +1,30 @@
 import type { Specialization } from '@icio/contracts/editions'
 import { bookReferences } from '@icio/contracts/rules/book-references'
 import { firstSentence, governanceFeedback } from '@icio/contracts/rules/governance-rules'
-import { correctChoice, type AnswerRecord } from '../../play/answer-record.js'
-import type { Arrival } from '../../play/use-arrival-focus.js'
+import { correctChoice } from '../../play/answer-record.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'
+import type { RoundVerdict } from '../../play/views/round-view.js'
 import { VerdictPanel, VerdictPart } from '../../play/views/verdict-panel.js'
 import { optionText, type GovernanceScenario } from '../governance-session.js'
 import { scenarioSheet } from '../governance-sheet.js'
 
 interface GovernanceFeedbackProps {
   scenario: GovernanceScenario
-  answer: AnswerRecord
+  verdict: RoundVerdict
   specialization: Specialization
-  arrival: Arrival
-  last: boolean
-  onNext: () => void
 }
 
+const onward = { next: 'Next Scenario', end: 'View Final Score' }
+
 /** What the marking says of a decision (GOV-12 to GOV-14, GOV-19). */
-export function GovernanceFeedback(props: GovernanceFeedbackProps) {
-  const { scenario, answer, specialization, arrival, last, onNext } = props
+export function GovernanceFeedback({ scenario, verdict, specialization }: GovernanceFeedbackProps) {
+  const { answer } = verdict
   return (
     <VerdictPanel
-      correct={answer.isCorrect}
+      verdict={verdict}
       title={governanceFeedback(answer.isCorrect)}
-      arrival={arrival}
-      onward={last ? 'View Final Score' : 'Next Scenario'}
-      onNext={onNext}
+      onward={onward}
       contactSubject={`Governance scenario ${scenario.id}`}
       more={
         <>
@@ -48,7 +45,7 @@ export function GovernanceFeedback(props: GovernanceFeedbackProps) {
           <p>{scenario.correctExplanation}</p>
         </VerdictPart>
       ) : (
-        <WhyWrong scenario={scenario} optionId={answer.choiceId} />
+        <WhyIncorrect scenario={scenario} optionId={answer.choiceId} />
       )}
     </VerdictPanel>
   )
@@ -63,7 +60,7 @@ function BookReferences({ scenario }: { scenario: GovernanceScenario }) {
   )
 }
 
-function WhyWrong({ scenario, optionId }: { scenario: GovernanceScenario; optionId: string }) {
+function WhyIncorrect({ scenario, optionId }: { scenario: GovernanceScenario; optionId: string }) {
   const picked = scenario.options.find(({ id }) => id === optionId)
   const correct = correctChoice({ choices: scenario.options })
   return (

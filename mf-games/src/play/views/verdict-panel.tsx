@@ -3,18 +3,17 @@ import { Card } from '@icio/shared-ui/parts/card'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useId, type ReactNode } from 'react'
-import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
+import { useArrivalFocus } from '../use-arrival-focus.js'
 import { ContactNote } from './contact-note.js'
+import type { RoundVerdict } from './round-view.js'
 import styles from './verdict-panel.module.css'
 
 interface VerdictPanelProps {
-  correct: boolean
+  verdict: RoundVerdict
   /** The verdict in words, for example 'Correct, 30 points'. */
   title: string
-  arrival: Arrival
-  /** What the button to go on reads. */
-  onward: string
-  onNext: () => void
+  /** What the button to go on reads, on the way and on the last question. */
+  onward?: { next: string; end: string }
   /** Of a mail with comments. */
   contactSubject: string
   /** Where to read on, and what to take away: after the way on, so that one Tab leads there. */
@@ -22,26 +21,48 @@ interface VerdictPanelProps {
   children: ReactNode
 }
 
+const questionWords = { next: 'Next Question', end: 'See Results' }
+
 /** What the marking says: the verdict, why, and the way on. */
 export function VerdictPanel(props: VerdictPanelProps) {
+  const { verdict, onward = questionWords } = props
+  const { isCorrect } = verdict.answer
   const titleId = useId()
-  const title = useArrivalFocus<HTMLHeadingElement>(props.arrival)
-  const Icon = props.correct ? CircleCheck : CircleX
+  const title = useArrivalFocus<HTMLHeadingElement>(verdict.arrival)
   return (
-    <Card as="section" tone={props.correct ? 'success' : 'danger'} aria-labelledby={titleId}>
-      <h3 className={props.correct ? styles.right : styles.wrong} id={titleId} ref={title} tabIndex={-1}>
-        <Icon aria-hidden="true" />
-        {props.title}
+    <Card as="section" tone={isCorrect ? 'success' : 'danger'} aria-labelledby={titleId}>
+      <h3 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
+        <VerdictWords correct={isCorrect}>{props.title}</VerdictWords>
       </h3>
       {props.children}
       <div className={styles.foot}>
-        <Button variant="primary" size="lg" className={styles.next} onClick={props.onNext}>
-          {props.onward}
+        <Button variant="primary" size="lg" className={styles.next} onClick={verdict.onNext}>
+          {verdict.last ? onward.end : onward.next}
         </Button>
       </div>
       {props.more}
       <ContactNote subject={props.contactSubject} />
     </Card>
+  )
+}
+
+/** The verdict with its sign: colour never stands alone (QUIZ-15). */
+export function VerdictWords({ correct, children }: { correct: boolean; children: ReactNode }) {
+  const Icon = correct ? CircleCheck : CircleX
+  return (
+    <span className={correct ? styles.right : styles.wrong}>
+      <Icon aria-hidden="true" />
+      {children}
+    </span>
+  )
+}
+
+/** Why the pick was wrong, under the heading that all games of points use. */
+export function WhyWrong({ children }: { children: ReactNode }) {
+  return (
+    <VerdictPart label="Why your answer is wrong">
+      <p>{children}</p>
+    </VerdictPart>
   )
 }
 

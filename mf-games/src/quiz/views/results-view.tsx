@@ -1,15 +1,15 @@
-import { accuracyPercent, maximumScore } from '@icio/contracts/rules/quiz-rules'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
-import { Stat } from '@icio/shared-ui/parts/stat'
 import Users from 'lucide-react/icons/users'
 import { LeaderboardPanel } from '../../leaderboard/leaderboard-panel.js'
+import { reviewOf } from '../../play/round-session.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList } from '../../play/views/review-list.js'
+import { RunFigures } from '../../play/views/run-figures.js'
 import { Scoreline } from '../../play/views/scoreline.js'
-import { reviewOf, type QuizSession } from '../quiz-session.js'
+import { reviewed, type QuizSession } from '../quiz-session.js'
 import { quizSheet } from '../quiz-sheet.js'
 
 interface ResultsViewProps {
@@ -24,20 +24,12 @@ interface ResultsViewProps {
 /** The end of the quiz: figures, what to do next, and every answer to look at again (QUIZ-20 to QUIZ-24). */
 export function ResultsView({ sessionId, title, session, onRestart }: ResultsViewProps) {
   const { nav } = useHost()
-  const total = session.questions.length
-  const right = session.answers.filter(({ isCorrect }) => isCorrect).length
-  const answers = reviewOf(session)
+  const answers = reviewOf(session, reviewed)
   return (
     <>
       <EndSummary
         title="Your results"
-        figures={
-          <>
-            <Stat label="Total Points" value={session.score} suffix={`/${maximumScore(total)}`} />
-            <Stat label="Correct Answers" value={right} suffix={`/${total}`} />
-            <Stat label="Accuracy" value={`${accuracyPercent(right, total)}%`} />
-          </>
-        }
+        figures={<RunFigures session={session} />}
         chart={<Scoreline answers={answers} />}
         again="Take Another Quiz"
         onAgain={onRestart}

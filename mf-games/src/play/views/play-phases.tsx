@@ -1,0 +1,44 @@
+import type { Specialization } from '@icio/contracts/editions'
+import type { ReactNode } from 'react'
+import type { DealtPhase, PlayingPhase, RoundGame } from '../play-phase.js'
+import type { Play } from '../play-store.js'
+import { LoadingPlace } from './loading-place.js'
+import { NothingToPlay } from './nothing-to-play.js'
+
+interface PlayPhasesProps<G extends RoundGame> {
+  play: Play<G>
+  specialization: Specialization
+  /** What the loading state reads. */
+  loading: string
+  /** The state without questions; `always` offers to try again also where none were there. */
+  empty: { title: string; text: string; retry?: 'always' }
+  playing: (phase: PlayingPhase<G>) => ReactNode
+  finished: (phase: Extract<DealtPhase<G>, { at: 'finished' }>) => ReactNode
+}
+
+/** The view for the phase of a game of questions. */
+export function PlayPhases<G extends RoundGame>(props: PlayPhasesProps<G>) {
+  const { play, empty } = props
+  const { phase } = play
+  switch (phase.at) {
+    case 'loading':
+      return <LoadingPlace label={props.loading} />
+    case 'empty':
+      return (
+        <NothingToPlay
+          title={empty.title}
+          specialization={props.specialization}
+          onRetry={
+            phase.because === 'failure' || empty.retry === 'always' ? () => void play.retried() : undefined
+          }
+        >
+          {empty.text}
+        </NothingToPlay>
+      )
+    case 'asking':
+    case 'explaining':
+      return props.playing(phase)
+    case 'finished':
+      return props.finished(phase)
+  }
+}

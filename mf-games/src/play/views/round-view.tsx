@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { AnswerRecord, ShownChoice } from '../answer-record.js'
+import type { PlayingPhase, RoundGame } from '../play-phase.js'
+import type { Play } from '../play-store.js'
+import { answerTo, type RoundSession } from '../round-session.js'
+import type { Arrival } from '../use-arrival-focus.js'
+import { QuestionCard } from './question-card.js'
+import { RoundLayout } from './round-layout.js'
+
+/** The answer to the question on the screen, and the way on from it. */
+export interface RoundVerdict {
+  answer: AnswerRecord
+  arrival: Arrival
+  /** True on the game's last question. */
+  last: boolean
+  onNext: () => void
+}
+
+/** What differs from game to game in a round. */
+interface RoundParts {
+  progress: ReactNode
+  labels: ReactNode
+  context?: ReactNode
+  prompt: ReactNode
+  choices: readonly ShownChoice[]
+  /** A, B, C instead of 1, 2, 3 before the choices. */
+  letters?: boolean
+  feedback: (verdict: RoundVerdict) => ReactNode
+}
+
+interface RoundViewProps<G extends RoundGame, Q> {
+  phase: PlayingPhase<G>
+  play: Play<G>
+  session: RoundSession<Q>
+  /** The parts of the game for the question on the screen; its number counts from 1. */
+  parts: (question: Q, number: number) => RoundParts
+}
+
+/** A question on the table: open, or answered with its verdict beside it (QUIZ-7, FILL-4, GOV-8). */
+export function RoundView<G extends RoundGame, Q extends { id: string }>(props: RoundViewProps<G, Q>) {
+  const { phase, play, session } = props
+  const { currentQuestion, questions } = session
+  const question = questions[currentQuestion]
+  if (!question) return null
+  const { progress, feedback, ...card } = props.parts(question, currentQuestion + 1)
+  const answer = answerTo(session, question.id)
+  const arrival = phase.moved ? 'take' : 'offer'
+  return (
+    <RoundLayout
+      progress={progress}
+      question={
+        <QuestionCard
+          key={question.id}
+          {...card}
+          selected={session.selectedChoice}
+          locked={session.explanationShown}
+          submission={phase.at === 'asking' ? phase.submission : { at: 'open' }}
+          arrival={phase.at === 'asking' ? arrival : 'leave'}
+          onPick={play.choicePicked}
+          onSubmit={() => void play.answerSubmitted()}
+        />
+      }
+      feedback={
+        phase.at === 'explaining' &&
+        answer &&
+        feedback({
+          answer,
+          arrival,
+          last: session.answers.length === questions.length,
+          onNext: play.nextRequested,
+        })
+      }
+    />
+  )
+}
