@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { buildServices } from './build-services.mjs'
+import { install } from './install.mjs'
+import { root, say } from './steps.mjs'
+
+// Compares the embedded database, or the server that MONGODB_URI names, with recorded answers of a real server.
+// A further word picks cases by their id: npm run conformance -- '^query-'
+await install()
+await buildServices()
+const folder = join(root, 'services/embedded-mongo')
+const runner = join(folder, 'node_modules/.cache/conformance.mjs')
+await build({
+  entryPoints: [join(folder, 'conformance/runner/main.ts')],
+  outfile: runner,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  logLevel: 'warning',
+})
+const { reportConformance } = await import(pathToFileURL(runner).href)
+const { startEmbeddedMongo } = await import('../../services/embedded-mongo/dist/index.js')
+const data = mkdtempSync(join(tmpdir(), 'conformance-'))
+const server = process.env.MONGODB_URI
+  ? undefined
+  : await startEmbeddedMongo({ dataDir: data, durability: 'async' })
+try {
+  const uri = process.env.MONGODB_URI ?? server.uri
+  const wrong = await reportConformance(uri, join(folder, 'conformance'), process.argv[2])
+  if (wrong > 0)
+    say(`${wrong} answers differ and are not in services/embedded-mongo/conformance/exceptions.json`)
+  process.exitCode = wrong > 0 ? 1 : 0
+} finally {
+  await server?.close()
+  rmSync(data, { recursive: true, force: true })
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { Outcome } from './golden.js'
+
+/** Cases whose recorded answer is not given, and why. */
+export interface Exception {
+  kind: 'refused' | 'version' | 'detail'
+  feature: string
+  reason: string
+  cases: string[]
+}
+
+/** Reads the checked list; a case stands in it once. */
+export function readExceptions(file: string): Map<string, Exception> {
+  const list = JSON.parse(readFileSync(file, 'utf8')) as Exception[]
+  const byCase = new Map<string, Exception>()
+  for (const exception of list)
+    for (const id of exception.cases) {
+      if (byCase.has(id)) throw new Error(`${id} stands twice in ${file}`)
+      byCase.set(id, exception)
+    }
+  return byCase
+}
+
+/** What is wrong between a run and the list: failures that nobody listed, and listed cases that pass. */
+export function complaints(outcomes: Outcome[], exceptions: Map<string, Exception>): string[] {
+  return outcomes.flatMap(({ id, result, reason }) => {
+    const listed = exceptions.get(id)
+    if (result === 'passed') return listed ? [`${id} passes and must leave the list (${listed.feature})`] : []
+    return listed ? [] : [`${id} ${result}: ${reason ?? ''}`]
+  })
+}

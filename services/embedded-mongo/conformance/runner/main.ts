@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { readGoldenCases } from './cases.js'
+import { complaints, readExceptions } from './exceptions.js'
+import { GoldenRunner, type Outcome } from './golden.js'
+import { exceptionLines, reportLines } from './report.js'
+import { connectExactly } from './server.js'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/**
+ * Puts the recorded cases to the server at `uri` and prints what came of it, by area.
+ * `pattern` picks cases by their id. Resolves with the number of complaints.
+ */
+export async function reportConformance(uri: string, folder: string, pattern = ''): Promise<number> {
+  const exceptions = readExceptions(join(folder, 'exceptions.json'))
+  const { cases, setups } = readGoldenCases(join(folder, 'golden'))
+  const client = await connectExactly(uri)
+  const runner = new GoldenRunner(client, setups)
+  const outcomes: Outcome[] = []
+  for (const item of cases.filter(({ id }) => new RegExp(pattern).test(id)))
+    outcomes.push(await runner.run(item))
+  await runner.close()
+  await client.close()
+  const wrong = complaints(outcomes, exceptions)
+  for (const text of [
+    ...wrong,
+    '',
+    ...exceptionLines(outcomes, exceptions),
+    '',
+    ...reportLines(outcomes, exceptions),
+  ])
+    say(text)
+  return wrong.length
+}
