@@ -25,7 +25,7 @@ interface SessionOptions {
   accounts: boolean
 }
 
-/** Who is here. An answer that nobody is signed in, or none at all, means a visitor (AUTH: loading, in, out). */
+/** Who is here: loading, then signed in or signed out (AUTH-28). A failure to read it shows nothing (AUTH-30). */
 export function createSessionStore({
   http,
   log,
@@ -37,11 +37,13 @@ export function createSessionStore({
   const store = createStore<Session>(() => ({ at: accounts ? 'loading' : 'signed-out' }))
   const read = async () => {
     if (!accounts) return
-    const user = await readUser().catch((error: unknown) => {
+    try {
+      store.setState(sessionOf(await readUser()), true)
+    } catch (error) {
       log.error(error, 'session')
-      return null
-    })
-    store.setState(sessionOf(user), true)
+      // Who was here a moment ago still is; a page that knows of nobody goes on as a visitor's (AUTH-30).
+      if (store.getState().at === 'loading') store.setState({ at: 'signed-out' }, true)
+    }
   }
   const refresh = async () => {
     const before = personIn(store.getState())

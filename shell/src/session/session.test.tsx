@@ -17,6 +17,10 @@ const user = { id: '1', email: 'a@b.example', display_name: 'Ada', avatar_url: n
 const answering = (status: number, body?: unknown) =>
   fakeNetwork({ 'GET /api/auth/user': { status, body } }).http
 
+/** A proxy in between that answers with a page of its own. */
+const brokenAnswer = async () =>
+  ({ ok: true, status: 200, json: () => Promise.reject(new SyntaxError('no JSON')) }) as unknown as Response
+
 test.each(['/profile', '/game'])(
   '[ROLE-3] a visitor who opens %s is led to the sign-in and back',
   async (path) => {
@@ -56,9 +60,29 @@ test.each([
   ['404', answering(404)],
   ['500', answering(500)],
   ['no answer', fakeNetwork({}).http],
-] as const)('%s means a visitor', async (_case, http) => {
-  const { shell } = await renderShell({ remotes, inits, http })
+  ['an answer that is no JSON', brokenAnswer],
+] as const)('[AUTH-30] %s means a visitor, and nothing is shown about it', async (_case, http) => {
+  const { shell, entries } = await renderShell({ path: '/privacy-policy', remotes, inits, http })
   expect(shell.session.get()).toEqual({ at: 'signed-out' })
+  expect(shell.toasts.toasts.getState()).toEqual([])
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  // Whoever looks for the cause finds it in the log; that nobody is signed in is no error.
+  const told = entries.filter(({ kind }) => kind === 'error')
+  expect(told).toHaveLength(_case === '404' ? 0 : 1)
+})
+
+test('[AUTH-30] a failure while somebody is signed in changes nothing and makes no noise', async () => {
+  let isUp = true
+  const { http } = fakeNetwork({
+    'GET /api/auth/user': () => (isUp ? { body: { ...user, role: 'user' } } : { status: 503 }),
+  })
+  const { shell } = await renderShell({ path: '/privacy-policy', remotes, inits, http })
+  expect(shell.session.get()).toMatchObject({ at: 'signed-in' })
+  isUp = false
+  await act(() => shell.session.refresh())
+  expect(shell.session.get()).toMatchObject({ at: 'signed-in' })
+  expect(shell.toasts.toasts.getState()).toEqual([])
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
 test('a remote hears of changes and may ask for them', async () => {

@@ -31,6 +31,7 @@ function answerOf({ status = 200, body }: { status?: number; body?: unknown }): 
     status,
     headers: new Map<string, string>(),
     json: async () => body,
+    text: async () => JSON.stringify(body) ?? '',
   } as unknown as Response
 }
 
