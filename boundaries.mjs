@@ -45,6 +45,7 @@ export const boundaries = {
       '@icio/accounts',
       '@icio/content',
       '@icio/scores',
+      '@icio/lobbies',
       '@icio/ai',
     ],
     instead: 'The edge puts services together; logic belongs into the service that owns the collection.',

@@ -38,8 +38,6 @@ const shared = {
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   extensionsToTreatAsEsm: [],
-  // The lobbies service is in the making and mounted nowhere; two of its tests still fail. Its issue takes this line out.
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/services/lobbies/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
   clearMocks: true,
 }

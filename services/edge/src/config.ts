@@ -34,6 +34,7 @@ export const variables = {
   ACCOUNTS_URL: text('Address of an accounts service that runs alone.', undefined),
   CONTENT_URL: text('Address of a content service that runs alone.', undefined),
   SCORES_URL: text('Address of a scores service that runs alone.', undefined),
+  LOBBIES_URL: text('Address of a lobbies service that runs alone.', undefined),
   AI_URL: text('Address of an ai service that runs alone.', undefined),
   LIVE_RELOAD: flag('Development: open pages load again after a build.', false),
 } as const

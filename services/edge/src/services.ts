@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import httpProxy from '@fastify/http-proxy'
 import { createAccounts } from '@icio/accounts/accounts'
 import { accountsApp } from '@icio/accounts/app'
 import { readAccountsConfig } from '@icio/accounts/config'
@@ -7,15 +5,20 @@ import { aiApp } from '@icio/ai/app'
 import { readAiConfig } from '@icio/ai/config'
 import { contentApp } from '@icio/content/app'
 import { questionBank } from '@icio/content/question-bank'
-import type { QuestionBank } from '@icio/contracts/question-bank'
+import { internalSecretHeader, type QuestionBank } from '@icio/contracts/question-bank'
+import { recordVerifiedScore } from '@icio/contracts/verified-scores'
 import { openDatabase, type ServiceDatabase } from '@icio/kit/database'
 import { remoteQuestionBank } from '@icio/kit/internal-calls'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
+import { lobbiesApp } from '@icio/lobbies/app'
+import type { RecordScore } from '@icio/lobbies/foundations'
+import { scoresOverHttp } from '@icio/lobbies/scores-over-http'
 import { scoresApp } from '@icio/scores/app'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { EdgeConfig } from './config.js'
+import { passOn } from './pass-on.js'
 import type { Secrets } from './secrets.js'
 
 /** What the services of one process stand on. */
@@ -35,6 +38,8 @@ interface ServicePlace {
   url: string | undefined
   /** The first words of a path decide who answers (api.md). */
   prefixes: readonly string[]
+  /** Its live connections are handed on as well. */
+  isLive?: true
   mount(app: FastifyInstance, connection: Connection): Promise<ServiceDatabase>
 }
 
@@ -91,6 +96,20 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
       mount: (app) => scoresApp(app, { connection, bank }),
     },
     {
+      name: 'lobbies',
+      url: config.LOBBIES_URL,
+      prefixes: ['/api/lobbies'],
+      isLive: true,
+      mount: (scope) =>
+        lobbiesApp(scope, {
+          connection,
+          bank,
+          recordScore: config.SCORES_URL
+            ? scoresOverHttp({ url: config.SCORES_URL, secret: secrets.internal })
+            : scoresInProcess(app, secrets.internal),
+        }),
+    },
+    {
       name: 'ai',
       url: config.AI_URL,
       prefixes: ['/api/functions'],
@@ -101,6 +120,19 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
         }),
     },
   ]
+}
+
+/** Hands scores to the scores service of this process. */
+function scoresInProcess(app: FastifyInstance, secret: string): RecordScore {
+  return async (score) => {
+    const answer = await app.inject({
+      method: recordVerifiedScore.method,
+      url: recordVerifiedScore.url,
+      headers: { [internalSecretHeader]: secret },
+      payload: score,
+    })
+    if (answer.statusCode >= 300) throw new Error(`the scores service answered ${answer.statusCode}`)
+  }
 }
 
 export interface MountedServices {
@@ -138,32 +170,4 @@ async function mountHere(app: FastifyInstance, place: ServicePlace, connection: 
     service = await place.mount(scope, connection)
   })
   return service as ServiceDatabase
-}
-
-async function passOn(app: FastifyInstance, { prefixes }: ServicePlace, url: string) {
-  for (const prefix of prefixes) {
-    await app.register(httpProxy, {
-      upstream: url,
-      prefix,
-      rewritePrefix: prefix,
-      http: { requestOptions: { timeout: 30_000 } },
-      config: { bodyCheckedBy: 'the service behind' },
-      replyOptions: { rewriteRequestHeaders: forwarded },
-    })
-  }
-  return async () => (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2000) })).ok
-}
-
-/** The service behind sees who asked and at which address, as far as it trusts the edge. */
-function forwarded(
-  request: Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'id'>,
-  headers: IncomingHttpHeaders,
-): IncomingHttpHeaders {
-  return {
-    ...headers,
-    'x-forwarded-for': request.ip,
-    'x-forwarded-host': request.host,
-    'x-forwarded-proto': request.protocol,
-    'x-request-id': request.id,
-  }
 }

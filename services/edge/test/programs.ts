@@ -56,3 +56,12 @@ export async function untilReady({ address }: Program): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
+
+/** Waits until these parts of the program answer, whatever the others do. */
+export async function untilPartsAnswer({ address }: Program, names: readonly string[]): Promise<void> {
+  for (;;) {
+    const { parts } = (await (await fetch(`${address}/readyz`)).json()) as { parts: Record<string, boolean> }
+    if (names.every((name) => parts[name])) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

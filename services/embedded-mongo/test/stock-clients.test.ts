@@ -130,6 +130,21 @@ test('a TTL index removes what has expired', async () => {
   expect(await model.countDocuments()).toBe(1)
 })
 
+test('a change stream tells what a transaction has changed, and in which one', async () => {
+  const model = connection.model('Watched', new Schema({ name: String }))
+  await model.createCollection()
+  const stream = model.collection.watch()
+  const heard = stream.next()
+  await connection.transaction((session) => model.create([{ name: 'a' }], { session }))
+  expect(await heard).toMatchObject({
+    operationType: 'insert',
+    fullDocument: { name: 'a' },
+    lsid: { id: expect.anything() },
+    txnNumber: expect.anything(),
+  })
+  await stream.close()
+})
+
 test('a client that watches the server goes on seeing it', async () => {
   const client = new MongoClient(server.uri, { heartbeatFrequencyMS: 500 })
   const failures: unknown[] = []

@@ -47,7 +47,8 @@ export interface Member {
 /** No change streams: everything happens at one instance. */
 export const noFeed: NonNullable<LobbiesAppOptions['feed']> = { listen: async () => async () => {} }
 
-const start = Date.parse('2026-11-21T08:00:00Z')
+/** The real time: the database sweeps away what has expired by its own clock. */
+const start = Date.now()
 
 export async function runLobbies(
   options: {

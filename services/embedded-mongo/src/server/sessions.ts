@@ -1,6 +1,8 @@
+import { Binary } from 'bson'
 import type { Transaction as Snapshot } from 'lmdb'
+import { encode } from '../bson/encode.js'
+import { document, type Document } from '../bson/values.js'
 import { CommandError } from '../errors.js'
-import type { Document } from '../bson/values.js'
 import type { Store } from '../store/store.js'
 import type { Change, Entry, Range, WriteUnit } from '../store/view.js'
 
@@ -188,7 +190,7 @@ export class Sessions {
     const open = this.continue(id, number)
     delete session.transaction
     session.state = 'aborted'
-    await open.unit.commit({ lsid: Buffer.from(id, 'hex'), txnNumber: number })
+    await open.unit.commit({ lsid: lsidOf(id), txnNumber: number })
     session.state = 'committed'
   }
 
@@ -249,4 +251,9 @@ function noSuch(number: bigint): CommandError {
     251,
     `Given transaction number ${number} does not match any in-progress transactions.`,
   ).withLabel('TransientTransactionError')
+}
+
+/** A session's id as it stands in change events. */
+function lsidOf(id: string): Buffer {
+  return encode(document({ id: new Binary(Buffer.from(id, 'hex'), Binary.SUBTYPE_UUID) }))
 }

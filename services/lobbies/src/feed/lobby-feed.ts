@@ -26,14 +26,22 @@ export interface LobbyFeed {
 /** How long to wait before a stream that broke is opened again. */
 const reopenMs = 1000
 
+/** What the feed reads of a change; the rest stays in the database. */
+const told = {
+  ns: 1,
+  documentKey: 1,
+  'fullDocument.rev': 1,
+  'fullDocument.mid': 1,
+  'updateDescription.updatedFields.rev': 1,
+  'updateDescription.updatedFields.mid': 1,
+} as const
+
 interface Change {
   ns?: { coll?: string }
   documentKey?: { _id?: unknown }
   fullDocument?: { rev?: number; mid?: string }
   updateDescription?: { updatedFields?: { rev?: number; mid?: string } }
 }
-
-type Stream = ReturnType<Connection['watch']>
 
 /** The feed by MongoDB's change streams: one stream for both collections. */
 export function changeStreamFeed(
@@ -47,52 +55,80 @@ export function changeStreamFeed(
       let wake = () => {}
 
       /** Reads one stream to its end. */
-      async function read(opened: Stream): Promise<void> {
-        for await (const change of opened as unknown as AsyncIterable<Change>) {
-          const news = newsOf(change)
+      async function read({ changes }: Stream): Promise<void> {
+        for (;;) {
+          const news = newsOf(await changes())
           if (news) heard(news)
         }
       }
 
-      async function keepReading(first: Stream): Promise<void> {
-        let opened = first
+      async function reopened(): Promise<Stream | null> {
         while (!isClosed) {
-          try {
-            await read(opened)
-          } catch (err) {
-            if (!isClosed) log.warn({ err }, 'the feed of lobbies broke and is opened again')
-          }
-          await opened.close().catch(() => {})
-          if (isClosed) return
           await new Promise<void>((resolve) => {
             wake = resolve
             setTimeout(resolve, reopenMs).unref()
           })
-          if (isClosed) return
-          stream = opened = await openStream(connection)
-          missed()
+          if (isClosed) return null
+          const next = await openStream(connection).catch((err: unknown) => {
+            log.warn({ err }, 'the feed of lobbies could not be opened and is tried again')
+            return null
+          })
+          if (next && !isClosed) return next
+          await next?.close()
+        }
+        return null
+      }
+
+      async function keepReading(first: Stream): Promise<void> {
+        let opened: Stream | null = first
+        while (opened) {
+          stream = opened
+          await read(opened).catch((err: unknown) => {
+            if (!isClosed) log.warn({ err }, 'the feed of lobbies broke and is opened again')
+          })
+          await opened.close()
+          opened = await reopened()
+          if (opened) missed()
         }
       }
 
       stream = await openStream(connection)
-      const reading = keepReading(stream).catch((err: unknown) =>
-        log.warn({ err }, 'the feed of lobbies ended'),
-      )
+      const reading = keepReading(stream)
       return async () => {
         isClosed = true
         wake()
-        await stream?.close().catch(() => {})
+        await stream?.close()
         await reading
       }
     },
   }
 }
 
+/** An open change stream. */
+interface Stream {
+  /** The next change; waits for it. Rejects when the stream has ended. */
+  changes(): Promise<Change>
+  close(): Promise<void>
+}
+
+/** Opens a stream; resolves when the server has begun it, so that every later change is in it. */
 async function openStream(connection: Connection): Promise<Stream> {
   const collections = ['lobbies', 'lobby_answers']
   const isOurs = { 'ns.coll': { $in: collections }, operationType: { $in: ['insert', 'update', 'replace'] } }
-  const stream = connection.watch([{ $match: isOurs }], { maxAwaitTimeMS: 1000 })
-  return stream
+  const { db } = connection
+  if (!db) throw new Error('The feed needs an open connection')
+  const stream = db.watch([{ $match: isOurs }, { $project: told }], { maxAwaitTimeMS: 1000 })
+  const begun = new Promise<void>((resolve) => stream.once('resumeTokenChanged', () => resolve()))
+  let first: Promise<Change> | null = stream.next() as Promise<Change>
+  await Promise.race([begun, first])
+  return {
+    changes() {
+      const next = first ?? (stream.next() as Promise<Change>)
+      first = null
+      return next
+    },
+    close: () => stream.close().catch(() => {}),
+  }
 }
 
 function newsOf({ ns, documentKey, fullDocument, updateDescription }: Change): LobbyNews | null {

@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import httpProxy from '@fastify/http-proxy'
+import { frameBytes } from '@icio/contracts/lobby-live'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** The calls of one service that runs alone. */
+interface Passed {
+  prefixes: readonly string[]
+  /** Its live connections are handed on as well. */
+  isLive?: true
+}
+
+/** Passes calls on to the service at this address. @returns whether it answers, for /readyz */
+export async function passOn(app: FastifyInstance, { prefixes, isLive }: Passed, url: string) {
+  for (const prefix of prefixes) {
+    await app.register(httpProxy, {
+      upstream: url,
+      prefix,
+      ...(isLive ? liveProxy : {}),
+      rewritePrefix: prefix,
+      http: { requestOptions: { timeout: 30_000 } },
+      config: { bodyCheckedBy: 'the service behind' },
+      replyOptions: { rewriteRequestHeaders: forwarded },
+    })
+  }
+  return async () => (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2000) })).ok
+}
+
+/**
+ * Live connections through the edge. Pings are the service's and answered by the browser, not on the way, so that the
+ * service notices who has fallen silent.
+ */
+const liveProxy = {
+  websocket: true,
+  wsServerOptions: { maxPayload: frameBytes, perMessageDeflate: false },
+  wsClientOptions: {
+    autoPong: false,
+    perMessageDeflate: false,
+    rewriteRequestHeaders: (_headers: object, request: FastifyRequest) =>
+      forwarded(request, {
+        ...(request.headers.origin === undefined ? {} : { origin: request.headers.origin }),
+        ...(request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie }),
+      }),
+  },
+} as const
+
+/** The service behind sees who asked and at which address, as far as it trusts the edge. */
+function forwarded(
+  request: Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'id'>,
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
+  return {
+    ...headers,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+    'x-request-id': request.id,
+  }
+}

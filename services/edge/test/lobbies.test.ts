@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Lobby, Seat } from '@icio/contracts/lobbies'
+import { livePath } from '@icio/contracts/lobby-live'
+import WebSocket from 'ws'
+import { freshFolder, startProgram, untilPartsAnswer, type Program } from './programs.js'
+import { testDatabaseUri } from '@icio/kit/testing/run-service'
+import mongoose from 'mongoose'
+
+const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
+let running: Program[] = []
+let DATABASE_NAME = ''
+
+beforeEach(() => {
+  DATABASE_NAME = `test_${randomUUID().slice(0, 8)}`
+})
+
+afterEach(async () => {
+  await Promise.all(running.map((program) => program.stop()))
+  running = []
+  const connection = await mongoose.createConnection(testDatabaseUri(), { dbName: DATABASE_NAME }).asPromise()
+  await connection.dropDatabase()
+  await connection.close()
+})
+
+async function start(name: string, env: Record<string, string>): Promise<Program> {
+  const shared = { MONGODB_URI: testDatabaseUri(), DATABASE_NAME, INTERNAL_SECRET: secret }
+  const program = await startProgram(name, { ...shared, ...env })
+  running.push(program)
+  return program
+}
+
+/** All services in the edge's process. */
+const inOneProcess = () => start('edge', { DATA_DIR: freshFolder() })
+
+/** Accounts and lobbies by their own commands, behind the edge. */
+async function besideTheEdge(): Promise<Program> {
+  const shared = { COOKIE_SECRET: secret, ACCOUNTS_SECRET: secret, TRUST_PROXY: '127.0.0.1' }
+  const { address: ACCOUNTS_URL } = await start('accounts', shared)
+  const { address: CONTENT_URL } = await start('content', shared)
+  const { address: LOBBIES_URL } = await start('lobbies', { ...shared, ACCOUNTS_URL, CONTENT_URL })
+  return start('edge', { ...shared, DATA_DIR: freshFolder(), ACCOUNTS_URL, CONTENT_URL, LOBBIES_URL })
+}
+
+interface Member {
+  post<T>(path: string, body: unknown): Promise<T>
+}
+
+async function post<T>(site: Program, path: string, body: unknown, token?: string): Promise<T> {
+  const answer = await fetch(site.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+  return JSON.parse(text || 'null') as T
+}
+
+/** Somebody who has signed up, opened the link in the mail, and is signed in. */
+async function memberOf(site: Program): Promise<Member> {
+  const email = `${randomUUID().slice(0, 8)}@example.org`
+  await post(site, '/api/auth/sign-up', { email, password: 'Reserve-Ratio-417!' })
+  for (;;) {
+    const mails = (await (await fetch(`${site.address}/dev/mailbox?to=${email}`)).json()) as {
+      text: string
+    }[]
+    const token = /\/auth\/confirm\?token=([^\s&]+)/.exec(mails[0]?.text ?? '')?.[1]
+    if (token) {
+      const used = { token: decodeURIComponent(token) }
+      const { access_token } = await post<{ access_token: string }>(site, '/api/auth/confirm', used)
+      return { post: (path, body) => post(site, path, body, access_token) }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** The first message of a live connection through the edge. */
+async function watch(site: Program, member: Member, id: string, origin = site.address) {
+  const { ticket } = await member.post<{ ticket: string }>(`/api/lobbies/${id}/ticket`, {})
+  const url = `${site.address.replace('http', 'ws')}${livePath(id)}?ticket=${ticket}`
+  const socket = new WebSocket(url, { headers: { origin } })
+  const first = new Promise<{ t: string; snapshot: { lobby: Lobby } }>((resolve, reject) => {
+    socket.once('message', (data) => resolve(JSON.parse(String(data))))
+    socket.once('error', reject)
+    socket.once('close', (code) => reject(new Error(`closed with ${code}`)))
+  })
+  return { socket, first }
+}
+
+describe.each([
+  ['in one process', inOneProcess],
+  ['with the lobbies in a process of their own', besideTheEdge],
+])('the site %s', (_, startSite) => {
+  test('two people meet in a lobby over live connections, and a foreign page gets none', async () => {
+    const site = await startSite()
+    await untilPartsAnswer(site, ['accounts', 'lobbies'])
+    const [host, guest] = [await memberOf(site), await memberOf(site)]
+    const { lobby } = await host.post<Seat>('/api/lobbies', { player_name: 'Host' })
+    const atHost = await watch(site, host, lobby.id)
+    expect((await atHost.first).snapshot.lobby.players).toHaveLength(1)
+    const heard = new Promise((resolve) => atHost.socket.once('message', (data) => resolve(String(data))))
+    await guest.post<Seat>('/api/lobbies/join', { code: lobby.code, player_name: 'Guest' })
+    expect(await heard).toContain('"t":"presence"')
+    const foreign = await watch(site, guest, lobby.id, 'https://evil.example')
+    await expect(foreign.first).rejects.toThrow(/403|closed with 1011/)
+    atHost.socket.terminate()
+  })
+})
