@@ -20,6 +20,8 @@ export const closeCodes = {
   tooSlow: 4008,
   /** The lobby is over or the seat was given up: do not reconnect. */
   ended: 4010,
+  /** Signed out: do not reconnect before a sign-in (security.md, threat 8). */
+  signedOut: 4401,
   /** Far too many messages. */
   flooded: 1008,
   /** A frame above the hard limit. */
