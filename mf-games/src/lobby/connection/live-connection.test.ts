@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerMessage } from '@icio/contracts/lobby-live'
 import { WebSocket } from 'ws'
 import { createClockInTest } from '../testing/clock-in-test.js'
-import { createLiveServerInTest } from '../testing/live-server-in-test.js'
+import { createLiveServerInTest, type SocketInTest } from '../testing/live-server-in-test.js'
 import { LinkDelayed, LinkRefused, type Link } from './link.js'
 import { openLiveConnection, type LiveConnection, type LiveSocket } from './live-connection.js'
 
@@ -69,10 +69,7 @@ async function connect(options: { address?: (ticket: number) => string; random?:
 const choice = { t: 'answer', index: 0, choice_id: randomUUID() } as const
 
 /** Lets what is on its way through the loopback arrive: the client has taken what was sent before this answer. */
-async function settled(
-  connection: LiveConnection,
-  socket: { next(): Promise<{ mid: string }>; send: (message: object) => void },
-) {
+async function settled(connection: LiveConnection, socket: SocketInTest) {
   const said = connection.say({ t: 'ping' })
   const { mid } = await socket.next()
   socket.send({ t: 'ack', mid, status: 'accepted', rev: 0 })
