@@ -5,6 +5,8 @@ import { ensureBankIndexes } from './bank-models.js'
 import { serveArticles } from './endpoints/articles.js'
 import { serveBankQuestions } from './endpoints/bank-questions.js'
 import { servePractice } from './endpoints/practice.js'
+import { serveResources } from './endpoints/resources.js'
+import { serveTools } from './endpoints/tools.js'
 import { openLibrary } from './library.js'
 import { questionBank } from './question-bank.js'
 import { seedBanks } from './seed.js'
@@ -15,13 +17,15 @@ export interface ContentAppOptions {
   internalSecret?: string
 }
 
-/** The content service: banks and library. */
+/** The content service: banks, library, tools. */
 export async function contentApp(
   app: FastifyInstance,
   { connection, internalSecret }: ContentAppOptions,
 ): Promise<ServiceDatabase> {
   const library = openLibrary()
   await app.register(serveArticles, { library })
+  await app.register(serveResources)
+  await app.register(serveTools)
 
   let database: ServiceDatabase | undefined
   await app.register(async (withDatabase) => {

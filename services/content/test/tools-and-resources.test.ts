@@ -1,0 +1,69 @@
+import { relatedResources } from '@icio/contracts/rules/related-resources'
+import type { FoundResources } from '@icio/contracts/resources.schemas'
+import { featuredTools, quickTiles, toolCategories } from '@icio/contracts/tools'
+import { runService, type TestedService } from '@icio/kit/testing/run-service'
+import { contentApp } from '../src/app.js'
+
+let site: TestedService
+beforeAll(async () => {
+  site = await runService((app, connection) => contentApp(app, { connection }))
+})
+afterAll(() => site.close())
+
+interface Failure {
+  error: { code: string; details: { path: string }[] }
+}
+const find = <Body = FoundResources>(query: Record<string, string>) =>
+  site.person().get<Body>(`/api/content/resources?${new URLSearchParams(query).toString()}`)
+
+const manySubjects =
+  'Duration of bonds, equity risk, risk tolerance, asset allocation, the policy, SWOT, governance'
+
+test.each(['general', 'government-risk-pools'] as const)(
+  '[LEARN-8, LEARN-10] %s: what the rules find is answered, three at most',
+  async (edition) => {
+    const { status, body } = await find({ text: manySubjects, specialization: edition })
+    expect(status).toBe(200)
+    expect(body.resources).toHaveLength(3)
+    expect(body.resources).toEqual(relatedResources(manySubjects, edition))
+  },
+)
+
+test('[LEARN-11] where nothing matches, two primers are answered; general is the default edition', async () => {
+  const { body } = await find({ text: 'zzz' })
+  expect(body.resources).toEqual(relatedResources('zzz', 'general'))
+  expect(body.resources.map(({ title }) => title)).toEqual(['Fixed Income Primer', 'Risk Assets Overview'])
+})
+
+test.each([
+  ['text', {}],
+  ['text', { text: '' }],
+  ['text', { text: 'x'.repeat(8001) }],
+  ['specialization', { text: 'bond', specialization: 'pools' }],
+  ['limit', { text: 'bond', limit: '100' }],
+])('a wrong %s is a 400 that names it', async (name, query) => {
+  const { status, body } = await find<Failure>(query as Record<string, string>)
+  expect([status, body.error.code]).toEqual([400, 'validation_failed'])
+  expect(JSON.stringify(body.error.details)).toContain(name)
+})
+
+test('[DATA-10, TOOL-3, TOOL-6] the tools are answered as the tools page shows them', async () => {
+  const { status, body, headers } = await site.person().get<Record<string, unknown>>('/api/content/tools')
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('public, max-age=300')
+  expect(body).toEqual({
+    featured: featuredTools,
+    categories: toolCategories.map(({ tools, ...category }) => ({
+      ...category,
+      tools: tools.map(({ name, description, features, address, popular, new: isNew }) => ({
+        name,
+        description,
+        features,
+        address,
+        ...(popular === undefined ? {} : { popular }),
+        ...(isNew === undefined ? {} : { new: isNew }),
+      })),
+    })),
+    tiles: quickTiles,
+  })
+})
