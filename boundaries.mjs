@@ -34,7 +34,7 @@ export const boundaries = {
   'services/banks': { packages: ['@icio/contracts'], instead: 'Banks are data and the checks of that data.' },
   'services/accounts': service([]),
   'services/content': service(['@icio/banks']),
-  'services/scores': service([]),
+  'services/scores': service(['@icio/banks']),
   'services/lobbies': service([]),
   'services/ai': service(['@icio/banks']),
   'services/edge': {

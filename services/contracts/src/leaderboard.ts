@@ -29,6 +29,13 @@ export const submitScore = endpoint<{ body: SubmitScore; reply: LeaderboardEntry
   ],
 })
 
+/** The signed-in person's own scores, the best first, at most twenty. */
+export const listOwnScores = endpoint<{ reply: LeaderboardEntry[] }>({
+  method: 'GET',
+  url: '/api/scores',
+  errors: ['unauthenticated'],
+})
+
 /** Where the signed-in person stands, with up to two neighbours on each side. */
 export const readOwnPlace = endpoint<{ query: PlaceQuery; reply: OwnPlace }>({
   method: 'GET',

@@ -1,37 +1,106 @@
-import type { QuestionBank } from '@icio/contracts/question-bank'
+import { builtInBoard, builtInScenarios } from '@icio/banks/built-in'
+import { readBoardCategories } from '@icio/banks/banks'
+import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
+import type { BankKind } from '@icio/contracts/banks'
+import type { Specialization } from '@icio/contracts/editions'
 import { needsDatabase, type ServiceDatabase } from '@icio/kit/database'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
+import { openBoards, type BoardsOptions } from './boards.js'
 import { serveAnswerQuestion } from './endpoints/answer-question.js'
 import { serveBeginGame } from './endpoints/begin-game.js'
 import { serveReadGame } from './endpoints/read-game.js'
+import { serveReadLeaderboard } from './endpoints/read-leaderboard.js'
+import { serveReadOwnScores } from './endpoints/read-own-scores.js'
+import { serveRecordVerifiedScore } from './endpoints/record-verified-score.js'
+import { serveReplaceCategory } from './endpoints/replace-category.js'
+import { serveSubmitScore } from './endpoints/submit-score.js'
 import { gameRecords } from './game-records.js'
 import { openGames } from './games.js'
 import { fairRandom, type Random } from './games/shuffle.js'
 import { recentBank } from './recent-bank.js'
+import { scoreRecords } from './score-records.js'
 import { seenRecords } from './seen-questions.js'
+import { openSubmissions } from './submissions.js'
+import { submitTurns } from './submit-turns.js'
+import { startSweep } from './sweep-addresses.js'
+import { recordVerified } from './verified-scores.js'
 
 export interface ScoresAppOptions {
   connection: Connection
   /** The banks of the content service, of this process or over HTTP. */
   bank: QuestionBank
+  /** Takes scores over HTTP from services that know it. Left out in one process, where they take verifiedScores. */
+  internalSecret?: string
+  /** The reviewed categories of the board; those of the project by default. */
+  boardPool?: BoardsOptions['pool']
   random?: Random
   now?: () => Date
 }
 
-/** The scores service: games played against the server. */
+/**
+ * The scores service: games played against the server, and the leaderboard. The app has to know who sends a request:
+ * tellWho comes before this, once for all services of the process.
+ */
 export async function scoresApp(
   app: FastifyInstance,
-  { connection, bank, random = fairRandom, now = () => new Date() }: ScoresAppOptions,
+  {
+    connection,
+    bank,
+    internalSecret,
+    boardPool = readBoardCategories,
+    random = fairRandom,
+    now = () => new Date(),
+  }: ScoresAppOptions,
 ): Promise<ServiceDatabase> {
   const records = gameRecords(connection)
   const seen = seenRecords(connection)
-  const database = needsDatabase(app, connection, [records.ensureIndexes, seen.ensureIndexes])
-  const clock = () => now().getTime()
-  const games = openGames({ records, seen, bank: recentBank(bank, { now: clock }), random, now })
+  const scores = scoreRecords(connection)
+  const turns = submitTurns(connection)
+  const stores = [records, seen, scores, turns]
+  const database = needsDatabase(
+    app,
+    connection,
+    stores.map((store) => store.ensureIndexes),
+  )
+  keepSweeping(app, database, () => startSweep(scores, now, app.log))
+
+  const games = openGames({
+    records,
+    seen,
+    bank: recentBank(bank, { now: () => now().getTime() }),
+    builtIn,
+    boards: openBoards({ pool: boardPool, builtIn: builtInBoard, random }),
+    random,
+    now,
+  })
+  const submissions = openSubmissions({ games, scores, turns, now })
 
   await app.register(serveBeginGame, { games })
   await app.register(serveReadGame, { games })
   await app.register(serveAnswerQuestion, { games })
+  await app.register(serveReplaceCategory, { games })
+  await app.register(serveReadLeaderboard, { scores })
+  await app.register(serveSubmitScore, { submissions })
+  await app.register(serveReadOwnScores, { scores })
+  if (internalSecret) {
+    const record = recordVerified(scores, now)
+    await app.register(serveRecordVerifiedScore, { record, secret: internalSecret })
+  }
   return database
+}
+
+/** Only an empty table of scenarios is replaced; the other games show their empty state (GOV-26, QUIZ-4, FILL-10). */
+function builtIn<K extends BankKind>(kind: K, edition: Specialization): RowOf[K][] | undefined {
+  return kind === 'governance' ? (builtInScenarios(edition) as RowOf[K][]) : undefined
+}
+
+/** Sweeps from when the database is there until the app closes. */
+function keepSweeping(app: FastifyInstance, { ready }: ServiceDatabase, start: () => () => void): void {
+  let stop = () => {}
+  ready.then(
+    () => (stop = start()),
+    () => {},
+  )
+  app.addHook('onClose', async () => stop())
 }

@@ -2,6 +2,10 @@ import { readConfiguration, text } from '@icio/kit/configuration'
 
 /** The variables of the scores service alone. */
 export const scoresVariables = {
+  ACCOUNTS_URL: text(
+    'Address of the accounts service, which knows who is signed in.',
+    'http://127.0.0.1:3100',
+  ),
   CONTENT_URL: text('Address of the content service, which gives the questions.', 'http://127.0.0.1:3101'),
 }
 

@@ -11,6 +11,7 @@ const schema = new Schema<GameRecord>(
 )
 // Games that have expired are never read (see the filters below) and swept away about a minute later.
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
 
 /** The collection game_sessions; the only file that knows it. */
 export type GameRecords = ReturnType<typeof gameRecords>
@@ -22,8 +23,13 @@ export type GameRecords = ReturnType<typeof gameRecords>
 export function gameRecords(connection: Connection) {
   const model = connection.model('GameRecord', schema)
   const collection = model.collection
-  const alive = (id: string, owner: string, now: Date) =>
-    ({ _id: id, owner, expires_at: { $gt: now } }) as object
+  const alive = (id: string, now: Date) => ({ _id: id, expires_at: { $gt: now } }) as object
+  /** The game as it was read: no answer and no category has come since. */
+  const unchanged = ({ _id, answers, board }: GameRecord, now: Date) => ({
+    ...alive(_id, now),
+    answers: { $size: answers.length },
+    ...(board ? { 'board.used': { $size: board.used.length } } : {}),
+  })
 
   return {
     ensureIndexes: () => model.createIndexes(),
@@ -32,9 +38,9 @@ export function gameRecords(connection: Connection) {
       await collection.insertOne(record as never)
     },
 
-    /** The game, when it is this owner's and has not expired. */
-    async find(id: string, owner: string, now: Date): Promise<GameRecord | null> {
-      return (await collection.findOne(alive(id, owner, now))) as GameRecord | null
+    /** The game, when it has not expired. */
+    async find(id: string, now: Date): Promise<GameRecord | null> {
+      return (await collection.findOne(alive(id, now))) as GameRecord | null
     },
 
     /**
@@ -47,15 +53,27 @@ export function gameRecords(connection: Connection) {
       const answers = [...record.answers, answer]
       const score = record.score + answer.points
       const completed = answers.length === record.questions.length
-      const unchanged = {
-        ...alive(record._id, record.owner, answer.answered_at),
-        answers: { $size: record.answers.length },
-      }
-      const { modifiedCount } = await collection.updateOne(unchanged as never, {
+      const { modifiedCount } = await collection.updateOne(unchanged(record, answer.answered_at) as never, {
         $push: { answers: answer as never },
         $set: { score, completed },
       })
       return modifiedCount === 1 ? { ...record, answers, score, completed } : null
+    },
+
+    /**
+     * Puts a new category in its place on the board as it was read; decided like addAnswer.
+     *
+     * @returns the game with the category, or null when it has moved on or expired since it was read
+     */
+    async replaceCategory(
+      record: GameRecord,
+      { questions, board }: Required<Pick<GameRecord, 'questions' | 'board'>>,
+      now: Date,
+    ): Promise<GameRecord | null> {
+      const { modifiedCount } = await collection.updateOne(unchanged(record, now) as never, {
+        $set: { questions, board } as never,
+      })
+      return modifiedCount === 1 ? { ...record, questions, board } : null
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Specialization, QuizLevel } from '@icio/contracts/editions'
-import type { DealtQuestion, GameName } from '@icio/contracts/game-sessions'
+import type { BoardLayout, DealtQuestion, GameName } from '@icio/contracts/game-sessions'
 
 /** What stays on the server until a question is answered. */
 export interface AnswerKey {
@@ -30,20 +30,30 @@ export interface StoredAnswer {
   answered_at: Date
 }
 
+/** A board as it is stored: what the player sees of it, and the names of all categories that it has had. */
+export interface StoredBoard extends BoardLayout {
+  used: string[]
+}
+
 /**
  * A game that one person plays, as it is stored (collection game_sessions). Questions are copied into it when it is
  * dealt, so that editing a bank changes no game that has begun. Answers only ever grow.
  */
 export interface GameRecord {
   _id: string
-  /** Whose it is: 'visitor:' or 'user:' and an id. */
+  /** The browser that began it: 'visitor:' and the id in its cookie. */
   owner: string
+  /** Who was signed in when it began; null for nobody. */
+  user_id: string | null
   game: GameName
   specialization: Specialization
   difficulty?: QuizLevel
   /** Whether the questions have to be answered in the order dealt; the board may be played in any. */
   in_order: boolean
   questions: HeldQuestion[]
+  board?: StoredBoard
+  /** True where the bank was empty and the built-in content is played. */
+  built_in?: boolean
   answers: StoredAnswer[]
   score: number
   max_score: number

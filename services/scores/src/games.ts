@@ -7,19 +7,22 @@ import {
   type Specialization,
 } from '@icio/contracts/editions'
 import type { GameName } from '@icio/contracts/game-sessions'
-import type { QuestionBank } from '@icio/contracts/question-bank'
+import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
 import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { ServiceError } from '@icio/kit/errors'
+import type { Boards } from './boards.js'
 import type { GameRecords } from './game-records.js'
-import type { GameRecord, HeldQuestion, StoredAnswer } from './game-session.js'
+import type { GameRecord, StoredAnswer, StoredBoard } from './game-session.js'
+import { holdCategory } from './games/board.js'
 import type { Dealer } from './games/dealing.js'
 import { fillInBlanks } from './games/fill-in-blanks.js'
 import { governance } from './games/governance.js'
 import { quiz } from './games/quiz.js'
 import type { Random } from './games/shuffle.js'
-import { markAnswer, whyNotAnswer, type GivenAnswer } from './marking.js'
+import { markAnswer, whyNotAnswer, whyNotReplace, type GivenAnswer } from './marking.js'
+import { keeperOf, owns, type Asker, type Player } from './owner.js'
 import { recentGames } from './recent-games.js'
-import type { SeenRecords } from './seen-questions.js'
+import type { SeenIn, SeenRecords } from './seen-questions.js'
 
 const dealers: Readonly<Record<BankKind, Dealer>> = {
   quiz: quiz as Dealer,
@@ -31,6 +34,9 @@ export interface GamesOptions {
   records: GameRecords
   seen: SeenRecords
   bank: QuestionBank
+  /** What is played where a bank is empty; undefined where the game shows its empty state instead. */
+  builtIn: <K extends BankKind>(kind: K, edition: Specialization) => RowOf[K][] | undefined
+  boards: Boards
   random: Random
   now: () => Date
 }
@@ -41,43 +47,46 @@ export interface Wish {
   difficulty?: QuizLevel
 }
 
+/** What differs from game to game when it is dealt. */
+type Dealt = Pick<GameRecord, 'in_order' | 'questions' | 'built_in' | 'board' | 'difficulty'>
+
 /** Games as people play them: begun, read again, answered. */
 export type Games = ReturnType<typeof openGames>
 
-/** The verbs of playing, over the two collections and the banks. */
-export function openGames({ records, seen, bank, random, now }: GamesOptions) {
+/** The verbs of playing, over the two collections, the banks and the boards. */
+export function openGames({ records, seen, bank, builtIn, boards, random, now }: GamesOptions) {
   const recent = recentGames()
 
   return {
     /**
      * Deals a game.
      *
-     * @param isNew the player has just got a cookie and cannot have met any question
      * @throws ServiceError no_questions when the bank has none; unavailable when it cannot be read
      */
-    async begin(owner: string, isNew: boolean, wish: Wish): Promise<GameRecord> {
+    async begin(player: Player, wish: Wish): Promise<GameRecord> {
       const { game, specialization = defaultSpecialization, difficulty = defaultQuizLevel } = wish
-      if (game === 'board') throw new ServiceError('no_questions')
-      const bankName = bankOf[game][specialization]
-      const { kind, limit, deal } = dealers[game]
-      const [rows, met] = await Promise.all([
-        bank.questions(kind, specialization, limit === undefined ? {} : { limit }),
-        isNew ? [] : seen.of(owner, bankName, now()),
-      ])
-      const questions = deal(rows, { difficulty, seen: met, random })
-      if (questions.length === 0) throw new ServiceError('no_questions')
-      const record = { ...freshRecord(owner, questions, now()), game, specialization }
-      if (game === 'quiz') record.difficulty = difficulty
-      const ids = questions.map(({ dealt }) => dealt.id)
-      await Promise.all([records.insert(record), seen.add(owner, bankName, ids, record.created_at)])
+      const keeper = keeperOf(player)
+      const where: SeenIn =
+        game === 'board' ? `board_categories:${specialization}` : bankOf[game][specialization]
+      // Somebody who has just come cannot have met anything.
+      const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
+      const dealt =
+        game === 'board'
+          ? await dealBoard(specialization, await met())
+          : await dealFromBank(game, { specialization, difficulty, met })
+      if (dealt.questions.length === 0) throw new ServiceError('no_questions')
+      const record: GameRecord = { ...freshRecord(player, now()), game, specialization, ...dealt }
+      record.max_score = record.questions.reduce((sum, { key }) => sum + key.points, 0)
+      const ids = record.board?.used ?? record.questions.map(({ dealt: { id } }) => id)
+      await Promise.all([records.insert(record), seen.add(keeper, where, ids, record.created_at)])
       recent.set(record)
       return record
     },
 
     /** @throws ServiceError session_not_found, also for somebody else's game and an expired one */
-    async read(id: string, owner: string): Promise<GameRecord> {
-      const record = await records.find(id, owner, now())
-      if (!record) throw new ServiceError('session_not_found')
+    async read(id: string, asker: Asker): Promise<GameRecord> {
+      const record = await records.find(id, now())
+      if (!record || !(await owns(asker, record))) throw new ServiceError('session_not_found')
       return record
     },
 
@@ -88,16 +97,16 @@ export function openGames({ records, seen, bank, random, now }: GamesOptions) {
      */
     async answer(
       id: string,
-      owner: string,
+      asker: Asker,
       given: GivenAnswer,
     ): Promise<{ record: GameRecord; answer: StoredAnswer }> {
-      const atHand = recent.get(id, owner, now())
-      if (atHand && whyNotAnswer(atHand, given) === null) {
+      const atHand = recent.get(id, now())
+      if (atHand && whyNotAnswer(atHand, given) === null && (await owns(asker, atHand))) {
         const counted = await count(atHand, given)
         if (counted) return counted
       }
       for (;;) {
-        const record = await this.read(id, owner)
+        const record = await this.read(id, asker)
         const refusal = whyNotAnswer(record, given)
         if (refusal) throw new ServiceError(refusal)
         const counted = await count(record, given)
@@ -105,6 +114,66 @@ export function openGames({ records, seen, bank, random, now }: GamesOptions) {
         if (counted) return counted
       }
     },
+
+    /**
+     * Puts a new category in the place of this one (BOARD-15, BOARD-16).
+     *
+     * @throws ServiceError session_not_found, no_questions, or what whyNotReplace says
+     */
+    async replaceCategory(id: string, asker: Asker, name: string): Promise<GameRecord> {
+      for (;;) {
+        const record = await this.read(id, asker)
+        const refusal = whyNotReplace(record, name)
+        if (refusal || !record.board) throw new ServiceError(refusal ?? 'unknown_category')
+        const { owner, user_id: userId, specialization: edition } = record
+        const where: SeenIn = `board_categories:${edition}`
+        const keeper = keeperOf({ owner, userId })
+        const met = await seen.of(keeper, where, now())
+        const category = await boards.makeCategory({ edition, seen: met }, record.board.used)
+        if (!category) throw new ServiceError('no_questions')
+        const change = withCategory(record.questions, record.board, { name, category, random })
+        const replaced = await records.replaceCategory(record, change, now())
+        // Lost against an answer or another shuffle: the rules are asked again, so this ends.
+        if (!replaced) continue
+        await seen.add(keeper, where, [category.name], now())
+        recent.set(replaced)
+        return replaced
+      }
+    },
+  }
+
+  async function dealBoard(edition: Specialization, met: readonly string[]): Promise<Dealt> {
+    const { categories, made_by, built_in } = await boards.make({ edition, seen: met })
+    const names = categories.map(({ name }) => name)
+    return {
+      in_order: false,
+      questions: categories.flatMap((category) => holdCategory(category, random)),
+      board: { categories: names.map((name) => ({ name, shuffled: false })), made_by, used: names },
+      ...(built_in ? { built_in } : {}),
+    }
+  }
+
+  async function dealFromBank(
+    game: BankKind,
+    {
+      specialization,
+      difficulty,
+      met,
+    }: { specialization: Specialization; difficulty: QuizLevel; met: () => Promise<string[]> },
+  ): Promise<Dealt> {
+    const { kind, limit, deal } = dealers[game]
+    const [inBank, seenIds] = await Promise.all([
+      bank.questions(kind, specialization, limit === undefined ? {} : { limit }),
+      met(),
+    ])
+    const standIn = inBank.length === 0 ? builtIn(kind, specialization) : undefined
+    const questions = deal(standIn ?? inBank, { difficulty, seen: seenIds, random })
+    return {
+      in_order: true,
+      questions,
+      ...(standIn ? { built_in: true } : {}),
+      ...(game === 'quiz' ? { difficulty } : {}),
+    }
   }
 
   async function count(before: GameRecord, given: GivenAnswer) {
@@ -116,17 +185,37 @@ export function openGames({ records, seen, bank, random, now }: GamesOptions) {
   }
 }
 
-function freshRecord(owner: string, questions: HeldQuestion[], created_at: Date) {
+/** The board with the new category in the place of the named one. */
+function withCategory(
+  questions: GameRecord['questions'],
+  board: StoredBoard,
+  { name, category, random }: { name: string; category: Parameters<typeof holdCategory>[0]; random: Random },
+): Required<Pick<GameRecord, 'questions' | 'board'>> {
+  const isOld = ({ dealt }: GameRecord['questions'][number]) => 'category' in dealt && dealt.category === name
+  const place = questions.findIndex(isOld)
+  const rest = questions.filter((question) => !isOld(question))
+  return {
+    questions: rest.toSpliced(place, 0, ...holdCategory(category, random)),
+    board: {
+      ...board,
+      categories: board.categories.map((each) =>
+        each.name === name ? { name: category.name, shuffled: true } : each,
+      ),
+      used: [...board.used, category.name],
+    },
+  }
+}
+
+function freshRecord({ owner, userId }: Player, created_at: Date) {
   return {
     _id: randomBytes(16).toString('base64url'),
     owner,
-    in_order: true,
-    questions,
+    user_id: userId,
     answers: [],
     score: 0,
-    max_score: questions.reduce((sum, { key }) => sum + key.points, 0),
+    max_score: 0,
     completed: false,
     created_at,
     expires_at: new Date(created_at.getTime() + sessionLifetimeMs),
-  } satisfies Partial<GameRecord> as Omit<GameRecord, 'game' | 'specialization'>
+  } satisfies Partial<GameRecord>
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@icio/contracts/errors'
 import type { AnswerReply, GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
+import { whyNotShuffle } from '@icio/contracts/rules/board-rules'
 import type { GameRecord, HeldQuestion, StoredAnswer } from './game-session.js'
 
 /** An answer as it comes in. */
@@ -58,6 +59,8 @@ export function tellGame(record: GameRecord): GameSession {
     specialization,
     difficulty,
     questions,
+    board,
+    built_in,
     answers,
     score,
     max_score,
@@ -75,8 +78,19 @@ export function tellGame(record: GameRecord): GameSession {
     total: questions.length,
     max_score,
     completed,
+    board: board && { categories: board.categories, made_by: board.made_by },
+    built_in,
     expires_at: expires_at.toISOString(),
   } as GameSession
+}
+
+/** Why this category of a board cannot be replaced, or null (BOARD-15). */
+export function whyNotReplace({ questions, answers, board }: GameRecord, name: string): ErrorCode | null {
+  const category = board?.categories.find((each) => each.name === name)
+  if (!category) return 'unknown_category'
+  const cells = questions.filter(({ dealt }) => 'category' in dealt && dealt.category === name)
+  const touched = cells.some(({ dealt }) => answers.some(({ question_id }) => question_id === dealt.id))
+  return whyNotShuffle({ shuffled: category.shuffled, touched })
 }
 
 function questionOf(record: GameRecord, id: string): HeldQuestion {

@@ -1,14 +1,52 @@
 import { knownVisitor, visitorOf } from '@icio/kit/visitor'
+import type { Person } from '@icio/kit/who'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GameRecord } from './game-session.js'
 
-/** Whose a game is that begins now; somebody new is given a visitor's cookie. */
-export function newOwner(request: FastifyRequest, reply: FastifyReply): { owner: string; isNew: boolean } {
-  const isNew = knownVisitor(request) === null
-  return { owner: `visitor:${visitorOf(request, reply)}`, isNew }
+/** Somebody who begins a game. */
+export interface Player {
+  /** The browser: 'visitor:' and the id in its cookie. */
+  owner: string
+  /** The browser has just got its cookie. */
+  isNew: boolean
+  /** Who is signed in; null for nobody. */
+  userId: string | null
 }
 
-/** Who asks for a game; null for somebody who cannot have one. */
-export function ownerOf(request: FastifyRequest): string | null {
+/** Somebody who asks for a game. */
+export interface Asker {
+  /** The browser; null for one without our cookie. */
+  owner: string | null
+  /** Who is signed in; only asked where it matters. */
+  person(): Promise<Person | null>
+}
+
+/** Who begins a game; a new browser is given a visitor's cookie. */
+export async function playerOf(request: FastifyRequest, reply: FastifyReply): Promise<Player> {
+  const isNew = knownVisitor(request) === null
+  const person = await request.server.findPerson(request)
+  return { owner: `visitor:${visitorOf(request, reply)}`, isNew, userId: person?.id ?? null }
+}
+
+/** Who asks for a game. */
+export function askerOf(request: FastifyRequest): Asker {
   const visitor = knownVisitor(request)
-  return visitor === null ? null : `visitor:${visitor}`
+  return {
+    owner: visitor === null ? null : `visitor:${visitor}`,
+    person: () => request.server.findPerson(request),
+  }
+}
+
+/**
+ * Whether a game is theirs (api.md, scores): that of a signed-in person on every device of theirs, and in the browser
+ * that began it as long as nobody else is signed in there; an anonymous one in its browser.
+ */
+export async function owns(asker: Asker, record: Pick<GameRecord, 'owner' | 'user_id'>): Promise<boolean> {
+  const person = record.user_id === null ? null : await asker.person()
+  return person ? person.id === record.user_id : asker.owner === record.owner
+}
+
+/** Under what somebody's met questions are kept: the person's where one is signed in. */
+export function keeperOf({ owner, userId }: { owner: string; userId: string | null }): string {
+  return userId === null ? owner : `user:${userId}`
 }

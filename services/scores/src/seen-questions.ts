@@ -1,8 +1,12 @@
 import type { BankName } from '@icio/contracts/banks'
+import type { Specialization } from '@icio/contracts/editions'
 import { Schema, type Connection } from 'mongoose'
 
+/** What somebody may have met something of: a bank, or the categories of the board. */
+export type SeenIn = BankName | `board_categories:${Specialization}`
+
 interface SeenQuestions {
-  /** Owner and bank. */
+  /** Whose, and of what. */
   _id: string
   /** Ids in the order they were met; one met again stands there again. */
   ids: string[]
@@ -28,22 +32,22 @@ export type SeenRecords = ReturnType<typeof seenRecords>
 export function seenRecords(connection: Connection) {
   const model = connection.model('SeenQuestions', schema)
   const collection = model.collection
-  const idOf = (owner: string, bank: BankName) => `${owner}:${bank}`
+  const idOf = (keeper: string, where: SeenIn) => `${keeper}:${where}`
 
   return {
     ensureIndexes: () => model.createIndexes(),
 
     /** Ids of the questions met, the one met longest ago first. */
-    async of(owner: string, bank: BankName, now: Date): Promise<string[]> {
-      const filter = { _id: idOf(owner, bank), expires_at: { $gt: now } }
+    async of(keeper: string, where: SeenIn, now: Date): Promise<string[]> {
+      const filter = { _id: idOf(keeper, where), expires_at: { $gt: now } }
       const record = (await collection.findOne(filter as never)) as SeenQuestions | null
       // Only the last time counts: a question met twice is as young as its second time.
       return [...new Set((record?.ids ?? []).reverse())].reverse()
     },
 
-    async add(owner: string, bank: BankName, ids: string[], now: Date): Promise<void> {
+    async add(keeper: string, where: SeenIn, ids: string[], now: Date): Promise<void> {
       await collection.updateOne(
-        { _id: idOf(owner, bank) } as never,
+        { _id: idOf(keeper, where) } as never,
         {
           $push: { ids: { $each: ids, $slice: -remembered } },
           $set: { expires_at: new Date(now.getTime() + seenLifetimeMs) },

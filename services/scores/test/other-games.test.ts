@@ -1,12 +1,14 @@
+import { builtInScenarios } from '@icio/banks/built-in'
+import { specializations } from '@icio/contracts/editions'
 import type { AnswerReply, FillInGame, GovernanceGame } from '@icio/contracts/game-sessions'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
-import { scoresApp } from '../src/app.js'
-import { readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
+import { bankOfRows, readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
+import { mountForVisitors } from './run-scores.js'
 
 let site: TestedService
 const bank = realBank()
 beforeAll(async () => {
-  site = await runService((app, connection) => scoresApp(app, { connection, bank }))
+  site = await runService((app, connection) => mountForVisitors(app, { connection, bank }))
 })
 afterAll(() => site.close())
 
@@ -86,3 +88,22 @@ test('[GOV-12, GOV-14] governance: ten points or none; a wrong answer says why i
     references: row?.book_reference,
   })
 })
+
+test.each(specializations)(
+  '[GOV-26, DATA-34] governance, %s: an empty table is played with the built-in scenarios, and says so',
+  async (specialization) => {
+    const empty = await runService((app, connection) =>
+      mountForVisitors(app, { connection, bank: bankOfRows([]) }),
+    )
+    const wish = { game: 'governance', specialization }
+    const { status, body: game } = await empty.person().post<GovernanceGame>('/api/games/sessions', wish)
+    expect(status).toBe(201)
+    expect(game).toMatchObject({ built_in: true, total: 5, max_score: 50 })
+    const ids = builtInScenarios(specialization).map(({ scenario_id }) => String(scenario_id))
+    expect(game.questions.filter(({ id }) => !ids.includes(id))).toEqual([])
+    for (const other of ['quiz', 'fill-in-blanks']) {
+      expect((await empty.person().post('/api/games/sessions', { game: other })).status).toBe(404)
+    }
+    await empty.close()
+  },
+)

@@ -3,8 +3,8 @@ import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions'
 import { drawLimit, sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { ServiceError } from '@icio/kit/errors'
 import { runService, type Person, type TestedService } from '@icio/kit/testing/run-service'
-import { scoresApp } from '../src/app.js'
 import { bankOfRows, readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
+import { mountForVisitors } from './run-scores.js'
 
 const begin = (person: Person, wish: object = {}) =>
   person.post<QuizGame>('/api/games/sessions', { game: 'quiz', ...wish })
@@ -21,7 +21,7 @@ beforeAll(async () => {
   bank = realBank()
   time = Date.parse('2026-11-21T08:00:00Z')
   site = await runService((app, connection) =>
-    scoresApp(app, { connection, bank, now: () => new Date(time) }),
+    mountForVisitors(app, { connection, bank, now: () => new Date(time) }),
   )
 })
 afterAll(() => site.close())
@@ -115,7 +115,7 @@ describe('beginning', () => {
 
   test('an empty bank is a 404, and begins nothing', async () => {
     const empty = await startFurther((app, connection) =>
-      scoresApp(app, { connection, bank: bankOfRows([]) }),
+      mountForVisitors(app, { connection, bank: bankOfRows([]) }),
     )
     expect(await begin(empty.person())).toMatchObject({
       status: 404,
@@ -130,7 +130,7 @@ describe('beginning', () => {
         throw new ServiceError('unavailable', undefined, { retryAfter: 5 })
       },
     }
-    const alone = await startFurther((app, connection) => scoresApp(app, { connection, bank: away }))
+    const alone = await startFurther((app, connection) => mountForVisitors(app, { connection, bank: away }))
     const refused = await begin(alone.person())
     expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
     expect(refused.headers['retry-after']).toBe('5')
@@ -368,7 +368,7 @@ describe('keeping', () => {
     const { body: game } = await begin(ann)
     await answer(ann, game, at(game, 0).id, rightChoice(at(game, 0), 'quiz'))
     const other = await startFurther((app) =>
-      scoresApp(app, {
+      mountForVisitors(app, {
         connection: site.connection.useDb(site.connection.name, { useCache: false }),
         bank,
         now: () => new Date(time),

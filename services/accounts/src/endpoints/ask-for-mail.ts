@@ -5,7 +5,7 @@ import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
-import { senderOf } from '../addresses.js'
+import { senderOf } from '@icio/kit/addresses'
 import { evenly } from '../evenly.js'
 import { limits } from '../rate-limits.js'
 

@@ -1,7 +1,7 @@
 import type { StartedSession } from '@icio/contracts/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
-import { networkOf } from '../addresses.js'
+import { networkOf } from '@icio/kit/addresses'
 import { deviceName } from '../device-name.js'
 import type { User } from '../users.js'
 import { sessionTimes, type SessionRow } from './sessions.js'

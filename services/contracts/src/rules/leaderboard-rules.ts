@@ -5,6 +5,9 @@ export type LeaderboardMode = (typeof leaderboardModes)[number]
 /** So many entries are shown (games.md, sections 7 and 9). */
 export const leaderboardSize = 20
 
+/** Beside the own place so many entries are shown on each side. */
+export const placeNeighbours = 2
+
 /** Between two submissions of one person (games.md, sections 5 and 9). */
 export const submitCooldownMs = 60_000
 

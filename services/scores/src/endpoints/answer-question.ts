@@ -1,19 +1,16 @@
 import { answerQuestion } from '@icio/contracts/game-sessions'
 import { AnswerQuestion, AnswerReply, SessionParams } from '@icio/contracts/game-sessions.schemas'
-import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../games.js'
 import { tellMark } from '../marking.js'
-import { ownerOf } from '../owner.js'
+import { askerOf } from '../owner.js'
 
 /** POST /api/games/sessions/:id/answers */
 export async function serveAnswerQuestion(app: FastifyInstance, { games }: { games: Games }): Promise<void> {
   const schemas = { params: SessionParams, body: AnswerQuestion, reply: AnswerReply }
   serve(app, answerQuestion, schemas, async ({ params, body, request }) => {
-    const owner = ownerOf(request)
-    if (!owner) throw new ServiceError('session_not_found')
-    const { record, answer } = await games.answer(params.id, owner, body)
+    const { record, answer } = await games.answer(params.id, askerOf(request), body)
     return tellMark(record, answer)
   })
 }

@@ -4,7 +4,7 @@ import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../games.js'
 import { tellGame } from '../marking.js'
-import { newOwner } from '../owner.js'
+import { playerOf } from '../owner.js'
 
 /** Games that one address may begin in a minute; a game takes some minutes, an office shares an address. */
 const gamesPerMinute = 120
@@ -12,8 +12,7 @@ const gamesPerMinute = 120
 /** POST /api/games/sessions */
 export async function serveBeginGame(app: FastifyInstance, { games }: { games: Games }): Promise<void> {
   const manner = { body: BeginGame, reply: GameSession, status: 201, callsPerMinute: gamesPerMinute } as const
-  serve(app, beginGame, manner, async ({ body, request, reply }) => {
-    const { owner, isNew } = newOwner(request, reply)
-    return tellGame(await games.begin(owner, isNew, body))
-  })
+  serve(app, beginGame, manner, async ({ body, request, reply }) =>
+    tellGame(await games.begin(await playerOf(request, reply), body)),
+  )
 }

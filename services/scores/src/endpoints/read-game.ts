@@ -1,17 +1,14 @@
 import { readGame } from '@icio/contracts/game-sessions'
 import { GameSession, SessionParams } from '@icio/contracts/game-sessions.schemas'
-import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../games.js'
 import { tellGame } from '../marking.js'
-import { ownerOf } from '../owner.js'
+import { askerOf } from '../owner.js'
 
 /** GET /api/games/sessions/:id */
 export async function serveReadGame(app: FastifyInstance, { games }: { games: Games }): Promise<void> {
-  serve(app, readGame, { params: SessionParams, reply: GameSession }, async ({ params, request }) => {
-    const owner = ownerOf(request)
-    if (!owner) throw new ServiceError('session_not_found')
-    return tellGame(await games.read(params.id, owner))
-  })
+  serve(app, readGame, { params: SessionParams, reply: GameSession }, async ({ params, request }) =>
+    tellGame(await games.read(params.id, askerOf(request))),
+  )
 }

@@ -1,0 +1,60 @@
+import {
+  specializations,
+  type Difficulty,
+  type QuizLevel,
+  type Specialization,
+} from '@icio/contracts/editions'
+import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank'
+import { boardCategories, type BoardCategory } from '@icio/contracts/rules/board-rules'
+import { readBank, readBoardCategories } from './banks.js'
+
+/**
+ * The built-in content (games.md, section 3; decisions.md, 14): what stands in where a bank is empty. It is taken
+ * from the banks that come with the project, so that it is reviewed like them and never needs the database.
+ */
+
+/** How many risk-pool items of each level are built in. */
+const fillInCounts: Readonly<Record<QuizLevel, number>> = { beginner: 4, intermediate: 4, advanced: 5 }
+
+/** How many scenarios of each level are built in: more than a game draws of each. */
+const scenarioCounts: Readonly<Record<QuizLevel, number>> = { beginner: 3, intermediate: 3, advanced: 2 }
+
+const quizCounts: Readonly<Record<Difficulty, number>> = { easy: 2, medium: 2, hard: 2 }
+
+/** Sample questions of every difficulty, by edition (DATA-32). */
+export function builtInQuizQuestions(): Record<Specialization, QuizRow[]> {
+  return Object.fromEntries(
+    specializations.map((edition) => [
+      edition,
+      firstOf(readBank('quiz', edition).rows, (row) => row.difficulty, quizCounts),
+    ]),
+  ) as Record<Specialization, QuizRow[]>
+}
+
+/** Thirteen risk-pool items (DATA-33). */
+export function builtInFillIns(): FillInRow[] {
+  const { rows } = readBank('fill-in-blanks', 'government-risk-pools')
+  return firstOf(rows, (row) => row.level, fillInCounts)
+}
+
+/** Eight scenarios of an edition, with the ids 1 to 8 (DATA-34, GOV-26). */
+export function builtInScenarios(edition: Specialization): GovernanceRow[] {
+  const chosen = firstOf(readBank('governance', edition).rows, (row) => row.difficulty, scenarioCounts)
+  return chosen.map((row, index) => ({ ...row, scenario_id: index + 1 }))
+}
+
+/** A board of three categories (DATA-34, BOARD-17). */
+export function builtInBoard(edition: Specialization): BoardCategory[] {
+  return readBoardCategories(edition).slice(0, boardCategories)
+}
+
+/** The first rows of each level, in the order of the levels. */
+function firstOf<Row, Level extends string>(
+  rows: readonly Row[],
+  levelOf: (row: Row) => Level,
+  counts: Readonly<Record<Level, number>>,
+): Row[] {
+  return (Object.keys(counts) as Level[]).flatMap((level) =>
+    rows.filter((row) => levelOf(row) === level).slice(0, counts[level]),
+  )
+}

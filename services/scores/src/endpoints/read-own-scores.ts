@@ -1,0 +1,32 @@
+import { listOwnScores, readOwnPlace } from '@icio/contracts/leaderboard'
+import { LeaderboardRows, OwnPlace, PlaceQuery } from '@icio/contracts/leaderboard.schemas'
+import { leaderboardSize, placeNeighbours } from '@icio/contracts/rules/leaderboard-rules'
+import { serve } from '@icio/kit/serve'
+import { personOf, requireUser } from '@icio/kit/who'
+import type { FastifyInstance } from 'fastify'
+import { tellScore, type ScoreRecords } from '../score-records.js'
+
+/** GET /api/scores and /api/scores/place */
+export async function serveReadOwnScores(
+  app: FastifyInstance,
+  { scores }: { scores: ScoreRecords },
+): Promise<void> {
+  app.addHook('onRequest', requireUser)
+
+  serve(app, listOwnScores, { reply: LeaderboardRows }, async ({ request }) =>
+    (await scores.of(personOf(request).id, leaderboardSize)).map(tellScore),
+  )
+
+  const schemas = { query: PlaceQuery, reply: OwnPlace }
+  serve(app, readOwnPlace, schemas, async ({ query: { mode = null }, request }) => {
+    const found = await scores.placeOf(personOf(request).id, mode, placeNeighbours)
+    if (!found) return { place: null }
+    const { rank, own, firstRank, rows } = found
+    const entries = rows.map((row, index) => ({
+      ...tellScore(row),
+      rank: firstRank + index,
+      own: row._id === own._id,
+    }))
+    return { place: { rank, entries } }
+  })
+}

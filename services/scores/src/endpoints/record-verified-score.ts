@@ -1,0 +1,16 @@
+import { recordVerifiedScore } from '@icio/contracts/verified-scores'
+import { VerifiedScore } from '@icio/contracts/verified-scores.schemas'
+import { requireInternalSecret } from '@icio/kit/internal-calls'
+import { serve } from '@icio/kit/serve'
+import type { FastifyInstance } from 'fastify'
+import type { RecordVerifiedScore } from '../verified-scores.js'
+
+/** POST /internal/scores/verified: for our other services only. */
+export async function serveRecordVerifiedScore(
+  app: FastifyInstance,
+  { record, secret }: { record: RecordVerifiedScore; secret: string },
+): Promise<void> {
+  requireInternalSecret(app, secret)
+  const manner = { body: VerifiedScore, status: 204, hidden: true, callsPerMinute: 0 } as const
+  serve(app, recordVerifiedScore, manner, ({ body }) => record(body))
+}

@@ -1,0 +1,27 @@
+import { submitScore } from '@icio/contracts/leaderboard'
+import { LeaderboardEntry, SubmitScore } from '@icio/contracts/leaderboard.schemas'
+import { ServiceError } from '@icio/kit/errors'
+import { serve } from '@icio/kit/serve'
+import { personOf } from '@icio/kit/who'
+import type { FastifyInstance } from 'fastify'
+import { askerOf } from '../owner.js'
+import { tellScore } from '../score-records.js'
+import type { Submissions } from '../submissions.js'
+
+/** POST /api/scores. Who is not signed in is told so before anything else (LEAD-11). */
+export async function serveSubmitScore(
+  app: FastifyInstance,
+  { submissions }: { submissions: Submissions },
+): Promise<void> {
+  app.addHook('onRequest', async (request) => {
+    request.person = await request.server.findPerson(request)
+    if (!request.person) throw new ServiceError('login_to_submit')
+  })
+  const manner = { body: SubmitScore, reply: LeaderboardEntry, status: 201 } as const
+  serve(app, submitScore, manner, async ({ body, request }) => {
+    const { session_id: sessionId, player_name: typedName = '' } = body
+    const { id: userId } = personOf(request)
+    const asker = askerOf(request)
+    return tellScore(await submissions.submit({ userId, asker, sessionId, typedName, address: request.ip }))
+  })
+}

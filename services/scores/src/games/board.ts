@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { cellValues, type BoardCategory } from '@icio/contracts/rules/board-rules'
+import type { HeldQuestion } from '../game-session.js'
+import { showChoices } from './dealing.js'
+import { drawAny } from './draw.js'
+import type { Random } from './shuffle.js'
+
+const choiceIds = ['a', 'b', 'c']
+
+/**
+ * The cells of one category, from low to high (BOARD-6). Their ids are new each time, so that an answer meant for a
+ * category that has been replaced is an answer to nothing.
+ */
+export function holdCategory({ name, questions }: BoardCategory, random: Random): HeldQuestion[] {
+  return questions.map((clue, index) => {
+    const choices = [
+      { text: clue.correctQuestion, isCorrect: true },
+      ...clue.wrongOptions.map((text) => ({ text, isCorrect: false })),
+    ]
+    const { shown, correct } = showChoices(choices, choiceIds, random)
+    const points = cellValues[index] ?? 0
+    return {
+      dealt: {
+        id: randomBytes(9).toString('base64url'),
+        category: name,
+        points,
+        answer: clue.answer,
+        choices: shown.map(({ id, choice: { text } }) => ({ id, text })),
+      },
+      key: { correct_choice_id: correct.id, points, explanation: clue.explanation, why_wrong: {} },
+    }
+  })
+}
+
+/** Draws so many categories at random, those first that the player has not met. */
+export function drawCategories(
+  pool: readonly BoardCategory[],
+  options: { count: number; seen: readonly string[]; random: Random },
+): BoardCategory[] {
+  return drawAny(pool, ({ name }) => name, options)
+}
+
+/** Category names are the same when only capitals or outer spaces differ. */
+export function isNamed(name: string) {
+  const plain = (text: string) => text.trim().toLowerCase()
+  return (other: string) => plain(other) === plain(name)
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
+import type { LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
+import { Schema, type Connection } from 'mongoose'
+
+/** An answer behind a score, kept with it so that a ruling on its question can count it again. */
+export interface ScoredAnswer {
+  question_id: string
+  /** The text that was picked: the ids of dealt choices hold in their game only. */
+  choice: string
+  is_correct: boolean
+  points: number
+  /** What the right answer earned at this place of the game. */
+  worth: number
+}
+
+/** A row of the collection scores (DATA-21). */
+export interface ScoreRow {
+  _id: string
+  player_name: string
+  mode: LeaderboardMode
+  score: number
+  /** Null once the account is gone. */
+  user_id: string | null
+  /** The server counted it itself, always. */
+  verified: true
+  /** The network that it came from, for a day (security.md, conflict 5). */
+  ip_address: string | null
+  submitted_at: Date
+  created_at: Date
+  /** What the score is of; the same is stored once. */
+  source: string
+  answers?: ScoredAnswer[]
+}
+
+/** A score that is to be stored. */
+export type NewScore = Omit<ScoreRow, '_id' | 'verified' | 'submitted_at' | 'created_at'>
+
+/** So long the network of a score is kept: as long as rate-limit data (PRIV-8). */
+export const addressLifetimeMs = 24 * 60 * 60 * 1000
+
+/** What stands for a name that has gone with its account. */
+const nameOfNobody = 'Anonymous'
+
+const schema = new Schema<ScoreRow>(
+  { _id: { type: String, required: true } },
+  { collection: 'scores', versionKey: false, strict: false },
+)
+/** Highest first; of equal ones the earlier first. The id decides within a millisecond. */
+const rising = { score: -1, created_at: 1, _id: 1 } as const
+const falling = { score: 1, created_at: -1, _id: -1 } as const
+schema.index(rising)
+schema.index({ mode: 1, ...rising })
+schema.index({ user_id: 1, ...rising })
+schema.index({ source: 1 }, { unique: true })
+schema.index({ submitted_at: 1 }, { partialFilterExpression: { ip_address: { $type: 'string' } } })
+
+const duplicateKey = 11000
+
+/** The collection scores; the only file that knows it. */
+export type ScoreRecords = ReturnType<typeof scoreRecords>
+
+/** Verbs on scores. Like game-records they use the collection itself, with values of our own. */
+export function scoreRecords(connection: Connection) {
+  const model = connection.models['ScoreRow'] ?? connection.model('ScoreRow', schema)
+  const collection = model.collection
+  const find = (filter: object, sort: object, limit: number) =>
+    collection
+      .find(filter as never, { sort: sort as never, limit, projection: shown })
+      .toArray() as unknown as Promise<ScoreRow[]>
+  const modeOf = (mode: LeaderboardMode | null) => (mode === null ? {} : { mode })
+
+  /** Rows next to this one, ranges taken in turn until there are enough. Each range is one walk along an index. */
+  async function next(ranges: object[], sort: object, count: number): Promise<ScoreRow[]> {
+    const rows: ScoreRow[] = []
+    for (const range of ranges) {
+      if (rows.length < count) rows.push(...(await find(range, sort, count - rows.length)))
+    }
+    return rows
+  }
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Stores a score; null when its source has one already. */
+    async insert(score: NewScore, now: Date): Promise<ScoreRow | null> {
+      const row: ScoreRow = {
+        _id: randomBytes(12).toString('hex'),
+        ...score,
+        verified: true,
+        submitted_at: now,
+        created_at: now,
+      }
+      try {
+        await collection.insertOne(row as never)
+        return row
+      } catch (error) {
+        if ((error as { code?: number }).code === duplicateKey) return null
+        throw error
+      }
+    },
+
+    async hasSource(source: string): Promise<boolean> {
+      return (await collection.findOne({ source } as never, { projection: { _id: 1 } })) !== null
+    },
+
+    /** The best scores, of one mode or of all. */
+    best: (limit: number, mode: LeaderboardMode | null) => find(modeOf(mode), rising, limit),
+
+    /** Somebody's own scores, the best first. */
+    of: (userId: string, limit: number) => find({ user_id: userId }, rising, limit),
+
+    /**
+     * Somebody's best score with its rank and its neighbours.
+     *
+     * @param around how many neighbours on each side
+     * @returns the rows by rank, the first of them at `firstRank`; null for somebody without a score
+     */
+    async placeOf(userId: string, mode: LeaderboardMode | null, around: number) {
+      const [own] = await find({ user_id: userId, ...modeOf(mode) }, rising, 1)
+      if (!own) return null
+      const { score, created_at, _id } = own
+      const within = modeOf(mode)
+      const better = [
+        { ...within, score, created_at, _id: { $lt: _id } },
+        { ...within, score, created_at: { $lt: created_at } },
+        { ...within, score: { $gt: score } },
+      ]
+      const worse = [
+        { ...within, score, created_at, _id: { $gt: _id } },
+        { ...within, score, created_at: { $gt: created_at } },
+        { ...within, score: { $lt: score } },
+      ]
+      const [above, below, ...ahead] = await Promise.all([
+        next(better, falling, around),
+        next(worse, rising, around),
+        ...better.map((range) => collection.countDocuments(range as never)),
+      ])
+      const rank = ahead.reduce((sum, count) => sum + count, 1)
+      return { rank, own, firstRank: rank - above.length, rows: [...above.toReversed(), own, ...below] }
+    },
+
+    /** Takes the networks away that have been kept long enough; gives how many (PRIV-8). */
+    async dropAddresses(now: Date): Promise<number> {
+      const old = { $lte: new Date(now.getTime() - addressLifetimeMs) }
+      const { modifiedCount } = await collection.updateMany(
+        { submitted_at: old, ip_address: { $type: 'string' } } as never,
+        { $set: { ip_address: null } },
+      )
+      return modifiedCount
+    },
+
+    /** Everything that is held of somebody's scores. */
+    async heldOf(userId: string): Promise<ScoreRow[]> {
+      return (await collection
+        .find({ user_id: userId } as never, { sort: { created_at: 1 } as never })
+        .toArray()) as unknown as ScoreRow[]
+    },
+
+    /** Takes the person out of the scores; what was scored stays true. */
+    async anonymise(userId: string): Promise<void> {
+      await collection.updateMany({ user_id: userId } as never, {
+        $set: { user_id: null, ip_address: null, player_name: nameOfNobody },
+      })
+    },
+  }
+}
+
+/** What a leaderboard reads of a row. */
+const shown = { player_name: 1, mode: 1, score: 1, created_at: 1 } as const
+
+/** A row as it is read (DATA-20). */
+export function tellScore({ _id, player_name, mode, score, created_at }: ScoreRow): LeaderboardEntry {
+  return { id: _id, player_name, mode, score, created_at: created_at.toISOString() }
+}

@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import type { ErrorCode } from '@icio/contracts/errors'
+import { cleanScoreName } from '@icio/contracts/rules/leaderboard-rules'
+import { networkOf } from '@icio/kit/addresses'
+import { ServiceError } from '@icio/kit/errors'
+import type { GameRecord } from './game-session.js'
+import type { Games } from './games.js'
+import type { Asker } from './owner.js'
+import type { ScoredAnswer, ScoreRecords, ScoreRow } from './score-records.js'
+import type { SubmitTurns } from './submit-turns.js'
+
+export interface SubmissionsOptions {
+  games: Games
+  scores: ScoreRecords
+  turns: SubmitTurns
+  now: () => Date
+}
+
+/** A submission as it comes in; the score itself is the server's. */
+export interface Submission {
+  userId: string
+  asker: Asker
+  sessionId: string
+  /** As typed; what is left of it after cleaning, or 'Anonymous'. */
+  typedName: string
+  /** As the server sees it. */
+  address: string
+}
+
+export type Submissions = ReturnType<typeof openSubmissions>
+
+/** Puts finished quizzes on the leaderboard (games.md, sections 5 and 7). */
+export function openSubmissions({ games, scores, turns, now }: SubmissionsOptions) {
+  return {
+    /**
+     * Stores the score of a game, once. Whoever is refused for what the game is uses up no turn.
+     *
+     * @throws ServiceError session_not_found, not_eligible, not_completed, no_score, already_submitted, too_fast
+     */
+    async submit({ userId, asker, sessionId, typedName, address }: Submission): Promise<ScoreRow> {
+      const record = await games.read(sessionId, asker)
+      const refusal = whyNotSubmit(record)
+      if (refusal) throw new ServiceError(refusal)
+      const source = `session:${sessionId}`
+      if (await scores.hasSource(source)) throw new ServiceError('already_submitted')
+      const waitMs = await turns.take(userId, now())
+      if (waitMs > 0) throw new ServiceError('too_fast', undefined, { retryAfter: Math.ceil(waitMs / 1000) })
+      const row = await scores.insert(
+        {
+          player_name: cleanScoreName(typedName),
+          mode: 'solo',
+          score: record.score,
+          user_id: userId,
+          ip_address: isIP(address) ? networkOf(address) : null,
+          source,
+          answers: scoredAnswers(record),
+        },
+        now(),
+      )
+      if (!row) throw new ServiceError('already_submitted')
+      return row
+    },
+  }
+}
+
+/** Why the score of this game does not go on the leaderboard, or null (LEAD-4, LEAD-5). */
+export function whyNotSubmit({
+  game,
+  completed,
+  score,
+}: Pick<GameRecord, 'game' | 'completed' | 'score'>): ErrorCode | null {
+  if (game !== 'quiz') return 'not_eligible'
+  if (!completed) return 'not_completed'
+  return score === 0 ? 'no_score' : null
+}
+
+function scoredAnswers({ questions, answers }: GameRecord): ScoredAnswer[] {
+  return answers.flatMap(({ question_id, choice_id, is_correct, points }) => {
+    const question = questions.find(({ dealt }) => dealt.id === question_id)
+    const choice = question?.dealt.choices.find(({ id }) => id === choice_id)
+    return question && choice
+      ? [{ question_id, choice: choice.text, is_correct, points, worth: question.key.points }]
+      : []
+  })
+}

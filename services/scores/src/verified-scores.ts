@@ -1,0 +1,19 @@
+import type { VerifiedScore } from '@icio/contracts/verified-scores'
+import type { Connection } from 'mongoose'
+import { scoreRecords, type ScoreRecords } from './score-records.js'
+
+/** Takes scores that another service of ours has counted (decisions.md, 8). */
+export type RecordVerifiedScore = (score: VerifiedScore) => Promise<void>
+
+/** For services of the same process; the others call POST /internal/scores/verified. */
+export function verifiedScores(connection: Connection): RecordVerifiedScore {
+  return recordVerified(scoreRecords(connection), () => new Date())
+}
+
+/** Stores each key once, however often it is sent. */
+export function recordVerified(scores: ScoreRecords, now: () => Date): RecordVerifiedScore {
+  return async ({ key, user_id, player_name, mode, score }) => {
+    const source = `${mode}:${key}`
+    await scores.insert({ player_name, mode, score, user_id, ip_address: null, source }, now())
+  }
+}

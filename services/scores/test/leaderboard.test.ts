@@ -1,0 +1,414 @@
+import type { ErrorBody } from '@icio/contracts/errors'
+import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
+import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
+import { submitCooldownMs } from '@icio/contracts/rules/leaderboard-rules'
+import { rightChoice } from './bank-in-test.js'
+import { verifiedScores } from '../src/verified-scores.js'
+import { answer, begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
+
+const internalSecret = 'an internal secret of the tests only'
+let site: TestedScores
+beforeAll(async () => {
+  site = await runScores({ internalSecret })
+})
+afterEach(async () => {
+  for (const name of ['scores', 'submit_turns']) await site.connection.collection(name).deleteMany({})
+})
+afterAll(() => site.close())
+
+const submit = (browser: Browser, game: { id: string }, player_name?: string) =>
+  browser.post<LeaderboardEntry & ErrorBody>('/api/scores', {
+    session_id: game.id,
+    ...(player_name === undefined ? {} : { player_name }),
+  })
+const leaderboard = async (body: object = {}) =>
+  (await site.visitor().post<LeaderboardEntry[]>('/api/rpc/get_leaderboard', body)).body
+const stored = () => site.connection.collection('scores').find().toArray()
+
+/** Puts this many scores on the leaderboard, of a mode. */
+async function fill(scores: number[], mode: 'solo' | 'multiplayer' = 'multiplayer') {
+  const rows = scores.map((score, index) => ({
+    _id: `${mode}-${index}-${score}` as never,
+    player_name: `${mode} ${index}`,
+    mode,
+    score,
+    user_id: `user-${index}`,
+    verified: true,
+    ip_address: null,
+    submitted_at: new Date(site.clock.now),
+    created_at: new Date(site.clock.now - 10_000 + index),
+    source: `test:${mode}:${index}`,
+  }))
+  await site.connection.collection('scores').insertMany(rows)
+}
+
+describe('submitting', () => {
+  test('[LEAD-4, LEAD-16, DATA-20, DATA-21, CALL-20] the score of a finished quiz is stored, verified, as the server counted it', async () => {
+    const ann = site.member('Ann')
+    const game = await playQuiz(ann, { wrong: 3 })
+    const { status, body } = await submit(ann, game, 'Ann')
+    expect(status).toBe(201)
+    const created_at = new Date(site.clock.now).toISOString()
+    expect(body).toEqual({ id: expect.any(String), player_name: 'Ann', mode: 'solo', score: 490, created_at })
+    expect(await stored()).toEqual([
+      {
+        _id: body.id,
+        player_name: 'Ann',
+        mode: 'solo',
+        score: 490,
+        user_id: ann.id,
+        verified: true,
+        ip_address: '127.0.0.0/24',
+        submitted_at: new Date(site.clock.now),
+        created_at: new Date(site.clock.now),
+        source: `session:${game.id}`,
+        answers: expect.any(Array),
+      },
+    ])
+    expect(await leaderboard()).toEqual([body])
+  })
+
+  test('the answers behind a score are kept with it, for a ruling on one of their questions', async () => {
+    const ann = site.member()
+    const game = await playQuiz(ann, { wrong: 1 })
+    await submit(ann, game, 'Ann')
+    const [row] = await stored()
+    const answers = row?.['answers'] as { points: number; worth: number; choice: string }[]
+    expect(answers).toHaveLength(10)
+    expect(answers[0]).toMatchObject({ question_id: game.questions[0]?.id, is_correct: false, worth: 10 })
+    expect(game.questions[0]?.choices.map(({ text }) => text)).toContain(answers[0]?.choice)
+    expect(answers.reduce((sum, { points }) => sum + points, 0)).toBe(row?.['score'])
+  })
+
+  test('[LEAD-11] without a signed-in user nothing is stored, whatever else is wrong with the call', async () => {
+    const visitor = site.visitor()
+    const game = await playQuiz(visitor)
+    for (const body of [{ session_id: game.id, player_name: 'Ann' }, {}, { score: 550 }]) {
+      expect(await visitor.post('/api/scores', body)).toMatchObject({
+        status: 401,
+        body: {
+          error: { code: 'login_to_submit', message: 'You must be logged in to submit scores.' },
+        },
+      })
+    }
+    expect(await stored()).toEqual([])
+  })
+
+  test('a quiz played before signing in can be submitted after it, in the same browser', async () => {
+    const visitor = site.visitor()
+    const game = await playQuiz(visitor)
+    expect((await submit(visitor.as(site.people.signIn()), game, 'Ann')).status).toBe(201)
+  })
+
+  test('a quiz begun when signed in can be submitted from another device', async () => {
+    const person = site.people.signIn()
+    const game = await playQuiz(site.visitor().as(person))
+    expect((await submit(site.visitor().as(person), game, 'Ann')).status).toBe(201)
+  })
+
+  test.each([
+    [undefined, 'Anonymous'],
+    ['   ', 'Anonymous'],
+    ['<b></b>', 'Anonymous'],
+    [' <b>Ada</b> Lovelace ', 'Ada Lovelace'],
+    ['x'.repeat(51), 'x'.repeat(50)],
+  ])('[LEAD-8, LEAD-9] the name %j is stored as %j', async (typed, player_name) => {
+    const ann = site.member()
+    expect((await submit(ann, await playQuiz(ann), typed)).body).toMatchObject({ player_name })
+  })
+
+  test('[LEAD-12, SEC-24] a second score within 60 seconds is refused, with the time to wait; then it is taken', async () => {
+    const ann = site.member()
+    const [first, second] = [await playQuiz(ann), await playQuiz(ann)]
+    expect((await submit(ann, first, 'Ann')).status).toBe(201)
+    site.clock.now += submitCooldownMs - 1000
+    const refused = await submit(ann, second, 'Ann')
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: { code: 'too_fast', message: 'Please wait a minute between submissions.' } },
+    })
+    expect(refused.headers['retry-after']).toBe('1')
+    expect(await stored()).toHaveLength(1)
+    site.clock.now += 1000
+    expect((await submit(ann, second, 'Ann')).status).toBe(201)
+  })
+
+  test('[SEC-24] of ten scores of one person that arrive together one is stored and nine are too fast', async () => {
+    const ann = site.member()
+    const games = []
+    for (let game = 0; game < 10; game++) games.push(await playQuiz(ann))
+    const replies = await Promise.all(games.map((game) => submit(ann, game, 'Ann')))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(9)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test("one person's minute is not another's", async () => {
+    for (const name of ['Ann', 'Bob']) {
+      const member = site.member(name)
+      expect((await submit(member, await playQuiz(member), name)).status).toBe(201)
+    }
+  })
+
+  test.each<[string, (ann: Browser) => Promise<{ id: string }>, number, string]>([
+    ['a quiz that is not finished', (ann) => playQuiz(ann, { upTo: 9 }), 409, 'not_completed'],
+    ['[LEAD-5] a score of 0', (ann) => playQuiz(ann, { wrong: 10 }), 409, 'no_score'],
+    ['a game that is no quiz', (ann) => begin(ann, { game: 'board' }), 409, 'not_eligible'],
+    ['a game that there is not', async () => ({ id: 'nothing' }), 404, 'session_not_found'],
+    ["somebody else's quiz", () => playQuiz(site.member('Bob')), 404, 'session_not_found'],
+  ])('%s is refused, stores nothing and uses up no turn', async (_, play, status, code) => {
+    const ann = site.member()
+    const game = await play(ann)
+    expect(await submit(ann, game, 'Ann')).toMatchObject({ status, body: { error: { code } } })
+    expect(await stored()).toEqual([])
+    expect((await submit(ann, await playQuiz(ann), 'Ann')).status).toBe(201)
+  })
+
+  test('an expired quiz cannot be submitted', async () => {
+    const ann = site.member()
+    const game = await playQuiz(ann)
+    site.clock.now += sessionLifetimeMs + 1000
+    expect(await submit(ann, game, 'Ann')).toMatchObject({ status: 404 })
+    expect(await stored()).toEqual([])
+  })
+
+  test('[SEC-24] the same quiz is stored once, now and later', async () => {
+    const ann = site.member()
+    const game = await playQuiz(ann)
+    await submit(ann, game, 'Ann')
+    for (const later of [0, submitCooldownMs]) {
+      site.clock.now += later
+      expect(await submit(ann, game, 'Ann')).toMatchObject({
+        status: 409,
+        body: { error: { code: 'already_submitted' } },
+      })
+    }
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test.each([
+    ['a score', { score: 550 }],
+    ['verified', { verified: true }],
+    ['an address', { ip_address: '203.0.113.7' }],
+    ['a mode', { mode: 'multiplayer' }],
+    ['a user', { user_id: 'somebody' }],
+  ])('[SEC-16, SEC-24] %s of its own is refused', async (_, lie) => {
+    const ann = site.member()
+    const game = await playQuiz(ann)
+    const refused = await ann.post('/api/scores', { session_id: game.id, player_name: 'Ann', ...lie })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { code: 'validation_failed', details: [{ path: Object.keys(lie)[0] }] } },
+    })
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  test('[CALL-19] the best twenty of all modes, the earlier first of equal ones', async () => {
+    await fill([10, 30, 20, 30, ...Array<number>(30).fill(5)])
+    await fill([25], 'solo')
+    const rows = await leaderboard({ limit: 20, mode: null })
+    expect(rows).toHaveLength(20)
+    expect(rows.slice(0, 5).map(({ score, player_name }) => [score, player_name])).toEqual([
+      [30, 'multiplayer 1'],
+      [30, 'multiplayer 3'],
+      [25, 'solo 0'],
+      [20, 'multiplayer 2'],
+      [10, 'multiplayer 0'],
+    ])
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['created_at', 'id', 'mode', 'player_name', 'score'])
+    expect(await leaderboard()).toEqual(rows)
+  })
+
+  test('one mode alone, and fewer rows', async () => {
+    await fill([10, 30])
+    await fill([20, 40], 'solo')
+    expect((await leaderboard({ mode: 'solo' })).map(({ score }) => score)).toEqual([40, 20])
+    expect((await leaderboard({ mode: 'multiplayer', limit: 1 })).map(({ score }) => score)).toEqual([30])
+  })
+
+  test('nobody has a score yet: an empty list', async () => {
+    expect(await leaderboard()).toEqual([])
+  })
+
+  test.each([{ limit: 0 }, { limit: 101 }, { limit: '20' }, { mode: 'duo' }, { mode: { $ne: 'solo' } }])(
+    '[SEC-17] %j is refused',
+    async (body) => {
+      expect(await site.visitor().post('/api/rpc/get_leaderboard', body)).toMatchObject({ status: 400 })
+    },
+  )
+})
+
+describe('the own place', () => {
+  const place = async (browser: Browser, query = '') =>
+    (await browser.get<OwnPlace>(`/api/scores/place${query}`)).body.place
+
+  test('a player outside the twenty sees the own rank and two neighbours on each side', async () => {
+    await fill(Array.from({ length: 60 }, (_, index) => 500 - index))
+    const ann = site.member()
+    const game = await playQuiz(ann, { wrong: 4 })
+    await submit(ann, game, 'Ann')
+    const found = await place(ann)
+    // 450 points: 50 scores are higher, one is the same and was earlier.
+    expect(found?.rank).toBe(52)
+    expect(found?.entries.map(({ rank, score, own }) => [rank, score, own])).toEqual([
+      [50, 451, false],
+      [51, 450, false],
+      [52, 450, true],
+      [53, 449, false],
+      [54, 448, false],
+    ])
+  })
+
+  test('the first and the last have neighbours on one side', async () => {
+    const ann = site.member()
+    await submit(ann, await playQuiz(ann), 'Ann')
+    expect(await place(ann)).toMatchObject({ rank: 1, entries: [{ own: true, rank: 1 }] })
+    await fill([5, 4, 3])
+    expect((await place(ann))?.entries.map(({ score }) => score)).toEqual([550, 5, 4])
+  })
+
+  test('the best of several counts, in all modes or in one', async () => {
+    const ann = site.member()
+    await submit(ann, await playQuiz(ann, { wrong: 2 }), 'Ann')
+    site.clock.now += submitCooldownMs
+    await submit(ann, await playQuiz(ann), 'Ann')
+    await fill([551], 'multiplayer')
+    expect((await place(ann))?.entries.map(({ score, own }) => [score, own])).toEqual([
+      [551, false],
+      [550, true],
+      [520, false],
+    ])
+    expect((await place(ann, '?mode=solo'))?.rank).toBe(1)
+    expect(await place(ann, '?mode=multiplayer')).toBeNull()
+  })
+
+  test('scores of the same millisecond have a rank each', async () => {
+    const ann = site.member()
+    await submit(ann, await playQuiz(ann), 'Ann')
+    const at = new Date(site.clock.now)
+    const twin = { player_name: 'Twin', mode: 'solo', score: 550, verified: true, created_at: at }
+    await site.connection.collection('scores').insertMany([
+      { ...twin, _id: '0' as never, source: 'test:0' },
+      { ...twin, _id: 'z' as never, source: 'test:z' },
+    ])
+    expect((await place(ann))?.entries.map(({ id, rank }) => [id.length === 1 ? id : 'own', rank])).toEqual([
+      ['0', 1],
+      ['own', 2],
+      ['z', 3],
+    ])
+  })
+
+  test('without a score there is no place; without a person a 401', async () => {
+    expect(await place(site.member())).toBeNull()
+    expect((await site.visitor().get('/api/scores/place')).status).toBe(401)
+    expect((await site.visitor().get('/api/scores')).status).toBe(401)
+  })
+
+  test("one's own scores, the best first", async () => {
+    const ann = site.member()
+    await submit(ann, await playQuiz(ann, { wrong: 2 }), 'Ann')
+    site.clock.now += submitCooldownMs
+    await submit(ann, await playQuiz(ann), 'Ann')
+    await fill([7])
+    const { body } = await ann.get<LeaderboardEntry[]>('/api/scores')
+    expect(body.map(({ score }) => score)).toEqual([550, 520])
+  })
+})
+
+describe('scores of other services', () => {
+  const score = {
+    key: 'lobby-1:ann',
+    user_id: 'ann',
+    player_name: 'Ann',
+    mode: 'multiplayer' as const,
+    score: 300,
+  }
+  const send = (body: object, secret = internalSecret) =>
+    site.call<ErrorBody>({
+      method: 'POST',
+      url: '/internal/scores/verified',
+      payload: body,
+      headers: { 'x-internal-secret': secret },
+    })
+
+  test('a score with its key is stored once, however often and in whatever company it is sent', async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send(score)))
+    expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+    await send({ ...score, score: 500 })
+    await verifiedScores(site.connection)(score)
+    expect(await stored()).toMatchObject([
+      { player_name: 'Ann', mode: 'multiplayer', score: 300, user_id: 'ann', verified: true },
+    ])
+    expect(await leaderboard({ mode: 'multiplayer' })).toHaveLength(1)
+  })
+
+  test('the same through the process itself', async () => {
+    const record = verifiedScores(site.connection)
+    await record(score)
+    await record(score)
+    await record({ ...score, key: 'lobby-1:bob', user_id: 'bob' })
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test.each([
+    ['no secret', score, '', 404],
+    ['a wrong secret', score, 'guessed', 404],
+    ['a solo score', { ...score, mode: 'solo' }, internalSecret, 400],
+    ['a score of 0', { ...score, score: 0 }, internalSecret, 400],
+    ['a field of its own', { ...score, verified: false }, internalSecret, 400],
+  ])('%s: refused, nothing stored', async (_, body, secret, status) => {
+    expect((await send(body, secret)).status).toBe(status)
+    expect(await stored()).toEqual([])
+  })
+
+  test('in one process there is no such path', async () => {
+    const inside = await runScores()
+    const reply = await inside.call({ method: 'POST', url: '/internal/scores/verified', payload: score })
+    expect(reply.status).toBe(404)
+    await inside.close()
+  })
+})
+
+describe('keeping', () => {
+  test('[PRIV-8, CALL-21] the network of a score leaves it after 24 hours, the score stays; a restart sweeps at once', async () => {
+    const ann = site.member()
+    await submit(ann, await playQuiz(ann), 'Ann')
+    const restart = async () => {
+      const again = await runScores({
+        connection: site.connection.useDb(site.connection.name, { useCache: false }),
+        now: () => new Date(site.clock.now),
+      })
+      await again.close()
+    }
+    const addresses = async () => (await stored()).map((row): unknown => row['ip_address'])
+    site.clock.now += sessionLifetimeMs - 1000
+    await restart()
+    expect(await addresses()).toEqual(['127.0.0.0/24'])
+    site.clock.now += 1000
+    await restart()
+    expect(await addresses()).toEqual([null])
+    expect(await leaderboard()).toMatchObject([{ player_name: 'Ann', score: 550 }])
+  })
+
+  test('[PRIV-9] turns to submit are swept away by the database', async () => {
+    const indexes = await site.connection.collection('submit_turns').indexes()
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { expires_at: 1 }, expireAfterSeconds: 0 }))
+  })
+
+  test('a game belongs to whoever began it: nobody else who is signed in there, and no other browser', async () => {
+    const browser = site.visitor()
+    const ann = browser.as(site.people.signIn())
+    const game = await begin(ann, { game: 'quiz' })
+    const [first] = game.questions as [{ id: string }]
+    for (const somebody of [browser.as(site.people.signIn()), site.member(), site.visitor()]) {
+      expect((await somebody.get(`/api/games/sessions/${game.id}`)).status).toBe(404)
+      expect((await answer(somebody, game, first, 'a')).status).toBe(404)
+    }
+    // The token may have run out: the browser that began it goes on.
+    expect((await browser.get(`/api/games/sessions/${game.id}`)).status).toBe(200)
+    const right = rightChoice(game.questions[0] as never, 'quiz')
+    expect((await answer(ann, game, first, right)).status).toBe(200)
+  })
+})

@@ -1,0 +1,97 @@
+import type { AnswerReply, DealtQuestion, GameSession, QuizGame } from '@icio/contracts/game-sessions'
+import type { Role } from '@icio/contracts/roles'
+import { createPeople } from '@icio/kit/testing/people'
+import { runService, type Answer, type TestedService } from '@icio/kit/testing/run-service'
+import { tellWho } from '@icio/kit/who'
+import type { FastifyInstance } from 'fastify'
+import { scoresApp, type ScoresAppOptions } from '../src/app.js'
+import { realBank, rightChoice, wrongChoice } from './bank-in-test.js'
+
+/** A browser in which somebody may be signed in. */
+export interface Browser {
+  /** Id of who is signed in; empty for nobody. */
+  id: string
+  get<Body>(url: string): Promise<Answer<Body>>
+  post<Body>(url: string, body?: unknown): Promise<Answer<Body>>
+  /** The same browser after somebody has signed in, or after signing out. */
+  as(person: { id: string; headers: Record<string, string> } | null): Browser
+}
+
+/** Mounts the scores service where nobody is signed in. */
+export function mountForVisitors(app: FastifyInstance, options: ScoresAppOptions) {
+  tellWho(app, createPeople().source)
+  return scoresApp(app, options)
+}
+
+/** The scores service of a test, with people who can sign in, and a clock that the test turns. */
+export async function runScores(options: Partial<ScoresAppOptions> = {}) {
+  const people = createPeople()
+  const clock = { now: Date.parse('2026-11-21T08:00:00Z') }
+  const service = await runService(async (app, connection) => {
+    tellWho(app, people.source)
+    return scoresApp(app, { connection, bank: realBank(), now: () => new Date(clock.now), ...options })
+  })
+  return {
+    ...service,
+    clock,
+    people,
+    visitor: () => browserAt(service.call),
+    member: (displayName = 'Ada', role: Role = 'user') =>
+      browserAt(service.call).as(people.signIn({ displayName, role })),
+  }
+}
+
+export type TestedScores = Awaited<ReturnType<typeof runScores>>
+
+interface Jar {
+  cookie: string
+}
+
+function browserAt(
+  call: TestedService['call'],
+  person: { id: string; headers: Record<string, string> } | null = null,
+  jar: Jar = { cookie: '' },
+): Browser {
+  async function send<Body>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<Answer<Body>> {
+    const headers = { ...(jar.cookie ? { cookie: jar.cookie } : {}), ...person?.headers }
+    const answer = await call<Body>({
+      method,
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    jar.cookie = answer.cookie || jar.cookie
+    return answer
+  }
+  return {
+    id: person?.id ?? '',
+    get: (url) => send('GET', url),
+    post: (url, body) => send('POST', url, body),
+    as: (next) => browserAt(call, next, jar),
+  }
+}
+
+/** Begins a game. */
+export async function begin<Game extends GameSession>(browser: Browser, wish: object): Promise<Game> {
+  return (await browser.post<Game>('/api/games/sessions', wish)).body
+}
+
+/** Answers one question. */
+export function answer<Body = AnswerReply>(
+  browser: Browser,
+  game: { id: string },
+  question: Pick<DealtQuestion, 'id'>,
+  choice_id: string,
+): Promise<Answer<Body>> {
+  return browser.post<Body>(`/api/games/sessions/${game.id}/answers`, { question_id: question.id, choice_id })
+}
+
+/** Plays a whole quiz in which the first so many answers are wrong. */
+export async function playQuiz(browser: Browser, { wrong = 0, upTo = 10 } = {}): Promise<QuizGame> {
+  const game = await begin<QuizGame>(browser, { game: 'quiz' })
+  for (const [index, question] of game.questions.slice(0, upTo).entries()) {
+    const choice = index < wrong ? wrongChoice(question, 'quiz') : rightChoice(question, 'quiz')
+    await answer(browser, game, question, choice)
+  }
+  return game
+}
