@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@icio/contracts/errors'
+import type { QuizGame, QuizQuestion } from '@icio/contracts/game-sessions'
 import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
 import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { submitCooldownMs } from '@icio/contracts/rules/leaderboard-rules'
@@ -400,15 +401,15 @@ describe('keeping', () => {
   test('a game belongs to whoever began it: nobody else who is signed in there, and no other browser', async () => {
     const browser = site.visitor()
     const ann = browser.as(site.people.signIn())
-    const game = await begin(ann, { game: 'quiz' })
-    const [first] = game.questions as [{ id: string }]
+    const game = await begin<QuizGame>(ann, { game: 'quiz' })
+    const [first] = game.questions as [QuizQuestion]
     for (const somebody of [browser.as(site.people.signIn()), site.member(), site.visitor()]) {
       expect((await somebody.get(`/api/games/sessions/${game.id}`)).status).toBe(404)
       expect((await answer(somebody, game, first, 'a')).status).toBe(404)
     }
     // The token may have run out: the browser that began it goes on.
     expect((await browser.get(`/api/games/sessions/${game.id}`)).status).toBe(200)
-    const right = rightChoice(game.questions[0] as never, 'quiz')
+    const right = rightChoice(first, 'quiz')
     expect((await answer(ann, game, first, right)).status).toBe(200)
   })
 })
