@@ -25,6 +25,7 @@ import {
 } from './handshake.js'
 import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.js'
 import { abortTransaction, commitTransaction, endSessions } from './session-commands.js'
+import { validate } from './validate.js'
 import { insert, remove, update } from './write.js'
 
 const nothingToDo: Handler = (_context: Context) => document({ ok: 1 })
@@ -67,6 +68,7 @@ export const commands: Record<string, Handler> = {
   dropIndexes,
   deleteIndexes: dropIndexes,
   collMod,
+  validate,
   startSession: nothingToDo,
   refreshSessions: nothingToDo,
   endSessions,

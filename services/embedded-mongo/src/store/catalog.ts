@@ -43,7 +43,7 @@ export interface Collection {
   options: Document
   indexes: Index[]
   nextRecord: number
-  validator?: Predicate
+  validator?: Predicate | undefined
   fold?: Fold | undefined
   isView: boolean
 }
@@ -56,12 +56,30 @@ export class Catalog {
   private nextId = 16
 
   constructor(private readonly store: Store) {
-    for (const { value } of store.range({ from: catalogPrefix, to: after(catalogPrefix), limit: 1e6 }))
-      this.load(decode(value))
+    this.reload()
+    // Above everything stored: what a crash left of a dropped collection must never become part of a new one.
+    const highest = store.range({
+      from: Buffer.alloc(4),
+      to: Buffer.alloc(4, 0xff),
+      limit: 1,
+      reverse: true,
+    })[0]
+    if (highest) this.nextId = Math.max(this.nextId, highest.key.readUInt32BE(0) + 1)
+    store.whenUndone(() => this.reload())
   }
 
-  private load(saved: Document): void {
-    const collection = collectionFrom(saved)
+  /** Reads everything from the store. Collections that are there already stay the same objects. */
+  private reload(): void {
+    const known = new Map([...this.collections.values()].map((collection) => [collection.id, collection]))
+    this.collections.clear()
+    for (const { value } of this.store.range({ from: catalogPrefix, to: after(catalogPrefix), limit: 1e6 })) {
+      const saved = collectionFrom(decode(value))
+      const before = known.get(saved.id)
+      this.load(before ? Object.assign(before, { validator: undefined }, saved) : saved)
+    }
+  }
+
+  private load(collection: Collection): void {
     const prefix = prefixOf(collection.id)
     const newest = this.store.range({ from: prefix, to: after(prefix), limit: 1, reverse: true })[0]
     collection.nextRecord = newest ? recordOf(newest.key) + 1 : 1
@@ -210,6 +228,11 @@ export function indexFrom(id: number, spec: Document): Index {
 export function checkNamespace(database: string, name: string): void {
   if (database === '' || /[\s"$./\\\0]/.test(database) || database.length > 63)
     throw new CommandError(73, `Invalid database name: '${database}'`)
+  if (Buffer.byteLength(`${database}.${name}`) > 255)
+    throw new CommandError(
+      73,
+      `Fully qualified namespace is too long: ${database}.${name.slice(0, 40)}… (limit 255 bytes)`,
+    )
   if (name === '' || name.startsWith('.') || name.includes('\0') || name.includes('$'))
     throw new CommandError(73, `Invalid collection name: '${database}.${name}'`)
 }

@@ -52,6 +52,27 @@ export function lockFolder(dataDir: string): () => void {
   }
 }
 
+/**
+ * Refuses an opened database that another living process has open as well. The file above is not enough: two that
+ * find it stale at one moment, or two containers that share a folder, pass it both. lmdb's own table of readers knows.
+ */
+export function refuseOtherProcesses(database: {
+  get(key: Buffer): unknown
+  readerCheck(): number
+  readerList(): string
+  close(): Promise<void>
+}): void {
+  // A read takes our own place in the table, so that of two who look, one at least sees the other.
+  database.get(Buffer.from([0]))
+  database.readerCheck()
+  const others = [...database.readerList().matchAll(/^\s*(\d+)\s/gm)]
+    .map((line) => Number(line[1]))
+    .filter((pid) => pid !== process.pid)
+  if (others.length === 0) return
+  void database.close()
+  throw new Error(`it is in use by process ${others[0]}. Stop that one, or name another folder.`)
+}
+
 function claim(file: string, folder: string): void {
   const content = JSON.stringify({ pid: process.pid, start: startOf(process.pid) })
   for (let attempt = 0; attempt < 2; attempt++) {

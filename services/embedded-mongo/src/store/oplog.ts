@@ -16,17 +16,23 @@ export interface LoggedChange {
 
 /** The ring of past changes that feeds change streams and survives a restart. */
 export class Oplog {
-  private last: Position
-  private size: number
+  private last: Position = 0n
+  private size = 0
   private waiting: Set<() => void> = new Set()
 
   constructor(
     private readonly store: View & { countRange(from: Buffer, to: Buffer): number },
     private readonly length: number,
   ) {
-    const newest = store.range({ from: prefix, to: after(prefix), limit: 1, reverse: true })[0]
-    this.last = newest ? newest.key.readBigUInt64BE(4) : 0n
-    this.size = store.countRange(prefix, after(prefix))
+    this.reload()
+  }
+
+  /** Takes length and end from the disk; positions given out before are never given out again. */
+  reload(): void {
+    const newest = this.store.range({ from: prefix, to: after(prefix), limit: 1, reverse: true })[0]
+    const stored = newest ? newest.key.readBigUInt64BE(4) : 0n
+    if (stored > this.last) this.last = stored
+    this.size = this.store.countRange(prefix, after(prefix))
   }
 
   /** The next position; never twice the same, also across a restart. */

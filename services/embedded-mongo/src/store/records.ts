@@ -18,7 +18,8 @@ export interface Stored {
 /** Told when an index becomes multikey or holds cut keys, so that the catalog is saved. */
 export type IndexChanged = (unit: WriteUnit, collection: Collection) => void
 
-function keysFor(index: Index, source: Document): IndexKeys {
+/** The keys under which a document has to stand in an index. */
+export function keysFor(index: Index, source: Document): IndexKeys {
   if (index.partial && !index.partial(source)) return { keys: [], multikey: false, truncated: false }
   return indexKeysOf(source, index)
 }

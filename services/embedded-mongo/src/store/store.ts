@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { open, type RootDatabase, type Transaction } from 'lmdb'
-import { CommandError } from '../errors.js'
-import { lockFolder } from './folder-lock.js'
+import { checkFile } from './check-file.js'
+import { lockFolder, refuseOtherProcesses } from './folder-lock.js'
+import { GroupCommit } from './group-commit.js'
 import type { Change, Entry, Range, View, WriteUnit } from './view.js'
 import { Oplog } from './oplog.js'
 
@@ -11,6 +12,8 @@ export class Blocked extends Error {
     super('blocked by an open transaction')
   }
 }
+
+const longestStoredKey = 1978
 
 export interface StoreOptions {
   dataDir: string
@@ -26,10 +29,13 @@ export class Store implements View {
   private readonly database: RootDatabase<Buffer, Buffer>
   private readonly unlock: () => void
   private readonly counters: Map<number, number> = new Map()
+  private readonly commits: GroupCommit
+  private readonly listeners: (() => void)[] = []
 
   constructor(options: StoreOptions) {
     this.unlock = lockFolder(options.dataDir)
     try {
+      checkFile(join(options.dataDir, 'data.mdb'))
       this.database = open<Buffer, Buffer>({
         path: join(options.dataDir, 'data.mdb'),
         noSubdir: true,
@@ -38,7 +44,10 @@ export class Store implements View {
         // With sync, a commit resolves after its flush; with async it resolves before, and the flush follows.
         overlappingSync: options.durability === 'async',
         maxReaders: 2000,
+        // GroupCommit gathers the writes; a second gathering would only make each of them wait a turn longer.
+        eventTurnBatching: false,
       })
+      refuseOtherProcesses(this.database)
     } catch (cause) {
       this.unlock()
       throw new Error(`The database in ${options.dataDir} cannot be opened: ${(cause as Error).message}`, {
@@ -46,6 +55,19 @@ export class Store implements View {
       })
     }
     this.oplog = new Oplog(this, options.oplogLength ?? 20000)
+    this.commits = new GroupCommit(this.database, () => this.undo())
+  }
+
+  /** Calls back after a commit that failed, so that what was derived from its writes is read from the disk anew. */
+  whenUndone(listener: () => void): void {
+    this.listeners.push(listener)
+  }
+
+  private undo(): void {
+    this.database.resetReadTxn()
+    this.counters.clear()
+    this.oplog.reload()
+    for (const listener of this.listeners) listener()
   }
 
   get(key: Buffer, transaction?: Transaction): Buffer | undefined {
@@ -68,8 +90,8 @@ export class Store implements View {
   }
 
   /** How many keys lie in a range, counted by lmdb itself. */
-  countRange(from: Buffer, to: Buffer): number {
-    return this.database.getCount({ start: from, end: to } as never)
+  countRange(from: Buffer, to: Buffer, transaction?: Transaction): number {
+    return this.database.getCount({ start: from, end: to, ...(transaction ? { transaction } : {}) } as never)
   }
 
   snapshot(): Transaction {
@@ -93,33 +115,31 @@ export class Store implements View {
   private async attempt<T>(action: (unit: WriteUnit) => T): Promise<{ value: T } | { error: unknown }> {
     let outcome: { value: T } | { error: unknown } = { error: new Error('the write never ran') }
     const changes: Change[] = []
-    try {
-      await this.database.transaction(() => {
-        try {
-          outcome = { value: action(this.unit(changes)) }
-        } catch (error) {
-          outcome = { error }
-        }
-        for (const change of changes)
-          this.oplog.append(
-            change,
-            (key, value) => this.database.putSync(key, value),
-            (key) => this.database.removeSync(key),
-          )
-      })
-    } catch (cause) {
-      throw diskError(cause)
-    }
+    await this.commits.add(() => {
+      try {
+        outcome = { value: action(this.unit(changes)) }
+      } catch (error) {
+        outcome = { error }
+      }
+      for (const change of changes) this.oplog.append(change, this.putNow, this.removeNow)
+    })
     if (changes.length > 0) this.oplog.announce()
     return outcome
   }
+
+  private readonly putNow = (key: Buffer, value: Buffer): void => {
+    // Refused before anything is written: lmdb takes no longer key.
+    if (key.length > longestStoredKey) throw new Error(`a key of ${key.length} bytes cannot be stored`)
+    this.database.putSync(key, value)
+  }
+  private readonly removeNow = (key: Buffer): void => void this.database.removeSync(key)
 
   private unit(changes: Change[]): WriteUnit {
     return {
       get: (key) => this.get(key),
       range: (range) => this.range(range),
-      put: (key, value) => this.database.putSync(key, value),
-      remove: (key) => void this.database.removeSync(key),
+      put: this.putNow,
+      remove: this.removeNow,
       claim: (key) => {
         const holder = this.claims.size > 0 ? this.claims.get(key.toString('latin1')) : undefined
         if (holder) throw new Blocked(holder.ended)
@@ -144,6 +164,7 @@ export class Store implements View {
   }
 
   async close(): Promise<void> {
+    await this.commits.idle()
     await this.database.flushed
     await this.database.close()
     this.unlock()
@@ -152,11 +173,4 @@ export class Store implements View {
 
 function asBuffer(key: Uint8Array): Buffer {
   return Buffer.isBuffer(key) ? key : Buffer.from(key.buffer, key.byteOffset, key.length)
-}
-
-function diskError(cause: unknown): Error {
-  const message = cause instanceof Error ? cause.message : String(cause)
-  if (/space|ENOSPC|MDB_MAP_FULL/i.test(message))
-    return new CommandError(14031, `The disk is full, nothing was written: ${message}`)
-  return new CommandError(8, `The write did not reach the disk: ${message}`)
 }

@@ -1,0 +1,22 @@
+import { buildServices } from './build-services.mjs'
+import { install } from './install.mjs'
+import { run, say } from './steps.mjs'
+
+// The database under far more than `npm test` has time for: npm run stress [-- crash]
+const trials = {
+  crash: { file: 'services/embedded-mongo/test/crash', env: { CRASH_ROUNDS: '200' } },
+}
+const wanted = process.argv[2]
+if (wanted && !Object.hasOwn(trials, wanted)) {
+  say(`Usage: npm run stress [-- ${Object.keys(trials).join('|')}]`)
+  process.exit(1)
+}
+await install()
+await buildServices()
+for (const [name, { file, env }] of Object.entries(trials)) {
+  if (wanted && wanted !== name) continue
+  // What is set already wins: CRASH_ROUNDS=20 npm run stress -- crash
+  await run('node_modules/.bin/jest', ['--config', 'jest.config.mjs', '--selectProjects', 'services', file], {
+    env: { ...env, ...process.env },
+  })
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MongoClient } from 'mongodb'
+import { startProcess, type ServerProcess } from './server-process.js'
+
+function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'embedded-faults-'))
+}
+
+const large = 'x'.repeat(50_000)
+
+async function fill(
+  client: MongoClient,
+): Promise<{ kept: number[]; refusal: { code?: number; message: string } }> {
+  const kept: number[] = []
+  for (let id = 0; ; id++) {
+    try {
+      await client
+        .db('test')
+        .collection<{ _id: number }>('rows')
+        .insertOne({ _id: id, large } as { _id: number })
+      kept.push(id)
+    } catch (error) {
+      return { kept, refusal: error as { code?: number; message: string } }
+    }
+  }
+}
+
+async function idsIn(client: MongoClient, name: string): Promise<number[]> {
+  const rows = client.db('test').collection<{ _id: number }>(name)
+  return (await rows.find({}, { projection: { _id: 1 }, sort: { _id: 1 } }).toArray()).map(({ _id }) => _id)
+}
+
+describe('a full disk', () => {
+  let server: ServerProcess
+  let client: MongoClient
+  const folder = freshFolder()
+
+  beforeAll(async () => {
+    // Files of this process may grow to 4 MB: past it the kernel refuses its writes, as it does on a full disk.
+    server = await startProcess(folder, { limit: 8192 })
+    client = await MongoClient.connect(server.uri, { retryWrites: false })
+  })
+  afterAll(async () => {
+    await client.close()
+    await server.end('SIGTERM')
+  })
+
+  test('refuses what does not fit by name, keeps the rest, and works on when there is room again', async () => {
+    const { kept, refusal } = await fill(client)
+    expect(refusal).toMatchObject({ code: 14031, message: expect.stringMatching(/^The disk is full/) })
+    expect(kept.length).toBeGreaterThan(10)
+    expect(await idsIn(client, 'rows')).toEqual(kept)
+    // What a refused commit had left in memory would take later writes that no start could find again.
+    const validator = { $nor: Array.from({ length: 20 }, () => ({ name: large })) }
+    await expect(client.db('test').createCollection('fresh', { validator })).rejects.toMatchObject({
+      code: 14031,
+    })
+    expect(await client.db('test').listCollections({ name: 'fresh' }).toArray()).toEqual([])
+
+    execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=unlimited'])
+    const fresh = await client.db('test').createCollection<{ _id: number }>('fresh', { validator })
+    await fresh.insertOne({ _id: 1, large } as { _id: number })
+    await client.close()
+    await server.end('SIGKILL')
+
+    server = await startProcess(folder)
+    client = await MongoClient.connect(server.uri)
+    expect(await idsIn(client, 'rows')).toEqual(kept)
+    expect(await idsIn(client, 'fresh')).toEqual([1])
+    for (const name of ['rows', 'fresh'])
+      expect(await client.db('test').command({ validate: name })).toMatchObject({ valid: true })
+  })
+})
+
+test('a folder that cannot be made is refused by name', async () => {
+  const file = join(freshFolder(), 'a-file')
+  writeFileSync(file, '')
+  await expect(startProcess(join(file, 'data'))).rejects.toThrow(
+    /The data folder .*a-file\/data cannot be written/,
+  )
+})
+
+test('a file that is no database is refused and left as it is', async () => {
+  const folder = freshFolder()
+  const file = join(folder, 'data.mdb')
+  writeFileSync(file, 'not a database'.repeat(2000))
+  await expect(startProcess(folder)).rejects.toThrow(/The database in .* cannot be opened/)
+  expect(readFileSync(file, 'utf8')).toBe('not a database'.repeat(2000))
+})
+
+test('a second process on one data folder is refused, and told by whom it is in use', async () => {
+  const folder = freshFolder()
+  const first = await startProcess(folder)
+  await expect(startProcess(folder)).rejects.toThrow(
+    `The data folder ${folder} is in use by process ${first.pid}. Stop it, or name another folder.`,
+  )
+  await first.end('SIGTERM')
+})
+
+test('of five that start at once on the folder of a killed process, one at most gets it', async () => {
+  const folder = freshFolder()
+  await (await startProcess(folder)).end('SIGKILL')
+  const starts = await Promise.allSettled(Array.from({ length: 5 }, () => startProcess(folder)))
+  const started = starts.filter((start) => start.status === 'fulfilled').map((start) => start.value)
+  for (const start of starts)
+    if (start.status === 'rejected') expect(String(start.reason)).toMatch(/in use|another process/)
+  expect(started.length).toBeLessThan(2)
+  await Promise.all(started.map((server) => server.end('SIGTERM')))
+  await (await startProcess(folder)).end('SIGTERM')
+})
