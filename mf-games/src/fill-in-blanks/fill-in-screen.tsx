@@ -33,7 +33,11 @@ function FillIn({ specialization }: { specialization: Specialization }) {
       }}
       playing={(phase) => <FillInRoundView phase={phase} play={play} />}
       finished={(phase) => (
-        <FillInEndView session={fillInSession(phase)} onRestart={() => void play.restarted()} />
+        <FillInEndView
+          game={phase.game}
+          session={fillInSession(phase)}
+          onRestart={() => void play.restarted()}
+        />
       )}
     />
   )

@@ -43,6 +43,7 @@ test('[DATA-15] an item in the browser has its shape, with the answer only once 
     game,
     index: 0,
     chosen: null,
+    confidence: 50,
     submission: { at: 'open' },
     moved: false,
   })

@@ -46,7 +46,7 @@ function Phase({ play }: { play: BoardPlay }) {
       return (
         <ClueView
           phase={phase}
-          onAnswer={(choiceId) => void play.answerChosen(choiceId)}
+          onAnswer={(choiceId, confidence) => void play.answerChosen(choiceId, confidence)}
           onBack={play.leftQuestion}
         />
       )

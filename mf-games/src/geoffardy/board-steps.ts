@@ -1,4 +1,4 @@
-import type { AnswerReply, BoardGame } from '@icio/contracts/game-sessions'
+import type { AnswerQuestion, AnswerReply, BoardGame } from '@icio/contracts/game-sessions'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { GameCalls } from '../play/game-calls.js'
 import { isGone, wordsFor } from '../play/play-steps.js'
@@ -70,12 +70,16 @@ function startedIf(asked: boolean, phase: BoardPhase): BoardPhase {
 }
 
 /** Sends the answer to the open cell and shows its marking. */
-export async function answer(stage: BoardStage, phase: Shown<'question'>, choiceId: string): Promise<void> {
+export async function answer(
+  stage: BoardStage,
+  phase: Shown<'question'>,
+  given: Omit<AnswerQuestion, 'question_id'>,
+): Promise<void> {
   const matters = stage.current()
   const { game, cell } = phase
   stage.show({ ...phase, submission: { at: 'sending' } })
   try {
-    const reply = await stage.ports.answer(game.id, { question_id: cell, choice_id: choiceId })
+    const reply = await stage.ports.answer(game.id, { question_id: cell, ...given })
     if (!matters()) return
     const { score, completed, ...marked } = reply
     const answers = [...game.answers, marked]

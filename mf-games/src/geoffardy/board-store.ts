@@ -18,7 +18,8 @@ export interface BoardPlay {
   startRequested(): void
   cellChosen(cell: string): void
   leftQuestion(): void
-  answerChosen(choiceId: string): Promise<void>
+  /** @param confidence how sure the player is, in percent, where they say it */
+  answerChosen(choiceId: string, confidence?: number): Promise<void>
   /** 'Continue Playing': the cell is done (BOARD-11). */
   continued(): void
   shuffleRequested(category: string): Promise<void>
@@ -70,9 +71,10 @@ function moves(stage: BoardStage) {
       if (phase.at === 'question' && phase.submission.at !== 'sending')
         stage.show(boardAfter(phase.game, phase.cell))
     },
-    async answerChosen(choiceId: string) {
+    async answerChosen(choiceId: string, confidence?: number) {
       const phase = stage.phase()
-      if (phase.at === 'question' && phase.submission.at !== 'sending') await answer(stage, phase, choiceId)
+      if (phase.at !== 'question' || phase.submission.at === 'sending') return
+      await answer(stage, phase, { choice_id: choiceId, ...(confidence === undefined ? {} : { confidence }) })
     },
     continued() {
       const phase = stage.phase()

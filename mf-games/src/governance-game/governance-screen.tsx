@@ -56,7 +56,11 @@ function Governance({ specialization, notUnderstood }: GovernanceProps) {
         }}
         playing={(shown) => <GovernanceRoundView phase={shown} play={play} />}
         finished={(shown) => (
-          <GovernanceEndView session={governanceSession(shown)} onRestart={() => void play.restarted()} />
+          <GovernanceEndView
+            game={shown.game}
+            session={governanceSession(shown)}
+            onRestart={() => void play.restarted()}
+          />
         )}
       />
     </GamePage>

@@ -41,7 +41,13 @@ const marked: MarkedAnswer = {
 
 test('[DATA-29] a scenario in the browser has its shape, with the answer only once it is marked', () => {
   const phase = { game, index: 0, moved: false } as const
-  const open = governanceSession({ ...phase, at: 'asking', chosen: null, submission: { at: 'open' } })
+  const open = governanceSession({
+    ...phase,
+    at: 'asking',
+    chosen: null,
+    confidence: 50,
+    submission: { at: 'open' },
+  })
   expect(open.questions[0]).toEqual({
     id: '7',
     level: 'beginner',

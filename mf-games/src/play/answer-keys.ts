@@ -1,20 +1,12 @@
-import { useState, type KeyboardEvent } from 'react'
-
-const settingKey = 'icio:answer-keys'
+import type { KeyboardEvent } from 'react'
+import { useLocalSwitch } from './local-switch.js'
 
 /**
  * Whether the keys 1 to 4 and Enter answer questions, and the switch for it, remembered in this browser.
  * Single keys must be possible to turn off (WCAG 2.1.4; security.md, conflict 11).
  */
-export function useAnswerKeysSetting(): [on: boolean, set: (on: boolean) => void] {
-  const [on, setOn] = useState(readSetting)
-  return [
-    on,
-    (next) => {
-      setOn(next)
-      writeSetting(next)
-    },
-  ]
+export function useAnswerKeysSetting() {
+  return useLocalSwitch('icio:answer-keys', true)
 }
 
 const digits = '1234'
@@ -64,22 +56,7 @@ function placeOf(key: string, lettered: boolean): number | null {
 }
 
 function hasOwnEnter(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, a, input:not([type=radio])') !== null
-}
-
-// Where the browser refuses local storage the keys are on, and the switch lasts until the page is left.
-function readSetting(): boolean {
-  try {
-    return localStorage.getItem(settingKey) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-function writeSetting(on: boolean) {
-  try {
-    localStorage.setItem(settingKey, on ? 'on' : 'off')
-  } catch {
-    return
-  }
+  return (
+    target instanceof Element && target.closest('button, a, input:not([type=radio], [type=range])') !== null
+  )
 }

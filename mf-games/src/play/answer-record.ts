@@ -6,6 +6,8 @@ export interface AnswerRecord {
   choiceId: string
   isCorrect: boolean
   points: number
+  /** How sure the player said they were, in percent, where they did. */
+  confidence?: number
 }
 
 /** A choice on the screen; whether it is correct is known only once the question is answered. */
@@ -22,6 +24,7 @@ export function answerRecord(marked: MarkedAnswer): AnswerRecord {
     choiceId: marked.choice_id,
     isCorrect: marked.is_correct,
     points: marked.points,
+    ...(marked.confidence === undefined ? {} : { confidence: marked.confidence }),
   }
 }
 

@@ -3,6 +3,7 @@ import {
   answerQuestion,
   beginGame,
   readGame,
+  type AnswerQuestion,
   type AnswerReply,
   type GameName,
   type GameSession,
@@ -25,7 +26,7 @@ export type GameNamed<N extends GameName> = Extract<GameSession, { game: N }>
 export interface GameCalls<G extends GameSession> {
   begin(): Promise<G>
   read(sessionId: string): Promise<G>
-  answer(sessionId: string, answer: { question_id: string; choice_id: string }): Promise<AnswerReply>
+  answer(sessionId: string, answer: AnswerQuestion): Promise<AnswerReply>
   saved: SavedPlayFile
   /** True where a game found on the server is the one that this screen was opened for. */
   fits(game: GameSession): boolean

@@ -1,4 +1,5 @@
 import type { FillInGame, GovernanceGame, MarkedAnswer, QuizGame } from '@icio/contracts/game-sessions'
+import { confidenceRange } from '../calibration/confidence.js'
 import type { SavedPlay } from './saved-play.js'
 
 /** A game that is played question by question, in the order dealt. */
@@ -19,6 +20,8 @@ export type PlayPhase<G extends RoundGame = RoundGame> =
       game: G
       index: number
       chosen: string | null
+      /** How sure the player is, in percent; sent only where they asked to say it. */
+      confidence: number
       submission: Submission
       moved: boolean
     }
@@ -53,9 +56,10 @@ export function positionIn<G extends RoundGame>(
   const index = game.questions.findIndex(({ id }) => !markingOf(game, id))
   const question = game.questions[index]
   if (!question) return { at: 'finished', game }
-  const kept = question.id === saved?.questionId ? saved.selectedChoice : null
-  const chosen = question.choices.some(({ id }) => id === kept) ? kept : null
-  return { at: 'asking', game, index, chosen, submission: { at: 'open' }, moved }
+  const kept = question.id === saved?.questionId ? saved : null
+  const chosen = question.choices.find(({ id }) => id === kept?.selectedChoice)?.id ?? null
+  const confidence = kept?.confidence ?? confidenceRange.least
+  return { at: 'asking', game, index, chosen, confidence, submission: { at: 'open' }, moved }
 }
 
 /** The game with one more marked answer. */
@@ -75,5 +79,7 @@ export function savedFrom(phase: PlayPhase): SavedPlay | null {
   if (!question) return null
   const selectedChoice =
     phase.at === 'asking' ? phase.chosen : (markingOf(phase.game, question.id)?.choice_id ?? null)
-  return { sessionId: phase.game.id, questionId: question.id, selectedChoice }
+  const moved = phase.at === 'asking' && phase.confidence > confidenceRange.least
+  const confidence = moved ? phase.confidence : undefined
+  return { sessionId: phase.game.id, questionId: question.id, selectedChoice, confidence }
 }

@@ -1,4 +1,4 @@
-import type { AnswerReply } from '@icio/contracts/game-sessions'
+import type { AnswerQuestion, AnswerReply } from '@icio/contracts/game-sessions'
 import { CallError } from '@icio/shared-ui/api/call'
 import { markingOf, positionIn, savedFrom, withAnswer, type PlayPhase, type RoundGame } from './play-phase.js'
 import type { GameCalls } from './game-calls.js'
@@ -68,7 +68,7 @@ function showEmpty<G extends RoundGame>({ show, ports }: Stage<G>, error: unknow
 export async function submit<G extends RoundGame>(
   stage: Stage<G>,
   phase: Asking<G>,
-  choiceId: string,
+  answer: Omit<AnswerQuestion, 'question_id'>,
 ): Promise<void> {
   const matters = stage.current()
   const { game, index } = phase
@@ -76,10 +76,10 @@ export async function submit<G extends RoundGame>(
   if (!question) return
   stage.show({ ...phase, submission: { at: 'sending' } })
   try {
-    const reply = await stage.ports.answer(game.id, { question_id: question.id, choice_id: choiceId })
+    const reply = await stage.ports.answer(game.id, { question_id: question.id, ...answer })
     if (!matters()) return
-    const { score, completed, ...answer } = reply
-    stage.show({ at: 'explaining', game: withAnswer(game, answer, score, completed), index, moved: true })
+    const { score, completed, ...marked } = reply
+    stage.show({ at: 'explaining', game: withAnswer(game, marked, score, completed), index, moved: true })
     stage.ports.tell.marked(reply)
   } catch (error) {
     if (matters()) await recover(stage, phase, error)

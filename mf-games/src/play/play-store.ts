@@ -9,7 +9,10 @@ export interface Play<G extends RoundGame> {
   /** The screen opened: goes on with a saved game or deals one. Returns what leaving the screen does. */
   opened(): () => void
   choicePicked(choiceId: string): void
-  answerSubmitted(): Promise<void>
+  /** How sure the player is, in percent. */
+  confidenceStated(percent: number): void
+  /** @param withConfidence whether the player wants to be told how well they judge themselves */
+  answerSubmitted(withConfidence?: boolean): Promise<void>
   nextRequested(): void
   /** 'Take Another Quiz', 'Play Again': a fresh set, everything set back (QUIZ-25). */
   restarted(): Promise<void>
@@ -36,10 +39,18 @@ export function createPlayStore<G extends RoundGame>(ports: PlayPorts<G>): Store
         if (!phase.game.questions[phase.index]?.choices.some(({ id }) => id === choiceId)) return
         stage.show({ ...phase, chosen: choiceId, submission: { at: 'open' } })
       },
-      async answerSubmitted() {
+      confidenceStated(percent) {
+        const { phase } = get()
+        if (phase.at === 'asking' && phase.submission.at !== 'sending')
+          stage.show({ ...phase, confidence: percent })
+      },
+      async answerSubmitted(withConfidence = false) {
         const { phase } = get()
         if (phase.at !== 'asking' || phase.submission.at === 'sending' || phase.chosen === null) return
-        await submit(stage, phase, phase.chosen)
+        await submit(stage, phase, {
+          choice_id: phase.chosen,
+          ...(withConfidence ? { confidence: phase.confidence } : {}),
+        })
       },
       nextRequested() {
         const { phase } = get()

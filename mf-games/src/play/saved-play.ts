@@ -10,6 +10,8 @@ export interface SavedPlay {
   /** The question on the screen; null where none is open. */
   questionId: string | null
   selectedChoice: string | null
+  /** In percent, as it stands on the slider. */
+  confidence?: number
 }
 
 /** The one place in local storage that a game of an edition writes to. */
@@ -50,8 +52,13 @@ function parseSavedPlay(text: string | null): SavedPlay | null {
   if (text === null) return null
   const value = JSON.parse(text) as Partial<SavedPlay> | null
   if (typeof value?.sessionId !== 'string') return null
-  const { sessionId, questionId, selectedChoice } = value
-  return { sessionId, questionId: textOrNull(questionId), selectedChoice: textOrNull(selectedChoice) }
+  const { sessionId, questionId, selectedChoice, confidence } = value
+  return {
+    sessionId,
+    questionId: textOrNull(questionId),
+    selectedChoice: textOrNull(selectedChoice),
+    confidence: typeof confidence === 'number' ? confidence : undefined,
+  }
 }
 
 function textOrNull(value: unknown): string | null {

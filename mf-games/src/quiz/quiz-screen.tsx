@@ -40,7 +40,7 @@ function Quiz({ choice }: { choice: QuizChoice }) {
       playing={(phase) => <PlayingView phase={phase} play={play} />}
       finished={(phase) => (
         <ResultsView
-          sessionId={phase.game.id}
+          game={phase.game}
           title={titleOf(choice)}
           session={quizSession(phase)}
           onRestart={() => void play.restarted()}

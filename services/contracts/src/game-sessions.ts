@@ -51,6 +51,7 @@ export type {
   QuizQuestion,
 } from './game-questions.schemas.js'
 export type {
+  AnswerQuestion,
   AnswerReply,
   BeginGame,
   BoardGame,

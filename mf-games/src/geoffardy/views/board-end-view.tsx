@@ -2,6 +2,8 @@ import type { BoardGame } from '@icio/contracts/game-sessions'
 import { Stat } from '@icio/shared-ui/parts/stat'
 import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList, type Reviewed } from '../../play/views/review-list.js'
+import { Reflection } from '../../reflection/reflection.js'
+import { ShareResult } from '../../share/share-result.js'
 import { markedClue } from '../board-phase.js'
 
 /** The end of the game: the points, ways on, and every clue to look at again (BOARD-13). */
@@ -22,7 +24,9 @@ export function BoardEndView({ game, onRestart }: { game: BoardGame; onRestart: 
         specialization={game.specialization}
         back="Back to Education"
         contactSubject="Geoffardy"
+        share={<ShareResult title="Geoffardy" game={game} />}
       />
+      <Reflection game={game} />
       <ReviewList answers={reviewOf(game)} />
     </>
   )

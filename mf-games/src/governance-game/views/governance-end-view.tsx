@@ -1,8 +1,11 @@
+import type { GovernanceGame } from '@icio/contracts/game-sessions'
 import { governanceVerdict, type GovernanceVerdict } from '@icio/contracts/rules/governance-rules'
 import { Stat } from '@icio/shared-ui/parts/stat'
 import { reviewOf } from '../../play/round-session.js'
 import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList } from '../../play/views/review-list.js'
+import { Reflection } from '../../reflection/reflection.js'
+import { ShareResult } from '../../share/share-result.js'
 import { reviewed, type GovernanceSession } from '../governance-session.js'
 
 /** What the final screen says, by score (GOV-22). */
@@ -14,12 +17,14 @@ const finalMessages: Readonly<Record<GovernanceVerdict, string>> = {
 }
 
 interface GovernanceEndViewProps {
+  /** As the server tells it. */
+  game: GovernanceGame
   session: GovernanceSession
   onRestart: () => void
 }
 
 /** The end of the game: the score, what to make of it, and every scenario to look at again (GOV-21, GOV-22). */
-export function GovernanceEndView({ session, onRestart }: GovernanceEndViewProps) {
+export function GovernanceEndView({ game, session, onRestart }: GovernanceEndViewProps) {
   const { score, maxScore, answers, questions, specialization } = session
   const right = answers.filter(({ isCorrect }) => isCorrect).length
   return (
@@ -38,7 +43,9 @@ export function GovernanceEndView({ session, onRestart }: GovernanceEndViewProps
         specialization={specialization}
         back="Back to Education"
         contactSubject="Governance Game"
+        share={<ShareResult title="Governance Game" game={game} />}
       />
+      <Reflection game={game} />
       <ReviewList answers={reviewOf(session, reviewed)} />
     </>
   )

@@ -1,4 +1,5 @@
 import type {
+  AnswerQuestion,
   BoardLayout,
   BoardQuestion,
   DealtQuestion,
@@ -124,7 +125,10 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
     return json(200, found.session)
   }
 
-  function mark(found: Held, { question_id = '', choice_id = '' }: Record<string, string>): Response {
+  function mark(
+    found: Held,
+    { question_id = '', choice_id = '', confidence }: Partial<AnswerQuestion>,
+  ): Response {
     const { session, keys } = found
     const index = session.questions.findIndex(({ id }) => id === question_id)
     const key = keys[question_id]
@@ -143,6 +147,7 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
       correct_choice_id: key.right,
       explanation: key.explanation,
       ...(is_correct ? {} : { why_wrong: key.whyWrong?.[choice_id] }),
+      ...(confidence === undefined ? {} : { confidence }),
       ...(key.source ? { source: key.source } : {}),
       ...(key.whyCorrect ? { why_correct: key.whyCorrect } : {}),
       ...(key.references ? { references: key.references } : {}),

@@ -24,6 +24,8 @@ interface EndSummaryProps {
   contactSubject: string
   /** Of the whole game. */
   downloads?: ReactNode
+  /** A picture of the result to take away. */
+  share?: ReactNode
   /** More ways on, after playing again. */
   children?: ReactNode
 }
@@ -50,6 +52,7 @@ export function EndSummary(props: EndSummaryProps) {
         </ButtonLink>
       </div>
       {props.downloads}
+      {props.share}
       <ContactNote subject={props.contactSubject} />
     </section>
   )

@@ -3,12 +3,22 @@ import { Card } from '@icio/shared-ui/parts/card'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { ChoiceList, type Verdict } from '@icio/shared-ui/parts/choice-list'
 import { useId, type ReactNode } from 'react'
+import { ConfidenceSlider } from '../../calibration/confidence-slider.js'
 import { answerKeys, keyRange, useAnswerKeysSetting } from '../answer-keys.js'
 import type { ShownChoice } from '../answer-record.js'
 import type { Submission } from '../play-phase.js'
 import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
 import styles from './question-card.module.css'
 import { SubmissionTrouble } from './submission-trouble.js'
+
+/** The optional slider of a round. */
+export interface ConfidenceOfRound {
+  asked: boolean
+  /** Percent. */
+  value: number
+  onAsk: (asked: boolean) => void
+  onState: (percent: number) => void
+}
 
 interface QuestionCardProps {
   /** Level and worth, over the question. */
@@ -20,6 +30,8 @@ interface QuestionCardProps {
   /** A, B, C instead of 1, 2, 3 before the choices. */
   letters?: boolean
   selected: string | null
+  /** How sure the player is. */
+  confidence: ConfidenceOfRound
   /** True once the answer is in. */
   locked: boolean
   submission: Submission
@@ -62,6 +74,13 @@ export function QuestionCard(props: QuestionCardProps) {
         verdicts={verdictsOf(choices, selected)}
         letters={letters}
       />
+      {props.confidence.asked && (
+        <ConfidenceSlider
+          value={props.confidence.value}
+          locked={locked}
+          onChange={props.confidence.onState}
+        />
+      )}
       {submission.at === 'failed' && <SubmissionTrouble text={submission.text} onRetry={onSubmit} />}
       <div className={styles.foot}>
         <Button
@@ -73,11 +92,18 @@ export function QuestionCard(props: QuestionCardProps) {
         >
           Submit Answer
         </Button>
-        <CheckboxField
-          label={`Answer with keys ${keyRange(choices.length, letters)} and Enter`}
-          checked={keysOn}
-          onChange={(event) => setKeysOn(event.target.checked)}
-        />
+        <div className={styles.settings}>
+          <CheckboxField
+            label={`Answer with keys ${keyRange(choices.length, letters)} and Enter`}
+            checked={keysOn}
+            onChange={(event) => setKeysOn(event.target.checked)}
+          />
+          <CheckboxField
+            label="Say how sure I am"
+            checked={props.confidence.asked}
+            onChange={(event) => props.confidence.onAsk(event.target.checked)}
+          />
+        </div>
       </div>
     </Card>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { confidenceRange, useConfidenceSetting } from '../../calibration/confidence.js'
 import type { AnswerRecord, ShownChoice } from '../answer-record.js'
 import type { PlayingPhase, RoundGame } from '../play-phase.js'
 import type { Play } from '../play-store.js'
@@ -39,6 +40,7 @@ interface RoundViewProps<G extends RoundGame, Q> {
 /** A question on the table: open, or answered with its verdict beside it (QUIZ-7, FILL-4, GOV-8). */
 export function RoundView<G extends RoundGame, Q extends { id: string }>(props: RoundViewProps<G, Q>) {
   const { phase, play, session } = props
+  const [asked, setAsked] = useConfidenceSetting()
   const { currentQuestion, questions } = session
   const question = questions[currentQuestion]
   if (!question) return null
@@ -53,11 +55,17 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
           key={question.id}
           {...card}
           selected={session.selectedChoice}
+          confidence={{
+            asked,
+            value: phase.at === 'asking' ? phase.confidence : (answer?.confidence ?? confidenceRange.least),
+            onAsk: setAsked,
+            onState: play.confidenceStated,
+          }}
           locked={session.explanationShown}
           submission={phase.at === 'asking' ? phase.submission : { at: 'open' }}
           arrival={phase.at === 'asking' ? arrival : 'leave'}
           onPick={play.choicePicked}
-          onSubmit={() => void play.answerSubmitted()}
+          onSubmit={() => void play.answerSubmitted(asked)}
         />
       }
       feedback={

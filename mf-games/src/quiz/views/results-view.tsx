@@ -1,3 +1,4 @@
+import type { QuizGame } from '@icio/contracts/game-sessions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
@@ -9,12 +10,14 @@ import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList } from '../../play/views/review-list.js'
 import { RunFigures } from '../../play/views/run-figures.js'
 import { Scoreline } from '../../play/views/scoreline.js'
+import { Reflection } from '../../reflection/reflection.js'
+import { ShareResult } from '../../share/share-result.js'
 import { reviewed, type QuizSession } from '../quiz-session.js'
 import { quizSheet } from '../quiz-sheet.js'
 
 interface ResultsViewProps {
-  /** Of the server's session, which knows the score. */
-  sessionId: string
+  /** As the server tells it. */
+  game: QuizGame
   /** Of the quiz, for the sheet. */
   title: string
   session: QuizSession
@@ -22,7 +25,7 @@ interface ResultsViewProps {
 }
 
 /** The end of the quiz: figures, what to do next, and every answer to look at again (QUIZ-20 to QUIZ-24). */
-export function ResultsView({ sessionId, title, session, onRestart }: ResultsViewProps) {
+export function ResultsView({ game, title, session, onRestart }: ResultsViewProps) {
   const { nav } = useHost()
   const answers = reviewOf(session, reviewed)
   return (
@@ -35,6 +38,7 @@ export function ResultsView({ sessionId, title, session, onRestart }: ResultsVie
         onAgain={onRestart}
         specialization={session.specialization}
         contactSubject="Quiz results"
+        share={<ShareResult title={title} game={game} />}
         downloads={<Downloads what="all" sheet={() => quizSheet(title, session, new Date())} />}
       >
         {/* The multiplayer game may not be part of this installation: no link leads nowhere. */}
@@ -44,7 +48,8 @@ export function ResultsView({ sessionId, title, session, onRestart }: ResultsVie
           </ButtonLink>
         )}
       </EndSummary>
-      <LeaderboardPanel title="Leaderboard" submittable={{ sessionId, score: session.score }} />
+      <LeaderboardPanel title="Leaderboard" submittable={{ sessionId: game.id, score: session.score }} />
+      <Reflection game={game} />
       <ReviewList answers={answers} />
     </>
   )

@@ -1,0 +1,46 @@
+import { Section } from '@icio/shared-ui/parts/section'
+import { Stat } from '@icio/shared-ui/parts/stat'
+import { calibrationOf, judgementOf, type Calibration } from './calibration.js'
+import { CalibrationChart } from './calibration-chart.js'
+import { CalibrationTable } from './calibration-table.js'
+import styles from './calibration-report.module.css'
+
+const judgements: Readonly<Record<ReturnType<typeof judgementOf>, string>> = {
+  'too-sure':
+    'You were surer than your answers bore out. Where you feel certain, look for what could be wrong.',
+  'too-modest': 'You knew more than you gave yourself credit for.',
+  fitting: 'Your confidence fitted your answers well.',
+}
+
+interface CalibrationReportProps {
+  answers: readonly { confidence?: number; isCorrect: boolean }[]
+}
+
+/** How well the player knew what they knew: chart and table of confidence against answers, with the Brier score. */
+export function CalibrationReport({ answers }: CalibrationReportProps) {
+  const calibration = calibrationOf(answers)
+  if (!calibration) return null
+  return (
+    <Section title="Your Confidence" lead={judgements[judgementOf(calibration)]}>
+      <div className={styles.report}>
+        <CalibrationChart bands={calibration.bands} />
+        <div className={styles.figures}>
+          <Figures calibration={calibration} />
+          <CalibrationTable bands={calibration.bands} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Figures({ calibration: { brier, stated, right, count } }: { calibration: Calibration }) {
+  return (
+    <>
+      <Stat label="Brier score" value={brier.toFixed(2)} />
+      <p className={styles.note}>
+        0 is perfect; always saying 50% gives 0.25. On {count} {count === 1 ? 'answer' : 'answers'} you were{' '}
+        {Math.round(stated)}% sure on average, and {Math.round(right)}% were right.
+      </p>
+    </>
+  )
+}

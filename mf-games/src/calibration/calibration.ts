@@ -1,0 +1,75 @@
+import { confidenceRange } from './confidence.js'
+
+/** An answer whose player said, in percent, how sure they were of it. */
+export interface StatedAnswer {
+  confidence: number
+  isCorrect: boolean
+}
+
+/** The answers of which the player was about equally sure. */
+export interface CalibrationBand {
+  /** Percent, both ends included. */
+  from: number
+  to: number
+  count: number
+  /** How sure the player was on average, in percent. */
+  stated: number
+  /** How many of them were right, in percent. */
+  right: number
+}
+
+export interface Calibration {
+  count: number
+  /** Mean squared distance between what was said and what came true: 0 is perfect, 0.25 what always saying 50 % gives. */
+  brier: number
+  /** In percent, over all answers. */
+  stated: number
+  right: number
+  /** Only those with answers, from unsure to sure. */
+  bands: CalibrationBand[]
+}
+
+const bandWidth = 10
+
+/** How well the confidence fitted the answers; null where none was stated. */
+export function calibrationOf(
+  answers: readonly { confidence?: number; isCorrect: boolean }[],
+): Calibration | null {
+  const stated = answers.filter((answer): answer is StatedAnswer => answer.confidence !== undefined)
+  if (stated.length === 0) return null
+  return {
+    ...summary(stated),
+    brier: mean(stated.map(({ confidence, isCorrect }) => (confidence / 100 - (isCorrect ? 1 : 0)) ** 2)),
+    bands: bandsOf(stated),
+  }
+}
+
+/** What the figures say of the player's judgement. */
+export function judgementOf({ stated, right }: Calibration): 'too-sure' | 'too-modest' | 'fitting' {
+  const tolerance = 10
+  if (stated - right > tolerance) return 'too-sure'
+  return right - stated > tolerance ? 'too-modest' : 'fitting'
+}
+
+function bandsOf(stated: readonly StatedAnswer[]): CalibrationBand[] {
+  const { least, most } = confidenceRange
+  const starts = Array.from({ length: (most - least) / bandWidth }, (_, index) => least + index * bandWidth)
+  return starts.flatMap((from) => {
+    const last = from + bandWidth === most
+    const to = last ? most : from + bandWidth - 1
+    const inside = stated.filter(({ confidence }) => confidence >= from && confidence <= to)
+    return inside.length > 0 ? { from, to, ...summary(inside) } : []
+  })
+}
+
+function summary(answers: readonly StatedAnswer[]) {
+  return {
+    count: answers.length,
+    stated: mean(answers.map(({ confidence }) => confidence)),
+    right: mean(answers.map(({ isCorrect }) => (isCorrect ? 100 : 0))),
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

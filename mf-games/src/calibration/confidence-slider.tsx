@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { confidenceRange } from './confidence.js'
+import styles from './confidence-slider.module.css'
+
+interface ConfidenceSliderProps {
+  /** Percent. */
+  value: number
+  /** True once the answer is in. */
+  locked: boolean
+  onChange: (percent: number) => void
+}
+
+/** How sure the player is, before the answer is marked. It has no influence on the points. */
+export function ConfidenceSlider({ value, locked, onChange }: ConfidenceSliderProps) {
+  const id = useId()
+  const { least, most, step } = confidenceRange
+  return (
+    <div className={styles.field}>
+      <div className={styles.words}>
+        <label htmlFor={id}>How sure are you?</label>
+        <output className={styles.value} htmlFor={id}>
+          {value}%
+        </output>
+      </div>
+      <input
+        type="range"
+        className={styles.slider}
+        id={id}
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        disabled={locked}
+        aria-valuetext={`${value} percent`}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <div className={styles.ends} aria-hidden="true">
+        <span>A coin’s toss</span>
+        <span>Certain</span>
+      </div>
+    </div>
+  )
+}

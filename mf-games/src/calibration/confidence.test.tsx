@@ -1,0 +1,77 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { QuizScreen } from '../quiz/quiz-screen.js'
+import { createQuizDouble } from '../quiz/testing/quiz-double.js'
+
+afterEach(() => localStorage.clear())
+
+async function visitQuiz(scores = createQuizDouble({ length: 2 })) {
+  const { unmount } = renderInShell(<QuizScreen />, { shell: createStandInShell({ http: scores.http }) })
+  await screen.findByRole('radiogroup')
+  return { scores, unmount, person: userEvent.setup() }
+}
+
+const slider = () => screen.getByRole('slider', { name: 'How sure are you?' })
+const askMe = () => screen.getByRole('checkbox', { name: 'Say how sure I am' })
+const lastAnswer = (scores: ReturnType<typeof createQuizDouble>) => scores.bodies.at(-1)
+
+test('nobody is asked how sure they are until they want to be, and no confidence is sent', async () => {
+  const { scores, person } = await visitQuiz()
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument()
+  await person.click(screen.getByRole('radio', { name: /^Choice a / }))
+  await person.click(screen.getByRole('button', { name: 'Submit Answer' }))
+  await screen.findByRole('heading', { name: /orrect, \d+ points/ })
+  expect(lastAnswer(scores)).toEqual({ question_id: 's1q1', choice_id: 'a' })
+})
+
+test('the stated confidence goes with the answer, by keys as well, and ends in a chart with its table', async () => {
+  const { scores, person } = await visitQuiz()
+  await person.click(askMe())
+  fireEvent.change(slider(), { target: { value: '90' } })
+  expect(slider()).toHaveAttribute('aria-valuetext', '90 percent')
+  slider().focus()
+  await person.keyboard('1{Enter}')
+  await screen.findByRole('heading', { name: 'Not correct, 0 points' })
+  expect(lastAnswer(scores)).toEqual({ question_id: 's1q1', choice_id: 'a', confidence: 90 })
+  expect(slider()).toBeDisabled()
+  await person.click(screen.getByRole('button', { name: 'Next Question' }))
+  expect(slider()).toHaveValue('50')
+  fireEvent.change(slider(), { target: { value: '70' } })
+  await person.click(screen.getByRole('radio', { name: /^Choice b / }))
+  await person.click(screen.getByRole('button', { name: 'Submit Answer' }))
+  await person.click(await screen.findByRole('button', { name: 'See Results' }))
+  const report = await screen.findByRole('region', { name: 'Your Confidence' })
+  // (0.9² + 0.3²) / 2
+  expect(within(report).getByText('0.45')).toBeVisible()
+  expect(within(report).getByText(/surer than your answers/)).toBeVisible()
+  const rows = within(within(report).getByRole('table', { name: 'Confidence and answers' })).getAllByRole(
+    'row',
+  )
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual(['70–79%170%100%', '90–100%190%0%'])
+})
+
+test('the slider stays where it was over a reload', async () => {
+  const { scores, person, unmount } = await visitQuiz()
+  await person.click(askMe())
+  fireEvent.change(slider(), { target: { value: '85' } })
+  const kept = { ...localStorage }
+  unmount()
+  Object.assign(localStorage, kept)
+  await visitQuiz(scores)
+  expect(slider()).toHaveValue('85')
+})
+
+test('missed topics lead to their primers at the end', async () => {
+  const { person } = await visitQuiz(createQuizDouble({ length: 1 }))
+  await person.click(screen.getByRole('radio', { name: /^Choice a / }))
+  await person.click(screen.getByRole('button', { name: 'Submit Answer' }))
+  await person.click(await screen.findByRole('button', { name: 'See Results' }))
+  const topics = await screen.findByRole('region', { name: 'Topics to Revisit' })
+  expect(within(topics).getByText('1 of 1 missed')).toBeVisible()
+  expect(within(topics).getByRole('link', { name: 'Fixed Income Primer' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/learn\/education\/fixed-income-primer/),
+  )
+})

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+/**
+ * A switch that this browser remembers. Where it refuses local storage the switch lasts until the page is left.
+ *
+ * @param key in local storage
+ * @param byDefault what it is until the visitor has moved it
+ */
+export function useLocalSwitch(key: string, byDefault: boolean): [on: boolean, set: (on: boolean) => void] {
+  const [on, setOn] = useState(() => readSwitch(key) ?? byDefault)
+  return [
+    on,
+    (next) => {
+      setOn(next)
+      writeSwitch(key, next)
+    },
+  ]
+}
+
+function readSwitch(key: string): boolean | null {
+  try {
+    const kept = localStorage.getItem(key)
+    return kept === null ? null : kept === 'on'
+  } catch {
+    return null
+  }
+}
+
+function writeSwitch(key: string, on: boolean) {
+  try {
+    localStorage.setItem(key, on ? 'on' : 'off')
+  } catch {
+    return
+  }
+}

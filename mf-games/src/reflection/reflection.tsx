@@ -1,0 +1,15 @@
+import type { GameSession } from '@icio/contracts/game-sessions'
+import { CalibrationReport } from '../calibration/calibration-report.js'
+import { topicAnswers } from '../weak-topics/weak-topics.js'
+import { WeakTopicsList } from '../weak-topics/weak-topics-list.js'
+
+/** What the player can learn from a finished game about themselves: judgement, and topics to revisit. */
+export function Reflection({ game }: { game: GameSession }) {
+  const stated = game.answers.map(({ confidence, is_correct }) => ({ confidence, isCorrect: is_correct }))
+  return (
+    <>
+      <CalibrationReport answers={stated} />
+      <WeakTopicsList answers={topicAnswers(game)} specialization={game.specialization} />
+    </>
+  )
+}

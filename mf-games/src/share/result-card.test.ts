@@ -1,0 +1,46 @@
+import type { BoardGame, GovernanceGame, QuizGame } from '@icio/contracts/game-sessions'
+import { resultCard, resultCardName } from './result-card.js'
+
+const played = {
+  specialization: 'general',
+  score: 20,
+  max_score: 30,
+  questions: [
+    { id: 'one', prompt: 'A secret question?', choices: [{ id: 'a', text: 'A secret answer' }] },
+    { id: 'two', prompt: 'Another one?', choices: [] },
+  ],
+  answers: [
+    { question_id: 'one', is_correct: false, explanation: 'A secret reason' },
+    { question_id: 'two', is_correct: true },
+  ],
+}
+const date = new Date(2026, 10, 22)
+
+test('the picture tells score and run, and no question and no answer', () => {
+  const card = resultCard('Advanced Quiz', { ...played, game: 'quiz' } as unknown as QuizGame, date)
+  expect(card).toEqual({
+    title: 'Advanced Quiz',
+    audience: 'Commercial Insurers',
+    score: 20,
+    maxScore: 30,
+    right: { count: 1, total: 2 },
+    bars: [
+      { worth: 10, earned: false },
+      { worth: 20, earned: true },
+    ],
+    date,
+  })
+  expect(JSON.stringify(card)).not.toMatch(/secret|Another/)
+})
+
+test('a bar is as high as its question was worth in its game', () => {
+  const worth = (game: unknown) => resultCard('Game', game as QuizGame, date).bars.map((bar) => bar.worth)
+  expect(worth({ ...played, game: 'governance' } as unknown as GovernanceGame)).toEqual([10, 10])
+  const cells = played.questions.map((question, index) => ({ ...question, points: [100, 400][index] }))
+  expect(worth({ ...played, game: 'board', questions: cells } as unknown as BoardGame)).toEqual([100, 400])
+})
+
+test('the file is named for the game and the day', () => {
+  const card = resultCard('Fill in the Blanks', { ...played, game: 'quiz' } as unknown as QuizGame, date)
+  expect(resultCardName(card)).toBe('Fill_in_the_Blanks_Result_2026-11-22.png')
+})
