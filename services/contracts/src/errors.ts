@@ -128,6 +128,26 @@ export const errors = {
     title: 'Category Already Shuffled',
     text: 'This category has already been shuffled.',
   },
+  nothing_to_practice: {
+    status: 404,
+    title: 'Nothing To Practice',
+    text: 'None of the questions that you missed is due right now.',
+  },
+  not_answered: {
+    status: 409,
+    title: 'Not Answered',
+    text: 'Only a question that you have answered can be challenged.',
+  },
+  already_challenged: {
+    status: 409,
+    title: 'Already Challenged',
+    text: 'You have already challenged this answer.',
+  },
+  already_ruled: {
+    status: 409,
+    title: 'Already Decided',
+    text: 'This challenge has already been decided.',
+  },
   login_to_submit: {
     status: 401,
     title: 'Authentication Required',

@@ -19,6 +19,8 @@ export const BeginGame = Type.Object(
     game: GameName,
     specialization: Type.Optional(SpecializationSchema),
     difficulty: Type.Optional(oneOf(quizLevels)),
+    /** Deals what the signed-in person has missed and what is due (practice.ts); not for the board. */
+    practice: Type.Optional(Type.Literal(true)),
   },
   { additionalProperties: false },
 )
@@ -65,6 +67,8 @@ const SessionFields = Type.Object({
   completed: Type.Boolean(),
   /** True where the bank was empty and the built-in content is played (GOV-26, BOARD-17). */
   built_in: Type.Optional(Type.Boolean()),
+  /** True where missed questions are practiced; such a game does not go on the leaderboard. */
+  practice: Type.Optional(Type.Boolean()),
   expires_at: Type.String({ format: 'date-time' }),
 })
 type SessionFields = Type.Static<typeof SessionFields>

@@ -8,11 +8,14 @@ import type {
   ReplaceCategory,
 } from './game-sessions.schemas.js'
 
-/** Deals a game (api.md, scores). The questions in the reply hold nothing that tells an answer. */
+/**
+ * Deals a game (api.md, scores). The questions in the reply hold nothing that tells an answer. A practice game is for
+ * signed-in people, and a 404 `nothing_to_practice` where nothing is due.
+ */
 export const beginGame = endpoint<{ body: BeginGame; reply: GameSession }>({
   method: 'POST',
   url: '/api/games/sessions',
-  errors: ['no_questions'],
+  errors: ['no_questions', 'unauthenticated', 'nothing_to_practice'],
 })
 
 /** A session with the answers so far, to go on after a reload. Another visitor's session is a 404. */

@@ -1,0 +1,48 @@
+import type {
+  Challenge,
+  ChallengeAnswer,
+  ChallengeCase,
+  ChallengeCases,
+  ChallengesOfGame,
+  ListChallenges,
+  RuleOnChallenge,
+} from './challenges.schemas.js'
+import { endpoint } from './endpoint.js'
+
+/** Disputes the answer of a question that the player has answered in this game, once. Reaches the moderators. */
+export const challengeAnswer = endpoint<{
+  params: { id: string }
+  body: ChallengeAnswer
+  reply: Challenge
+}>({
+  method: 'POST',
+  url: '/api/games/sessions/:id/challenges',
+  errors: ['session_not_found', 'unknown_question', 'not_answered', 'already_challenged'],
+})
+
+/** The challenges of one game, for its player. */
+export const listChallengesOfGame = endpoint<{ params: { id: string }; reply: ChallengesOfGame }>({
+  method: 'GET',
+  url: '/api/games/sessions/:id/challenges',
+  errors: ['session_not_found'],
+})
+
+/** Challenges in a state (open where none is given), the oldest first. Admins and moderators. */
+export const listChallenges = endpoint<{ query: ListChallenges; reply: ChallengeCases }>({
+  method: 'GET',
+  url: '/api/games/challenges',
+  errors: ['unauthenticated', 'forbidden'],
+})
+
+/** Decides an open challenge, once. Admins and moderators. */
+export const ruleOnChallenge = endpoint<{
+  params: { id: string }
+  body: RuleOnChallenge
+  reply: ChallengeCase
+}>({
+  method: 'POST',
+  url: '/api/games/challenges/:id/ruling',
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'already_ruled'],
+})
+
+export type { Challenge, ChallengeCase, ChallengeState } from './challenges.schemas.js'
