@@ -88,6 +88,7 @@ export function createAccounts(options: AccountsOptions) {
       const session = token === null ? null : await sessions.recognise(token)
       return session ? personOf(session.user_id, session._id) : null
     },
+    endedAmong: sessions.endedAmong,
   }
   const stores = [users, profiles, roles, sessions, links, outbox, limiter, ...(mailbox ? [mailbox] : [])]
   return {

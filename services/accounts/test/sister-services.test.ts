@@ -38,6 +38,10 @@ afterAll(async () => {
 const cookieOf = (browser: Browser) =>
   [...browser.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
 
+/** The session that an access token names. */
+const sessionOf = (token: string | null | undefined) =>
+  (JSON.parse(Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
+
 async function ask(app: FastifyInstance, url: '/call' | '/file', headers: Record<string, string>) {
   const answer = await app.inject({ url, headers })
   return { status: answer.statusCode, ...answer.json<{ person?: unknown; error?: { code: string } }>() }
@@ -87,6 +91,18 @@ test('[SEC-14, SEC-8] after sign-out, after seven idle days, and for a forged co
   site.clock.pass(7 * days + seconds)
   const cookies = [copy, cookieOf(idler), 'session=x.0.y', 'session=', '']
   for (const cookie of cookies) expect((await ask(sister, '/file', { cookie })).person).toBeNull()
+})
+
+test('[SEC-8] which sessions have ended is told to whoever keeps a connection open for them', async () => {
+  const [stays, leaves, idles] = [await site.member(), await site.member(), await site.member()]
+  const ids = [stays, leaves].map(({ browser }) => sessionOf(browser.token))
+  expect(await sister.findEndedSessions([])).toEqual([])
+  expect(await sister.findEndedSessions(ids)).toEqual([])
+  await leaves.browser.post('/api/auth/sign-out')
+  expect(await sister.findEndedSessions([...ids, 'nobody'])).toEqual([ids[1], 'nobody'])
+  const idle = sessionOf(idles.browser.token)
+  site.clock.pass(7 * days + seconds)
+  expect(await sister.findEndedSessions([idle])).toEqual([idle])
 })
 
 test('an access token opens no file, and a cookie makes no call', async () => {

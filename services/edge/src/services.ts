@@ -5,16 +5,15 @@ import { aiApp } from '@icio/ai/app'
 import { readAiConfig } from '@icio/ai/config'
 import { contentApp } from '@icio/content/app'
 import { questionBank } from '@icio/content/question-bank'
-import { internalSecretHeader, type QuestionBank } from '@icio/contracts/question-bank'
-import { recordVerifiedScore } from '@icio/contracts/verified-scores'
+import type { QuestionBank } from '@icio/contracts/question-bank'
 import { openDatabase, type ServiceDatabase } from '@icio/kit/database'
 import { remoteQuestionBank } from '@icio/kit/internal-calls'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
 import { lobbiesApp } from '@icio/lobbies/app'
-import type { RecordScore } from '@icio/lobbies/foundations'
 import { scoresOverHttp } from '@icio/lobbies/scores-over-http'
 import { scoresApp } from '@icio/scores/app'
+import { verifiedScores } from '@icio/scores/verified-scores'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { EdgeConfig } from './config.js'
@@ -106,7 +105,7 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
           bank,
           recordScore: config.SCORES_URL
             ? scoresOverHttp({ url: config.SCORES_URL, secret: secrets.internal })
-            : scoresInProcess(app, secrets.internal),
+            : verifiedScores(connection),
         }),
     },
     {
@@ -120,19 +119,6 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
         }),
     },
   ]
-}
-
-/** Hands scores to the scores service of this process. */
-function scoresInProcess(app: FastifyInstance, secret: string): RecordScore {
-  return async (score) => {
-    const answer = await app.inject({
-      method: recordVerifiedScore.method,
-      url: recordVerifiedScore.url,
-      headers: { [internalSecretHeader]: secret },
-      payload: score,
-    })
-    if (answer.statusCode >= 300) throw new Error(`the scores service answered ${answer.statusCode}`)
-  }
 }
 
 export interface MountedServices {

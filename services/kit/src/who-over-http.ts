@@ -8,7 +8,11 @@ export const internalPaths = {
   keys: '/internal/token-keys',
   person: '/internal/person',
   visitor: '/internal/visiting-person',
+  endedSessions: '/internal/ended-sessions',
 } as const
+
+/** Sessions that one call asks for; more of them are several calls. */
+export const sessionsAsked = 1000
 
 /** How long an answer of the accounts service is waited for. */
 const waitMs = 2000
@@ -35,5 +39,13 @@ export function whoOverHttp({ accountsUrl, secret }: { accountsUrl: string; secr
       (await ask<{ person: Person | null }>(internalPaths.person, { sub, sid, gen })).person,
     personOfCookies: async (cookies: Cookies) =>
       (await ask<{ person: Person | null }>(internalPaths.visitor, { cookies })).person,
+    async endedAmong(sessionIds) {
+      const ended: string[] = []
+      for (let from = 0; from < sessionIds.length; from += sessionsAsked) {
+        const asked = { sessions: sessionIds.slice(from, from + sessionsAsked) }
+        ended.push(...(await ask<{ ended: string[] }>(internalPaths.endedSessions, asked)).ended)
+      }
+      return ended
+    },
   }
 }

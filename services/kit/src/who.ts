@@ -31,6 +31,11 @@ export interface WhoSource {
    * files, which a browser fetches without an access token; nothing is exchanged or set.
    */
   personOfCookies(cookies: Cookies): Promise<Person | null>
+  /**
+   * Of these sessions those that live no more, for what stays open after its request: a live connection asks every
+   * second for all of them at once (security.md, threat 8).
+   */
+  endedAmong(sessionIds: readonly string[]): Promise<string[]>
   now?(): number
 }
 
@@ -45,6 +50,8 @@ declare module 'fastify' {
      * @throws ServiceError unavailable where the accounts service cannot be reached
      */
     findVisitingPerson(request: FastifyRequest): Promise<Person | null>
+    /** Of these sessions those that live no more. */
+    findEndedSessions(sessionIds: readonly string[]): Promise<string[]>
   }
   interface FastifyRequest {
     /** The signed-in person, behind requireUser and requireRole. */
@@ -72,6 +79,7 @@ export function tellWho(app: FastifyInstance, source: WhoSource): void {
     'findVisitingPerson',
     askedOnce((request) => source.personOfCookies(request.cookies)),
   )
+  app.decorate('findEndedSessions', (sessionIds: readonly string[]) => source.endedAmong(sessionIds))
 }
 
 type Find = (request: FastifyRequest) => Promise<Person | null>

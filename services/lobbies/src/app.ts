@@ -59,7 +59,13 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   const foundations = { records, bank, recordScore, clock, random, log: app.log, changed }
   const seats = openSeats(foundations)
   const games = openGames(foundations)
-  rooms = openRooms({ foundations, games, heart, serverId })
+  rooms = openRooms({
+    foundations,
+    games,
+    heart,
+    serverId,
+    endedSessions: (ids) => app.findEndedSessions(ids),
+  })
   const obey = openObey({ foundations, seats, games })
 
   const indexes = Object.values(records).map((record) => record.ensureIndexes)

@@ -7,7 +7,7 @@ import { deal } from './game/deal.js'
 import { grant } from './game/host-rules.js'
 import { markQuestion } from './game/mark.js'
 import { begin, moveOn, whatIsDue } from './game/phases.js'
-import { scoreOf, seatOf, type LobbyRecord } from './lobby.js'
+import { scoreOf, seatOf, type LobbyChange, type LobbyRecord } from './lobby.js'
 import { canStart, whyNotStart } from './rules.js'
 
 /** A wish of the host that is not possible now. */
@@ -16,6 +16,15 @@ export class Refusal extends Error {
     super(code)
     this.name = 'Refusal'
   }
+}
+
+/** More messages of a host than are on their way at once. */
+const keptMids = 16
+
+export interface StartWish {
+  scoring?: Scoring | undefined
+  /** The message that asks for it. */
+  mid?: string | undefined
 }
 
 /** Games as they are started, led by the host, and moved on by time. */
@@ -35,17 +44,22 @@ export function openGames(foundations: Foundations) {
      *
      * @throws ServiceError no_questions, unavailable, or what whyNotStart says
      */
-    async start(id: string, userId: string, scoring: Scoring = 'accuracy'): Promise<LobbyRecord> {
+    async start(
+      id: string,
+      userId: string,
+      { scoring = 'accuracy', mid }: StartWish = {},
+    ): Promise<LobbyRecord> {
       const before = await lobbies.find(id)
       if (!before) throw new ServiceError('lobby_not_found')
       demandStart(before, userId)
-      if (!canStart(before)) return before
+      if (!canStart(before) || wasSaid(before, mid)) return before
       const rows = await bank.questions('quiz', before.specialization, { limit: drawLimit })
       const questions = deal(rows, random)
       if (questions.length === 0) throw new ServiceError('no_questions')
       const lobby = await lobbies.change(id, (current) => {
         demandStart(current, userId)
-        return canStart(current) ? begin(current, { questions, scoring, now: now() }) : null
+        if (!canStart(current) || wasSaid(current, mid)) return null
+        return { ...begin(current, { questions, scoring, now: now() }), ...withSaid(current, mid) }
       })
       await players.writeScores(lobby)
       changed(lobby)
@@ -58,10 +72,11 @@ export function openGames(foundations: Foundations) {
       const lobby = await lobbies.change(id, (current) => {
         if (current.status === 'ended' || !seatOf(current, userId)) throw new ServiceError('lobby_not_found')
         if (current.host_user_id !== userId) throw new ServiceError('not_host')
+        if (wasSaid(current, wish.mid)) return null
         leaving = current.seats.find(({ seat }) => wish.op === 'kick' && seat === wish.seat)?.user_id
         const change = grant(current, wish, now())
         if (typeof change === 'string') throw new Refusal(change)
-        return change
+        return change && { ...change, ...withSaid(current, wish.mid) }
       })
       if (leaving && lobby.status === 'waiting') await players.remove(id, leaving)
       changed(lobby)
@@ -130,6 +145,15 @@ export function openGames(foundations: Foundations) {
       log.error({ err, lobby: id }, 'scores could not be handed on; they will be tried again')
     }
   }
+}
+
+/** True when this message of the host has been obeyed before. */
+function wasSaid({ host_mids }: LobbyRecord, mid: string | undefined): boolean {
+  return mid !== undefined && host_mids.includes(mid)
+}
+
+function withSaid({ host_mids }: LobbyRecord, mid: string | undefined): LobbyChange {
+  return mid === undefined ? {} : { host_mids: [...host_mids, mid].slice(-keptMids) }
 }
 
 function demandStart(lobby: LobbyRecord, userId: string): void {

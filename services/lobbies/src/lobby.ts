@@ -112,6 +112,8 @@ export interface LobbyRecord {
   ended_reason: EndReason | null
   /** Scores that still have to be handed to the leaderboard. */
   scores_due: boolean
+  /** The host's last messages, so that one that comes again, also to another instance, changes nothing. */
+  host_mids: string[]
   /** Grows with each change. */
   rev: number
   created_at: Date
@@ -140,8 +142,11 @@ export interface AnswerRecord {
   sealed: boolean
   /** Set at the reveal, by the pure function of contracts. */
   points: number
-  /** The client's message that wrote it last. */
+  /** The client's message that wrote the choice last, and how often it was written. */
   mid: string
+  writes: number
+  /** The message that locked it. */
+  lock_mid: string | null
 }
 
 /** Lobbies and all that belongs to them are kept for 24 hours (realtime.md, storage). */

@@ -153,6 +153,7 @@ function freshLobby(
     results: [],
     ended_reason: null,
     scores_due: false,
+    host_mids: [],
     rev: 1,
     created_at: now,
     updated_at: now,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerMessage } from '@icio/contracts/lobby-live'
 import { liveVersion, livePath } from '@icio/contracts/lobby-live'
 import type { LiveTicket } from '@icio/contracts/lobbies'
-import WebSocket from 'ws'
+import WebSocket, { type ClientOptions } from 'ws'
 import type { Instance, Member } from './run-lobbies.js'
 
 type Message<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>
@@ -25,6 +25,9 @@ export interface Player {
   close(): Promise<number>
 }
 
+/** A connection that has got its welcome. */
+export type Connected = Player & { welcome: Message<'welcome'> }
+
 /** Asks for a ticket. */
 export async function ticketFor(
   member: Member,
@@ -40,17 +43,18 @@ export async function ticketFor(
 export async function connect(
   member: Member,
   lobbyId: string,
-  instance: Instance,
+  instance: Pick<Instance, 'address'>,
   view: 'player' | 'projector' = 'player',
-): Promise<Player & { welcome: Message<'welcome'> }> {
-  const player = openSocket(instance, lobbyId, await ticketFor(member, lobbyId, view))
+  options: ClientOptions = {},
+): Promise<Connected> {
+  const player = openSocket(instance, lobbyId, await ticketFor(member, lobbyId, view), options)
   const welcome = await player.next('welcome')
   return Object.assign(player, { welcome })
 }
 
 /** The status of a handshake that is refused. */
 export function refusedStatus(
-  instance: Instance,
+  instance: Pick<Instance, 'address'>,
   lobbyId: string,
   ticket: string,
   headers: Record<string, string> = {},
@@ -70,9 +74,17 @@ export function refusedStatus(
   })
 }
 
-export function openSocket(instance: Instance, lobbyId: string, ticket: string): Player {
+export function openSocket(
+  instance: Pick<Instance, 'address'>,
+  lobbyId: string,
+  ticket: string,
+  options: ClientOptions = {},
+): Player {
   const url = `ws://${instance.address}${livePath(lobbyId)}?ticket=${ticket}`
-  const socket = new WebSocket(url, { headers: { origin: `http://${instance.address}` } })
+  const socket = new WebSocket(url, {
+    headers: { origin: `http://${instance.address}` },
+    ...options,
+  })
   const frames: string[] = []
   const untaken: ServerMessage[] = []
   const waiting: { fits(message: ServerMessage): boolean; take(message: ServerMessage): void }[] = []

@@ -1,5 +1,5 @@
 import { requireInternalSecret } from '@icio/kit/internal-calls'
-import { internalPaths } from '@icio/kit/who-over-http'
+import { internalPaths, sessionsAsked } from '@icio/kit/who-over-http'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import type { Accounts } from '../accounts.js'
@@ -14,7 +14,18 @@ const VisitorCookies = Type.Object(
   { additionalProperties: false },
 )
 
-/** For sister services in other processes: the public keys, whose an access token is, and whose the cookies are. */
+const SessionIds = Type.Object(
+  { sessions: Type.Array(Type.String({ maxLength: 64 }), { maxItems: sessionsAsked }) },
+  { additionalProperties: false },
+)
+
+/** A list of so many ids is longer than what people send. */
+const idsBytes = 128 * 1024
+
+/**
+ * For sister services in other processes: the public keys, whose an access token is, whose the cookies are, and which
+ * sessions have ended.
+ */
 export async function serveSisters(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   requireInternalSecret(app, accounts.config.internalSecret)
   app.get(internalPaths.keys, { schema: { hide: true } }, async () => accounts.secrets.publicKeys)
@@ -27,5 +38,10 @@ export async function serveSisters(app: FastifyInstance, { accounts }: { account
     internalPaths.visitor,
     { schema: { hide: true, body: VisitorCookies } },
     async (request) => ({ person: await accounts.who.personOfCookies(request.body.cookies) }),
+  )
+  app.post<{ Body: { sessions: string[] } }>(
+    internalPaths.endedSessions,
+    { schema: { hide: true, body: SessionIds }, bodyLimit: idsBytes },
+    async (request) => ({ ended: await accounts.who.endedAmong(request.body.sessions) }),
   )
 }

@@ -181,6 +181,16 @@ export function sessions(connection: Connection, secrets: AccountSecrets, now: C
       return rows.filter((row) => row.ends_at > now())
     },
 
+    /** Of these sessions those that live no more. */
+    async endedAmong(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const alive = await model
+        .find({ _id: trusted({ $in: [...ids] }), ends_at: trusted({ $gt: now() }) }, { _id: 1 })
+        .lean<{ _id: string }[]>()
+      const living = new Set(alive.map(({ _id }) => _id))
+      return ids.filter((id) => !living.has(id))
+    },
+
     /** Ends one session of a person; false where there is no such one. */
     async end(userId: string, id: string): Promise<boolean> {
       return (await model.deleteOne({ _id: id, user_id: userId })).deletedCount === 1

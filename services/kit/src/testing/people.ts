@@ -38,6 +38,7 @@ export function createPeople(): People {
       keys: () => ({ test: publicKey }),
       person: async ({ sid }) => sessions.get(sid) ?? null,
       personOfCookies: async ({ session = '' }) => sessions.get(session) ?? null,
+      endedAmong: async (ids) => ids.filter((id) => !sessions.has(id)),
     },
     signIn({ displayName = 'Ada', role = 'user' } = {}) {
       const person: Person = { id: randomUUID(), sessionId: randomUUID(), role, displayName }

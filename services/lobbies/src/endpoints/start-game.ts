@@ -10,6 +10,6 @@ import { tellLobby } from './tell-lobby.js'
 export async function serveStartGame(app: FastifyInstance, { games }: { games: Games }): Promise<void> {
   const schemas = { params: LobbyParams, body: StartGame, reply: Lobby }
   serve(app, startGame, schemas, async ({ params, body, request }) =>
-    tellLobby(await games.start(params.id, personOf(request).id, body?.scoring)),
+    tellLobby(await games.start(params.id, personOf(request).id, { scoring: body?.scoring })),
   )
 }

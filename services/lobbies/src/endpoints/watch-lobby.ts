@@ -65,7 +65,7 @@ export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyO
     wsHandler(socket, request) {
       const ticket = admitted.get(request)
       if (!ticket) return socket.terminate()
-      const { user_id: userId } = ticket
+      const { user_id: userId, session_id: sessionId } = ticket
       open.set(userId, (open.get(userId) ?? 0) + 1)
       socket.once('close', () => {
         const left = (open.get(userId) ?? 1) - 1
@@ -73,7 +73,14 @@ export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyO
         else open.delete(userId)
       })
       const viewer = ticket.view === 'player' ? userId : null
-      const connection = openConnection({ socket, userId, viewer, now: clock.now, heartNow: heart.now })
+      const connection = openConnection({
+        socket,
+        userId,
+        sessionId,
+        viewer,
+        now: clock.now,
+        heartNow: heart.now,
+      })
       attach(socket, connection, ticket.lobby_id, options)
     },
   })
@@ -110,6 +117,8 @@ function attach(
     turn = turn
       .then(async () => act(await entering, connection, textOf(data), at, options.obey))
       .catch(() => {})
+    const acting = turn
+    entering.then((room) => room.whileActing(acting)).catch(() => {})
   })
 }
 

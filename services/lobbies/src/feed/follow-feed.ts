@@ -17,6 +17,9 @@ export function followFeed(feed: LobbyFeed, rooms: Rooms): Promise<() => Promise
 function isKnown({ lobbyId, rev, answer }: LobbyNews, rooms: Rooms): boolean {
   const state = rooms.room(lobbyId)?.state()
   if (!state) return false
-  if (answer) return answer.mid === undefined || state.answers.get(answer.userId)?.mid === answer.mid
+  if (answer) {
+    const known = state.answers.get(answer.userId)
+    return answer.mid === undefined || known?.mid === answer.mid || known?.lock_mid === answer.mid
+  }
   return rev !== undefined && rev <= state.lobby.rev
 }

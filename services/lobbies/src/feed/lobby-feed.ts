@@ -32,15 +32,23 @@ const told = {
   documentKey: 1,
   'fullDocument.rev': 1,
   'fullDocument.mid': 1,
+  'fullDocument.lock_mid': 1,
   'updateDescription.updatedFields.rev': 1,
   'updateDescription.updatedFields.mid': 1,
+  'updateDescription.updatedFields.lock_mid': 1,
 } as const
+
+interface ToldFields {
+  rev?: number
+  mid?: string
+  lock_mid?: string | null
+}
 
 interface Change {
   ns?: { coll?: string }
   documentKey?: { _id?: unknown }
-  fullDocument?: { rev?: number; mid?: string }
-  updateDescription?: { updatedFields?: { rev?: number; mid?: string } }
+  fullDocument?: ToldFields
+  updateDescription?: { updatedFields?: ToldFields }
 }
 
 /** The feed by MongoDB's change streams: one stream for both collections. */
@@ -137,7 +145,7 @@ function newsOf({ ns, documentKey, fullDocument, updateDescription }: Change): L
   const fields = { ...fullDocument, ...updateDescription?.updatedFields }
   if (ns?.coll === 'lobby_answers') {
     const { lobbyId, userId } = readAnswerId(id)
-    return { lobbyId, answer: { userId, mid: fields.mid } }
+    return { lobbyId, answer: { userId, mid: fields.lock_mid ?? fields.mid } }
   }
   return { lobbyId: id, ...(fields.rev === undefined ? {} : { rev: fields.rev }) }
 }

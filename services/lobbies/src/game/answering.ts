@@ -4,16 +4,16 @@ import type { AnswerRecord, LobbyRecord } from '../lobby.js'
 
 /** Why a question takes no answer at this moment, or null. `index` is the question that the client means. */
 export function whyNotOpen(lobby: LobbyRecord, index: number, at: number): 'late' | 'not_open' | null {
-  const { phase, current_question, phase_ends_at, paused_at, limit_ms } = lobby
+  const { phase, current_question, phase_ends_at, paused_at, limit_ms, open_from } = lobby
   const isRunning = phase !== 'waiting' && phase !== 'countdown'
   if (!isRunning || index > current_question) return 'not_open'
   if (index < current_question) return 'late'
   if (phase === 'preview') return 'not_open'
   if (phase !== 'open' && phase !== 'closing') return 'late'
   if (paused_at) return 'not_open'
-  const isTimed = phase === 'open' && limit_ms !== null
-  const until = (phase_ends_at?.getTime() ?? 0) + (isTimed ? answerGraceMs : 0)
-  return at <= until ? null : 'late'
+  const isTimed = open_from !== null && limit_ms !== null
+  const until = isTimed ? open_from.getTime() + limit_ms + answerGraceMs : phase_ends_at?.getTime()
+  return until !== undefined && at <= until ? null : 'late'
 }
 
 /** What becomes of an answer whose question is open, before anything is stored; null when it has to be stored. */

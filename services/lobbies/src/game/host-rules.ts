@@ -75,6 +75,6 @@ function transfer(lobby: LobbyRecord, seat: number | undefined): LobbyChange | L
 /** A game ends with the results so far; without any, and outside a game, the lobby ends. */
 function end(lobby: LobbyRecord, now: Date): LobbyChange {
   const isPlayed = lobby.results.length > 0 && lobby.phase !== 'podium' && lobby.phase !== 'waiting'
-  if (isPlayed) return { ...podium(lobby, now), scores_due: false }
+  if (isPlayed) return podium(lobby, now)
   return closed(lobby, 'closed')
 }

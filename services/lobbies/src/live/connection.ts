@@ -19,6 +19,7 @@ const farewellMs = 1000
 export interface Connection {
   readonly id: string
   readonly userId: string
+  readonly sessionId: string
   /** Whose eyes it has: the player's, or a projector's. */
   readonly viewer: Viewer
   /** When it last gave a sign of life, by the clock of the connections. */
@@ -41,13 +42,15 @@ export interface Connection {
 export interface ConnectionOptions {
   socket: WebSocket
   userId: string
+  sessionId: string
   viewer: Viewer
   now: () => number
   heartNow: () => number
 }
 
 /** Wraps a socket. */
-export function openConnection({ socket, userId, viewer, now, heartNow }: ConnectionOptions): Connection {
+export function openConnection(options: ConnectionOptions): Connection {
+  const { socket, userId, sessionId, viewer, now, heartNow } = options
   const answers = new Map<string, Outgoing>()
   let lastRev = 0
 
@@ -66,6 +69,7 @@ export function openConnection({ socket, userId, viewer, now, heartNow }: Connec
   return {
     id: randomUUID(),
     userId,
+    sessionId,
     viewer,
     aliveAt: heartNow(),
     lastRev: () => lastRev,

@@ -59,7 +59,7 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
         await seats.setReady(room.id, userId, message)
         return 'accepted'
       case 'start':
-        await games.start(room.id, userId, message.scoring)
+        await games.start(room.id, userId, message)
         return 'accepted'
       case 'host':
         await games.grantHost(room.id, userId, message)
@@ -76,7 +76,8 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
   async function takeAnswer({ connection, room, message, at }: Said<AnswerMessage>): Promise<AckStatus> {
     const { lobby, known } = inPlay(room, connection)
     const notOpen = whyNotOpen(lobby, message.index, at)
-    if (notOpen) return notOpen
+    if (notOpen) return (await saidBefore(lobby, connection, message)) ?? notOpen
+    if (known?.mid === message.mid) return statusOf(known)
     const question = room.state()?.questions[lobby.current_question]
     if (!question?.choices.some(({ id }) => id === message.choice_id)) throw new Refusal('unknown_choice')
     const early = beforeStoring(known, message)
@@ -87,22 +88,38 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
       elapsed_ms: elapsedMs(lobby, at),
       mid: message.mid,
     }
-    const stored = await room.whileStoring(answers.put(lobby, connection.userId, given))
+    const stored = await answers.put(lobby, connection.userId, given)
     if (!stored) return whyRefused(room, connection)
-    room.answered({ ...blank(lobby, connection.userId), ...known, ...given }, lobby)
+    const before = known ?? blank(lobby, connection.userId)
+    room.answered({ ...before, ...given, writes: before.writes + 1 }, lobby)
     return stored
   }
 
   async function lockAnswer({ connection, room, message, at }: Said<LockMessage>): Promise<AckStatus> {
     const { lobby, known } = inPlay(room, connection)
     const notOpen = whyNotOpen(lobby, message.index, at)
-    if (notOpen) return notOpen
+    if (notOpen) return (await saidBefore(lobby, connection, message)) ?? notOpen
     if (!known?.choice_id) throw new Refusal('not_now')
     if (known.locked) return 'locked'
-    const isLocked = await room.whileStoring(answers.lock(lobby, connection.userId, message.mid))
+    const isLocked = await answers.lock(lobby, connection.userId, message.mid)
     if (!isLocked) return whyRefused(room, connection)
-    room.answered({ ...known, locked: true, mid: message.mid }, lobby)
+    room.answered({ ...known, locked: true, lock_mid: message.mid }, lobby)
     return 'locked'
+  }
+
+  /**
+   * The status of a message that was obeyed before, when only its ack was lost: it is sent again after the question
+   * has been closed, maybe to another instance.
+   */
+  async function saidBefore(
+    lobby: LobbyRecord,
+    { userId }: Connection,
+    { index, mid }: Pick<AnswerMessage, 'index' | 'mid'>,
+  ): Promise<AckStatus | null> {
+    const isPlayed = index <= lobby.current_question && lobby.game > 0
+    const stored = isPlayed ? await answers.find({ ...lobby, current_question: index }, userId) : null
+    if (stored?.lock_mid === mid) return 'locked'
+    return stored?.mid === mid ? statusOf(stored) : null
   }
 
   /** The record took no write: it was locked on another device, or the solution is out. */
@@ -135,9 +152,21 @@ function inPlay(room: Room, { userId }: Connection): { lobby: LobbyRecord; known
   return { lobby: state.lobby, known: state.answers.get(userId) }
 }
 
+function statusOf({ writes }: AnswerRecord): AckStatus {
+  return writes === 1 ? 'accepted' : 'changed'
+}
+
 function blank({ _id, game, current_question }: LobbyRecord, user_id: string): AnswerRecord {
   const place = { lobby_id: _id, game, index: current_question, user_id }
-  const nothing = { choice_id: null, confidence: null, elapsed_ms: 0, points: 0, mid: '' }
+  const nothing = {
+    choice_id: null,
+    confidence: null,
+    elapsed_ms: 0,
+    points: 0,
+    mid: '',
+    writes: 0,
+    lock_mid: null,
+  }
   return { _id: '', ...place, ...nothing, locked: false, sealed: false }
 }
 

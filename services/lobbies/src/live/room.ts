@@ -37,8 +37,8 @@ export type Room = ReturnType<typeof openRoom>
 export function openRoom(options: RoomOptions) {
   const { id, records, clock } = options
   const connections = new Set<Connection>()
-  /** Answers that are being stored; the reveal waits for them. */
-  const storing = new Set<Promise<unknown>>()
+  /** Messages that have come in and are not answered yet; the reveal waits for them. */
+  const acting = new Set<Promise<unknown>>()
   let state: LobbyState | null = null
   let cancelTimer = () => {}
   let isClosed = false
@@ -52,8 +52,7 @@ export function openRoom(options: RoomOptions) {
     const questions: readonly FrozenQuestion[] = isNewGame
       ? await records.lobbies.questions(id)
       : (state?.questions ?? [])
-    const isAsking = lobby.phase === 'open' || lobby.phase === 'closing'
-    const stored = isAsking ? await records.answers.ofQuestion(lobby) : []
+    const stored = isAsking(lobby) ? await records.answers.ofQuestion(lobby) : []
     return { lobby, questions, answers: new Map(stored.map((answer) => [answer.user_id, answer])) }
   }
 
@@ -97,7 +96,7 @@ export function openRoom(options: RoomOptions) {
     }
     if (phaseKey(before.lobby) !== phaseKey(next.lobby)) {
       sendEach((viewer) => phaseMessage(next, viewer, clock.now()), phaseRev(next))
-    } else if (progressRev(before) - phaseRev(before) !== progressRev(next) - phaseRev(next)) {
+    } else if (isAsking(next.lobby) && progressKey(before) !== progressKey(next)) {
       pushProgress(next)
     }
   }
@@ -167,19 +166,15 @@ export function openRoom(options: RoomOptions) {
       closeWhenAllLocked()
     },
 
-    /** Remembers a write until it has ended. */
-    whileStoring<T>(write: Promise<T>): Promise<T> {
-      const settled = write.then(
-        () => {},
-        () => {},
-      )
-      storing.add(settled)
-      void settled.then(() => storing.delete(settled))
-      return write
+    /** Remembers a message until it has been acted on; the promise never rejects. */
+    whileActing(message: Promise<unknown>): void {
+      acting.add(message)
+      void message.then(() => acting.delete(message))
     },
 
-    async stored(): Promise<void> {
-      await Promise.all(storing)
+    /** Settles when all that has come in by now has been acted on. */
+    async acted(): Promise<void> {
+      await Promise.all(acting)
     },
 
     close(): void {
@@ -193,6 +188,15 @@ export function openRoom(options: RoomOptions) {
 function seatsKey(lobby: LobbyRecord): string {
   const { players, ...rest } = viewLobby(lobby, lobby.host_user_id)
   return JSON.stringify({ ...rest, players: players.map((player) => ({ ...player, score: 0 })) })
+}
+
+function isAsking({ phase }: LobbyRecord): boolean {
+  return phase === 'open' || phase === 'closing'
+}
+
+/** Who has answered and locked, and how many are waited for. */
+function progressKey(state: LobbyState): string {
+  return JSON.stringify(progressOf(state))
 }
 
 function phaseKey({ phase, phase_seq, phase_ends_at, paused_at, held }: LobbyRecord): string {

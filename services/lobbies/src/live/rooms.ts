@@ -15,17 +15,23 @@ export interface RoomsOptions {
   heart: Clock
   /** This instance. */
   serverId: string
+  /** Of these sign-ins those that have ended. */
+  endedSessions(sessionIds: readonly string[]): Promise<string[]>
 }
+
+/** A sign-out is noticed so soon (security.md, threat 8). */
+const sessionCheckMs = 900
 
 /** All lobbies with somebody connected to this instance. */
 export type Rooms = ReturnType<typeof openRooms>
 
 /** Opens a room when its first member connects and forgets it after the last has gone. */
-export function openRooms({ foundations, games, heart, serverId }: RoomsOptions) {
+export function openRooms({ foundations, games, heart, serverId, endedSessions }: RoomsOptions) {
   const { records, clock, log } = foundations
   const rooms = new Map<string, Room>()
   const stops: (() => void)[] = []
   const waits = new Set<() => void>()
+  let isChecking = false
   const now = () => new Date(clock.now())
 
   /** Runs what nobody waits for; a failure is logged, and the sweep or the next change tries again. */
@@ -34,8 +40,8 @@ export function openRooms({ foundations, games, heart, serverId }: RoomsOptions)
   }
 
   async function attend(id: string): Promise<void> {
-    // Answers that came in time and are being stored here belong into the result.
-    await rooms.get(id)?.stored()
+    // Answers that came in time and are not stored yet belong into the result.
+    await rooms.get(id)?.acted()
     await games.attend(id)
   }
 
@@ -63,6 +69,7 @@ export function openRooms({ foundations, games, heart, serverId }: RoomsOptions)
 
   /** The seat is away unless another connection has taken it meanwhile. */
   async function markAway(id: string, connection: Connection): Promise<void> {
+    if (connection.viewer === null) return
     const lobby = await records.lobbies.change(id, (current) => {
       const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
       const isStillHis = seat?.connection_id === connection.id && current.status !== 'ended'
@@ -84,13 +91,35 @@ export function openRooms({ foundations, games, heart, serverId }: RoomsOptions)
     waits.add(cancel)
   }
 
+  function* connections(): Generator<[Room, Connection]> {
+    for (const room of rooms.values()) for (const connection of room.connections()) yield [room, connection]
+  }
+
+  /** Who is silent is away at once, whenever the connection is taken down in the end. */
   function pingAll(): void {
-    for (const room of rooms.values()) {
-      for (const connection of room.connections()) {
-        const isSilent = heart.now() - connection.aliveAt >= awayAfterMs
-        if (isSilent) connection.close(closeCodes.tooSlow)
-        else connection.ping()
+    for (const [room, connection] of [...connections()]) {
+      if (heart.now() - connection.aliveAt < awayAfterMs) connection.ping()
+      else {
+        connection.close(closeCodes.tooSlow)
+        inBackground('a seat could not be marked away', room.id, markAway(room.id, connection))
       }
+    }
+  }
+
+  /** Connections end with the sign-in that opened them; one check at a time. */
+  async function endSignedOut(): Promise<void> {
+    const open = [...connections()]
+    if (isChecking || open.length === 0) return
+    isChecking = true
+    try {
+      const ended = new Set(await endedSessions([...new Set(open.map(([, { sessionId }]) => sessionId))]))
+      for (const [, connection] of open) {
+        if (ended.has(connection.sessionId)) connection.close(closeCodes.signedOut)
+      }
+    } catch (err) {
+      log.warn({ err }, 'whether people are still signed in could not be checked')
+    } finally {
+      isChecking = false
     }
   }
 
@@ -120,12 +149,13 @@ export function openRooms({ foundations, games, heart, serverId }: RoomsOptions)
     /** A connection has ended. Its seat is away when nothing is heard from it for 15 seconds. */
     left(room: Room, connection: Connection): void {
       room.remove(connection)
-      if (connection.viewer !== null) awayWhenSilent(room.id, connection)
+      awayWhenSilent(room.id, connection)
       forgetIfEmpty(room)
     },
 
     start(): void {
       stops.push(every(heart, pingEveryMs, pingAll))
+      stops.push(every(heart, sessionCheckMs, () => void endSignedOut()))
     },
 
     /** Sends everybody elsewhere. */

@@ -9,6 +9,9 @@ const schema = new Schema(
 schema.index({ lobby_id: 1, game: 1, index: 1, user_id: 1 }, { unique: true })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
+/** What a client says of its answer. */
+export type GivenAnswer = Pick<AnswerRecord, 'choice_id' | 'confidence' | 'elapsed_ms' | 'mid'>
+
 /** Which question of which game. */
 type Place = Pick<LobbyRecord, '_id' | 'game' | 'current_question'>
 
@@ -39,6 +42,7 @@ export function answerRecords(connection: Connection, now: () => Date) {
     index: place.current_question,
     user_id,
     points: 0,
+    lock_mid: null,
     expires_at: expiry(),
   })
   const all = async (place: Place) => {
@@ -47,7 +51,7 @@ export function answerRecords(connection: Connection, now: () => Date) {
   }
 
   async function sealOnce(place: Place, userIds: readonly string[]): Promise<void> {
-    const nothing = { choice_id: null, confidence: null, elapsed_ms: 0, locked: false, mid: '' }
+    const nothing = { choice_id: null, confidence: null, elapsed_ms: 0, locked: false, mid: '', writes: 0 }
     await collection.bulkWrite(
       userIds.map((userId) => ({
         updateOne: {
@@ -66,16 +70,17 @@ export function answerRecords(connection: Connection, now: () => Date) {
     /** The answers to the question in play. */
     ofQuestion: all,
 
+    /** Somebody's answer to a question of the game in play, also after its reveal. */
+    async find(place: Place, userId: string): Promise<AnswerRecord | null> {
+      return (await collection.findOne({ _id: idOf(place, userId) } as never)) as AnswerRecord | null
+    },
+
     /** Stores or changes an answer. @returns null when the record is locked or sealed */
-    async put(
-      place: Place,
-      userId: string,
-      answer: Pick<AnswerRecord, 'choice_id' | 'confidence' | 'elapsed_ms' | 'mid'>,
-    ): Promise<'accepted' | 'changed' | null> {
+    async put(place: Place, userId: string, answer: GivenAnswer): Promise<'accepted' | 'changed' | null> {
       try {
         const { upsertedCount } = await collection.updateOne(
           { _id: idOf(place, userId), locked: false, sealed: false } as never,
-          { $set: answer, $setOnInsert: fields(place, userId) } as never,
+          { $set: answer, $inc: { writes: 1 }, $setOnInsert: fields(place, userId) } as never,
           { upsert: true },
         )
         return upsertedCount ? 'accepted' : 'changed'
@@ -88,7 +93,9 @@ export function answerRecords(connection: Connection, now: () => Date) {
     /** Locks an answer. False when there is none, or it is locked or sealed already. */
     async lock(place: Place, userId: string, mid: string): Promise<boolean> {
       const open = { _id: idOf(place, userId), locked: false, sealed: false }
-      const { modifiedCount } = await collection.updateOne(open as never, { $set: { locked: true, mid } })
+      const { modifiedCount } = await collection.updateOne(open as never, {
+        $set: { locked: true, lock_mid: mid },
+      })
       return modifiedCount === 1
     },
 

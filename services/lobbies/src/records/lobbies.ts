@@ -1,19 +1,21 @@
 import { ServiceError } from '@icio/kit/errors'
 import { Schema, type Connection } from 'mongoose'
+import { nextDueAt } from '../game/phases.js'
 import type { FrozenQuestion, LobbyChange, LobbyRecord } from '../lobby.js'
 
 const schema = new Schema({ _id: { type: String, required: true } }, { collection: 'lobbies', strict: false })
 // Unique while live: both fields are absent in lobbies that have ended or were made without a key.
 schema.index({ live_code: 1 }, { unique: true, sparse: true })
 schema.index({ create_key: 1 }, { unique: true, sparse: true })
-schema.index({ phase_ends_at: 1 })
+// When something is due by the clock, whatever it is: the sweep looks for it.
+schema.index({ due_at: 1 })
 schema.index({ 'seats.server_id': 1 })
 schema.index({ scores_due: 1 }, { sparse: true })
 // Lobbies that have expired are never read (see the filters below) and swept away about a minute later.
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** The questions stay in the database: only who draws or marks one reads them. */
-const light = { questions: 0, live_code: 0, create_key: 0 } as const
+const light = { questions: 0, live_code: 0, create_key: 0, due_at: 0 } as const
 
 /** The collection lobbies; the only file that knows it. */
 export type Lobbies = ReturnType<typeof lobbyRecords>
@@ -34,7 +36,7 @@ export function lobbyRecords(connection: Connection, now: () => Date) {
     const after = { ...rest, rev: lobby.rev + 1, updated_at: now() }
     const unchanged = { _id: lobby._id, rev: lobby.rev, phase_seq: lobby.phase_seq }
     const { modifiedCount } = await collection.updateOne(unchanged as never, {
-      $set: { ...after, ...(questions ? { questions } : {}) } as never,
+      $set: { ...after, ...(questions ? { questions } : {}), due_at: dueAt({ ...lobby, ...after }) } as never,
       ...(change.status === 'ended' ? { $unset: { live_code: '' } } : {}),
     })
     return modifiedCount === 1 ? { ...lobby, ...after } : null
@@ -46,7 +48,9 @@ export function lobbyRecords(connection: Connection, now: () => Date) {
     /** False when the code is taken by a live lobby, or the key by an earlier wish. */
     async insert(lobby: LobbyRecord, createKey: string | undefined): Promise<boolean> {
       const keys = { live_code: lobby.code, ...(createKey ? { create_key: createKey } : {}) }
-      return inserted(collection.insertOne({ ...lobby, ...keys, questions: [] } as never))
+      return inserted(
+        collection.insertOne({ ...lobby, ...keys, questions: [], due_at: dueAt(lobby) } as never),
+      )
     },
 
     find: (id: string) => find({ _id: id }),
@@ -75,8 +79,8 @@ export function lobbyRecords(connection: Connection, now: () => Date) {
       }
     },
 
-    /** Lobbies whose phase should have ended by then. */
-    dueBefore: (moment: Date) => ids({ phase_ends_at: { $lte: moment } }),
+    /** Lobbies in which something should have happened by then: the end of a phase, or what comes of being away. */
+    dueBefore: (moment: Date) => ids({ due_at: { $lte: moment } }),
 
     /** Lobbies with a seat whose connection is at this instance. */
     atServer: (serverId: string) => ids({ 'seats.server_id': serverId }),
@@ -89,6 +93,11 @@ export function lobbyRecords(connection: Connection, now: () => Date) {
     const found = collection.find(alive(filter), { projection: { _id: 1 }, limit: 200 })
     return (await found.toArray()).map(({ _id }) => String(_id))
   }
+}
+
+function dueAt(lobby: LobbyRecord): Date | null {
+  const due = nextDueAt(lobby)
+  return due === null ? null : new Date(due)
 }
 
 /** True when the document is stored; false when a unique key was taken. */

@@ -6,6 +6,8 @@ import { Schema, type Connection } from 'mongoose'
 export interface Ticket {
   lobby_id: string
   user_id: string
+  /** The sign-in that asked for it; the connection ends with it. */
+  session_id: string
   view: 'player' | 'projector'
 }
 
