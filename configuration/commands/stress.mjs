@@ -2,9 +2,13 @@ import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
 import { run, say } from './steps.mjs'
 
-// The database under far more than `npm test` has time for: npm run stress [-- crash]
+// The database under far more than `npm test` has time for: npm run stress [-- crash|fuzz]
 const trials = {
   crash: { file: 'services/embedded-mongo/test/crash', env: { CRASH_ROUNDS: '200' } },
+  fuzz: {
+    file: 'services/embedded-mongo/test/fuzz',
+    env: { FUZZ_FRAMES: '100000', FUZZ_CONNECTIONS: '1000' },
+  },
 }
 const wanted = process.argv[2]
 if (wanted && !Object.hasOwn(trials, wanted)) {

@@ -10,19 +10,13 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson'
-import { CommandError } from '../errors.js'
+import { invalidBson, maximumContainers, maximumDepth, tooDeep, tooManyContainers } from './check.js'
 import { DatabasePointer, undefinedValue, type Document, type Value } from './values.js'
-
-/** Deeper nesting is refused: it would exhaust the stack of whoever reads it. */
-export const maximumDepth = 200
-
-function invalid(why: string): CommandError {
-  return new CommandError(22, `Invalid BSON: ${why}`)
-}
 
 let bytes: Buffer
 let at = 0
 let limit = 0
+let containers = 0
 
 /**
  * Decodes one BSON document. With `only`, other top-level fields are skipped, which makes scans cheap.
@@ -32,11 +26,12 @@ export function decode(source: Buffer, start = 0, only?: ReadonlySet<string>): D
   bytes = source
   at = start
   limit = source.length
+  containers = 0
   return readDocument(0, only)
 }
 
 function need(count: number): void {
-  if (count < 0 || at + count > limit) throw invalid('truncated')
+  if (count < 0 || at + count > limit) throw invalidBson('truncated')
 }
 
 function readDocument(depth: number, only?: ReadonlySet<string>): Document {
@@ -52,9 +47,9 @@ function readDocument(depth: number, only?: ReadonlySet<string>): Document {
       made.set(name, readValue(type, depth, end))
       if (--left === 0) return made
     }
-    if (at >= end) throw invalid('document without end')
+    if (at >= end) throw invalidBson('document without end')
   }
-  if (at !== end) throw invalid('document length is wrong')
+  if (at !== end) throw invalidBson('document length is wrong')
   return made
 }
 
@@ -67,17 +62,18 @@ function readArray(depth: number): Value[] {
     while (bytes[at] !== 0 && at < end) at++
     at++
     made.push(readValue(type, depth, end))
-    if (at >= end) throw invalid('array without end')
+    if (at >= end) throw invalidBson('array without end')
   }
-  if (at !== end) throw invalid('array length is wrong')
+  if (at !== end) throw invalidBson('array length is wrong')
   return made
 }
 
 function enter(depth: number): number {
-  if (depth > maximumDepth) throw new CommandError(15, 'Exceeded depth limit of nested documents')
+  if (depth > maximumDepth) throw tooDeep()
+  if (++containers > maximumContainers) throw tooManyContainers()
   need(5)
   const size = bytes.readInt32LE(at)
-  if (size < 5) throw invalid('document too short')
+  if (size < 5) throw invalidBson('document too short')
   need(size)
   const end = at + size
   at += 4
@@ -93,30 +89,30 @@ function readCString(end: number): string {
     if (byte > 127) ascii = false
     at++
   }
-  if (at >= end) throw invalid('name without end')
+  if (at >= end) throw invalidBson('name without end')
   const name = ascii ? bytes.toString('latin1', start, at) : bytes.toString('utf8', start, at)
   at++
   return name
 }
 
 function readString(end: number): string {
-  if (at + 5 > end) throw invalid('truncated string')
+  if (at + 5 > end) throw invalidBson('truncated string')
   const size = bytes.readInt32LE(at)
-  if (size < 1 || at + 4 + size > end || bytes[at + 3 + size] !== 0) throw invalid('bad string length')
+  if (size < 1 || at + 4 + size > end || bytes[at + 3 + size] !== 0) throw invalidBson('bad string length')
   const text = bytes.toString('utf8', at + 4, at + 3 + size)
   at += 4 + size
   return text
 }
 
 function take(count: number, end: number): Buffer {
-  if (count < 0 || at + count > end) throw invalid('truncated value')
+  if (count < 0 || at + count > end) throw invalidBson('truncated value')
   const part = Buffer.from(bytes.subarray(at, at + count))
   at += count
   return part
 }
 
 function step(count: number, end: number): number {
-  if (at + count > end) throw invalid('truncated value')
+  if (at + count > end) throw invalidBson('truncated value')
   const was = at
   at += count
   return was
@@ -167,7 +163,7 @@ function readValue(type: number, depth: number, end: number): Value {
     case 0x7f:
       return new MaxKey()
     default:
-      throw invalid(`unknown type ${type}`)
+      throw invalidBson(`unknown type ${type}`)
   }
 }
 
@@ -203,7 +199,7 @@ function skip(type: number, end: number): void {
   if (size !== undefined) return void step(size, end)
   if (type === 11) return void (readCString(end), readCString(end))
   const length = bytes.readInt32LE(at)
-  if (length < 0) throw invalid('negative length')
+  if (length < 0) throw invalidBson('negative length')
   if (type === 3 || type === 4 || type === 15) return void step(length, end)
   if (type === 5) return void step(length + 5, end)
   if (type === 12) return void step(length + 16, end)

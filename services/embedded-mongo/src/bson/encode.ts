@@ -5,9 +5,9 @@ import { typeOf, type Document, type RawDocument, type Value } from './values.js
 let target = Buffer.allocUnsafe(1 << 17)
 let at = 0
 
-/** Encodes one document; the buffer belongs to the caller. */
-export function encode(source: Document): Buffer {
-  at = 0
+/** Encodes one document behind `space` bytes of room for a header; the buffer belongs to the caller. */
+export function encode(source: Document, space = 0): Buffer {
+  at = space
   writeDocument(source, 0)
   const made = Buffer.from(target.subarray(0, at))
   if (target.length > 1 << 22) target = Buffer.allocUnsafe(1 << 17)

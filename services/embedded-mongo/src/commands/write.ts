@@ -1,8 +1,10 @@
 import { CommandError, notSupported } from '../errors.js'
 import { Timestamp } from 'bson'
+import { decode } from '../bson/decode.js'
 import { encode } from '../bson/encode.js'
 import { variablesOf } from '../aggregate/variables.js'
 import {
+  RawDocument,
   document,
   int,
   isDocument,
@@ -29,16 +31,19 @@ import {
   upsertDocument,
   withId,
 } from './modify.js'
+import { insertRaw } from './insert-raw.js'
 import { checkWriteConcern } from './write-concern.js'
 
 const largestBulk = 100000
+/** Milliseconds that one list of writes may hold the thread. */
+const longestPiece = 20
 
 /** One write after another; an error ends an ordered list and is noted in an unordered one. */
 async function runList(
   context: Context,
   items: Value[],
   ordered: boolean,
-  run: (unit: WriteUnit, item: Document, index: number) => void,
+  run: (unit: WriteUnit, item: Value, index: number) => void,
 ): Promise<Value[]> {
   if (items.length === 0 || items.length > largestBulk)
     throw new CommandError(
@@ -47,25 +52,24 @@ async function runList(
     )
   const errors: Value[] = []
   let next = 0
-  await runWrite(context, (unit) => {
+  const runSome = (unit: WriteUnit): void => {
+    const end = performance.now() + longestPiece
     // A write that had to wait for a transaction comes back here and goes on where it was.
     while (next < items.length) {
-      const index = next
       try {
-        const item = items[index]
-        if (!isDocument(item)) throw new CommandError(14, 'each write must be an object')
-        run(unit, item, index)
+        run(unit, items[next]!, next)
       } catch (error) {
         if (!(error instanceof CommandError) || isFatal(context, error)) throw error
-        errors.push(writeError(index, error))
-        if (ordered || context.transaction) {
-          next = items.length
-          return
-        }
+        errors.push(writeError(next, error))
+        if (ordered || context.transaction) next = items.length
       }
       next++
+      if (!context.transaction && performance.now() > end) return
     }
-  })
+  }
+  // A long list goes in pieces, so that other clients are answered in between.
+  do await runWrite(context, runSome)
+  while (next < items.length)
   if (errors.length > 0 && context.transaction) context.engine.sessions.abortQuietly(context.session)
   return errors
 }
@@ -118,13 +122,30 @@ export async function insert(context: Context): Promise<Document> {
   if (documents.length === 0) await runList(context, documents, ordered, () => undefined)
   if (name.startsWith('system.')) throw new CommandError(73, `cannot write to ${context.database}.${name}`)
   refuseView(engine.catalog.get(context.database, name))
-  const collection = await ensureCollection(context, name)
+  await ensureCollection(context, name)
+  const bypass = isTruthy(command.get('bypassDocumentValidation'))
   let n = 0
   const errors = await runList(context, documents, ordered, (unit, item) => {
-    insertOne(context, unit, collection, item, isTruthy(command.get('bypassDocumentValidation')))
+    const collection = collectionNow(context, unit, name)
+    if (!(item instanceof RawDocument)) insertOne(context, unit, collection, writeOf(item), bypass)
+    else if (!insertRaw(context, unit, collection, item.bytes, bypass))
+      insertOne(context, unit, collection, decode(item.bytes), bypass)
     n++
   })
   return writeReply({ n: wholeNumber(n) }, errors)
+}
+
+function writeOf(item: Value): Document {
+  if (!isDocument(item)) throw new CommandError(14, 'each write must be an object')
+  return item
+}
+
+/** The collection as it is at this moment of the write: it may have been dropped since the command began. */
+function collectionNow(context: Context, unit: WriteUnit, name: string): Collection {
+  const found = context.engine.catalog.get(context.database, name)
+  if (found) return found
+  if (context.transaction) throw new CommandError(246, `${context.database}.${name} was dropped meanwhile`)
+  return context.engine.catalog.create(unit, context.database, name)
 }
 
 export function insertOne(
@@ -166,7 +187,8 @@ export async function update(context: Context): Promise<Document> {
   const totals = { n: 0, nModified: 0, upserted: [] as Value[] }
   // Records an update has changed already, should it have to wait and start again.
   const touched = new Map<number, Set<number>>()
-  const errors = await runList(context, updates, ordered, (unit, item, index) => {
+  const errors = await runList(context, updates, ordered, (unit, each, index) => {
+    const item = writeOf(each)
     const done = touched.get(index) ?? new Set<number>()
     touched.set(index, done)
     updateStatement(context, unit, engine.catalog.get(context.database, name), item, index, totals, done)
@@ -237,13 +259,14 @@ export async function remove(context: Context): Promise<Document> {
   const name = collectionName(context)
   const deletes = listOf(context, 'deletes')
   const ordered = isOrdered(command)
-  const collection = engine.catalog.get(context.database, name)
-  refuseView(collection)
+  refuseView(engine.catalog.get(context.database, name))
   let n = 0
-  const errors = await runList(context, deletes, ordered, (unit, item) => {
+  const errors = await runList(context, deletes, ordered, (unit, each) => {
+    const item = writeOf(each)
     for (const option of item.keys())
       if (!['q', 'limit', 'collation', 'hint'].includes(option))
         throw new CommandError(40415, `BSON field 'delete.deletes.${option}' is an unknown field.`)
+    const collection = engine.catalog.get(context.database, name)
     const limit = item.get('limit')
     if (limit === undefined)
       throw new CommandError(40414, "BSON field 'delete.deletes.limit' is missing but a required field")

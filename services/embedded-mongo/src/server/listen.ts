@@ -1,10 +1,9 @@
-import { createServer, type Server, type Socket } from 'node:net'
-import { CommandError, codeName } from '../errors.js'
-import { document, int } from '../bson/values.js'
-import { dispatch } from './dispatch.js'
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, isIP, type Server, type Socket } from 'node:net'
+import { Admission } from './admission.js'
+import { serveConnection } from './connection.js'
 import { createEngine, type Engine } from './engine.js'
 import { sweepExpired } from './ttl.js'
-import { Framer, readRequest, writeReply } from './wire.js'
 
 export interface ServerOptions {
   /** Where the data lies; made when missing. One process at a time. */
@@ -19,6 +18,8 @@ export interface ServerOptions {
   durability?: 'sync' | 'async'
   /** Milliseconds between two looks for expired documents. */
   ttlIntervalMs?: number
+  /** Further connections are closed at once; 5000 unless told otherwise. */
+  maxConnections?: number
   log?: (line: string) => void
 }
 export interface RunningServer {
@@ -27,20 +28,25 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-let connections = 0
+const mostConnections = 5000
 
 /** Opens the data folder and serves it in the calling thread. */
 export async function serveEmbeddedMongo(options: ServerOptions): Promise<RunningServer> {
   const durability = options.durability ?? 'sync'
   if (durability === 'async')
     options.log?.('durability is async: the last writes before a crash of the machine may be lost')
+  const host = options.host ?? '127.0.0.1'
+  if (!options.socketPath && !isLoopback(host))
+    options.log?.(`listens on ${host}, not on loopback only: whoever reaches it reads and writes everything`)
   const engine = createEngine({ dataDir: options.dataDir, durability })
   const sockets = new Set<Socket>()
+  const admission = new Admission()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    serveConnection(engine, socket)
+    serveConnection(engine, socket, admission)
   })
+  server.maxConnections = options.maxConnections ?? mostConnections
   try {
     await listen(server, options)
   } catch (error) {
@@ -49,7 +55,6 @@ export async function serveEmbeddedMongo(options: ServerOptions): Promise<Runnin
   }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const host = options.host ?? '127.0.0.1'
   engine.address = `${host}:${port}`
   const stopSweeping = sweepRegularly(engine, options)
   return {
@@ -71,13 +76,22 @@ export async function serveEmbeddedMongo(options: ServerOptions): Promise<Runnin
   }
 }
 
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
 function listen(server: Server, options: ServerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     const target = options.socketPath
       ? { path: options.socketPath }
       : { host: options.host ?? '127.0.0.1', port: options.port ?? 0 }
-    server.listen({ ...target, backlog: 1024 }, () => resolve())
+    // A killed process leaves its socket file; the lock on the data folder says that nobody listens there.
+    if (options.socketPath) rmSync(options.socketPath, { force: true })
+    server.listen({ ...target, backlog: 1024 }, () => {
+      if (options.socketPath) chmodSync(options.socketPath, 0o600)
+      resolve()
+    })
   })
 }
 
@@ -95,57 +109,5 @@ function sweepRegularly(engine: Engine, options: ServerOptions): () => Promise<v
   return async () => {
     clearInterval(timer)
     await running
-  }
-}
-
-/** One client: its requests are answered in the order in which they came. */
-function serveConnection(engine: Engine, socket: Socket): void {
-  const framer = new Framer()
-  const connection = { id: ++connections, closed: false }
-  let queue: Promise<void> = Promise.resolve()
-  let waiting = 0
-  socket.setNoDelay(true)
-  socket.on('error', () => socket.destroy())
-  socket.on('close', () => (connection.closed = true))
-  socket.on('data', (chunk) => {
-    let frames: Buffer[]
-    try {
-      frames = framer.push(chunk)
-    } catch {
-      return void socket.destroy()
-    }
-    for (const frame of frames) {
-      waiting++
-      queue = queue
-        .then(() => answer(engine, socket, connection, frame))
-        .finally(() => {
-          if (--waiting < 20) socket.resume()
-        })
-    }
-    if (waiting > 100) socket.pause()
-  })
-}
-
-async function answer(
-  engine: Engine,
-  socket: Socket,
-  connection: { id: number; closed: boolean },
-  frame: Buffer,
-): Promise<void> {
-  if (connection.closed) return
-  try {
-    const request = readRequest(frame)
-    const reply = await dispatch(engine, request.body, connection)
-    if (request.silent) return
-    if (!connection.closed) socket.write(writeReply(request, reply))
-  } catch (error) {
-    if (!(error instanceof CommandError) || connection.closed) return void socket.destroy()
-    const reply = document({
-      ok: 0,
-      errmsg: error.message,
-      code: int(error.code),
-      codeName: codeName(error.code),
-    })
-    socket.write(writeReply({ requestId: frame.readInt32LE(4), legacy: false }, reply))
   }
 }

@@ -1,9 +1,12 @@
 import { CommandError } from '../errors.js'
+import { checkBson } from '../bson/check.js'
 import { decode } from '../bson/decode.js'
 import { encode } from '../bson/encode.js'
-import type { Document, Value } from '../bson/values.js'
+import { RawDocument, type Document, type Value } from '../bson/values.js'
 
 export const largestMessage = 48_000_000
+/** A document of 16 MB and the command around it. */
+const largestPart = 16 * 1024 * 1024 + 16 * 1024
 const opMessage = 2013
 const opQuery = 2004
 const checksumPresent = 1
@@ -20,29 +23,38 @@ export interface Request {
 /** Cuts a stream of bytes into frames; throws on a length that no message can have. */
 export class Framer {
   private chunks: Buffer[] = []
-  private size = 0
+  /** Bytes that have come and have not been taken. */
+  buffered = 0
 
-  push(chunk: Buffer): Buffer[] {
+  push(chunk: Buffer): void {
     this.chunks.push(chunk)
-    this.size += chunk.length
-    const frames: Buffer[] = []
-    for (;;) {
-      if (this.size < 4) return frames
-      const length = this.head(4).readInt32LE(0)
-      if (length < 16 || length > largestMessage)
-        throw new CommandError(17, `a message of ${length} bytes is not allowed`)
-      if (this.size < length) return frames
-      const whole = this.head(this.size)
-      frames.push(whole.subarray(0, length))
-      this.chunks = length === whole.length ? [] : [whole.subarray(length)]
-      this.size -= length
-    }
+    this.buffered += chunk.length
   }
 
-  /** Joins chunks until `count` bytes lie in one piece. */
-  private head(count: number): Buffer {
-    if (this.chunks[0]!.length < count) this.chunks = [Buffer.concat(this.chunks)]
-    return this.chunks[0]!
+  /** The length that the next message says it has, as soon as that much is known. */
+  get announced(): number | undefined {
+    if (this.buffered < 4) return undefined
+    if (this.chunks[0]!.length < 4) this.join()
+    const length = this.chunks[0]!.readInt32LE(0)
+    if (length < 16 || length > largestMessage)
+      throw new CommandError(17, `a message of ${length} bytes is not allowed`)
+    return length
+  }
+
+  /** The next whole message, if it is there. */
+  take(): Buffer | undefined {
+    const length = this.announced
+    if (length === undefined || this.buffered < length) return undefined
+    if (this.chunks[0]!.length < length) this.join()
+    const first = this.chunks[0]!
+    if (first.length === length) this.chunks.shift()
+    else this.chunks[0] = first.subarray(length)
+    this.buffered -= length
+    return first.subarray(0, length)
+  }
+
+  private join(): void {
+    this.chunks = [Buffer.concat(this.chunks)]
   }
 }
 
@@ -65,6 +77,7 @@ function readMessage(frame: Buffer, requestId: number): Request {
     const kind = frame[at++]
     const size = at + 4 <= end ? frame.readInt32LE(at) : -1
     if (size < 5 || at + size > end) throw new CommandError(17, 'a section does not fit its message')
+    if (size > largestPart && kind === 0) throw tooLarge(size)
     if (kind === 0) {
       if (body) throw new CommandError(40430, 'more than one body section')
       body = decode(frame.subarray(at, at + size))
@@ -80,15 +93,31 @@ function readMessage(frame: Buffer, requestId: number): Request {
 function readSequence(part: Buffer): [string, Value[]] {
   const nameEnd = part.indexOf(0)
   if (nameEnd < 0) throw new CommandError(17, 'a document sequence without a name')
+  const name = part.toString('utf8', 0, nameEnd)
   const documents: Value[] = []
   let at = nameEnd + 1
   while (at < part.length) {
     const size = at + 4 <= part.length ? part.readInt32LE(at) : -1
     if (size < 5 || at + size > part.length) throw new CommandError(17, 'a document sequence is truncated')
-    documents.push(decode(part.subarray(at, at + size)))
+    if (size > largestPart) throw tooLarge(size)
+    const bytes = part.subarray(at, at + size)
+    documents.push(name === 'documents' ? checked(bytes) : decode(bytes))
     at += size
   }
-  return [part.toString('utf8', 0, nameEnd), documents]
+  return [name, documents]
+}
+
+/** Documents to be stored travel as they are: a batch of them decoded would take many times its size. */
+function checked(bytes: Buffer): RawDocument {
+  checkBson(bytes)
+  return new RawDocument(bytes)
+}
+
+function tooLarge(size: number): CommandError {
+  return new CommandError(
+    10334,
+    `BSONObj size: ${size} is invalid. Size must be between 0 and ${largestPart}`,
+  )
 }
 
 /** Only for the first hello of old and new drivers: everything else speaks OP_MSG. */
@@ -110,16 +139,16 @@ function readLegacyQuery(frame: Buffer, requestId: number): Request {
 let lastId = 0
 
 export function writeReply(request: { requestId: number; legacy: boolean }, reply: Document): Buffer {
-  const body = encode(reply)
   const extra = request.legacy ? 20 : 5
-  const head = Buffer.alloc(16 + extra)
-  head.writeInt32LE(16 + extra + body.length, 0)
-  head.writeInt32LE((lastId = (lastId + 1) & 0x7fffffff), 4)
-  head.writeInt32LE(request.requestId, 8)
-  head.writeInt32LE(request.legacy ? 1 : opMessage, 12)
+  const message = encode(reply, 16 + extra)
+  message.fill(0, 0, 16 + extra)
+  message.writeInt32LE(message.length, 0)
+  message.writeInt32LE((lastId = (lastId + 1) & 0x7fffffff), 4)
+  message.writeInt32LE(request.requestId, 8)
+  message.writeInt32LE(request.legacy ? 1 : opMessage, 12)
   if (request.legacy) {
-    head.writeInt32LE(8, 16)
-    head.writeInt32LE(1, 32)
+    message.writeInt32LE(8, 16)
+    message.writeInt32LE(1, 32)
   }
-  return Buffer.concat([head, body])
+  return message
 }

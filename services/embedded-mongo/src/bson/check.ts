@@ -1,0 +1,109 @@
+import { CommandError } from '../errors.js'
+
+/** As deep as MongoDB itself stores; deeper nesting would exhaust the stack of whoever reads it. */
+export const maximumDepth = 200
+/** Sixteen megabytes of empty documents would be gigabytes once decoded. */
+export const maximumContainers = 1_000_000
+
+export function invalidBson(why: string): CommandError {
+  return new CommandError(22, `Invalid BSON: ${why}`)
+}
+export function tooDeep(): CommandError {
+  return new CommandError(15, 'Exceeded depth limit of nested documents')
+}
+export function tooManyContainers(): CommandError {
+  return new CommandError(15, `A document may hold ${maximumContainers} documents and arrays at most`)
+}
+
+const fixedSizes = new Map([
+  [0x01, 8],
+  [0x06, 0],
+  [0x07, 12],
+  [0x08, 1],
+  [0x09, 8],
+  [0x0a, 0],
+  [0x10, 4],
+  [0x11, 8],
+  [0x12, 8],
+  [0x13, 16],
+  [0xff, 0],
+  [0x7f, 0],
+])
+
+let bytes: Buffer
+let containers = 0
+
+/** Walks one BSON document without decoding it; throws InvalidBSON (22) for anything truncated, overlong or too deep. */
+export function checkBson(source: Buffer): void {
+  bytes = source
+  containers = 0
+  if (source.length < 5 || source.readInt32LE(0) !== source.length)
+    throw invalidBson('document length is wrong')
+  checkDocument(0, source.length, 0)
+}
+
+/** Calls back for each top-level element of a document that has been checked: its type, name, start, value and end. */
+export function eachElement(
+  source: Buffer,
+  visit: (type: number, name: string, start: number, value: number, end: number) => void,
+): void {
+  bytes = source
+  let at = 4
+  while (source[at] !== 0) {
+    const start = at
+    const type = source[at]!
+    const nameEnd = source.indexOf(0, at + 1)
+    at = endOfValue(type, nameEnd + 1, source.length)
+    visit(type, source.toString('utf8', start + 1, nameEnd), start, nameEnd + 1, at)
+  }
+}
+
+/** The end of the document at `start`, which must lie before `limit`. */
+function checkDocument(start: number, limit: number, depth: number): number {
+  if (depth > maximumDepth) throw tooDeep()
+  if (++containers > maximumContainers) throw tooManyContainers()
+  if (start + 5 > limit) throw invalidBson('truncated')
+  const end = start + bytes.readInt32LE(start)
+  if (end < start + 5 || end > limit || bytes[end - 1] !== 0) throw invalidBson('document length is wrong')
+  let at = start + 4
+  while (at < end - 1) {
+    const type = bytes[at]!
+    at = endOfText(at + 1, end)
+    if (type === 0x03 || type === 0x04) at = checkDocument(at, end, depth + 1)
+    else if (type === 0x0f) {
+      const code = endOfString(at + 4, end)
+      at = checkDocument(code, end, depth + 1)
+    } else at = endOfValue(type, at, end)
+    if (at > end - 1) throw invalidBson('truncated value')
+  }
+  return end
+}
+
+function endOfValue(type: number, at: number, limit: number): number {
+  const size = fixedSizes.get(type)
+  if (size !== undefined) return at + size
+  if (type === 0x0b) return endOfText(endOfText(at, limit), limit)
+  if (at + 4 > limit) throw invalidBson('truncated value')
+  const length = bytes.readInt32LE(at)
+  if (type === 0x03 || type === 0x04 || type === 0x0f) return at + length
+  if (type === 0x05) {
+    if (length < 0) throw invalidBson('negative length')
+    return at + 5 + length
+  }
+  if (type === 0x02 || type === 0x0d || type === 0x0e) return endOfString(at, limit)
+  if (type === 0x0c) return endOfString(at, limit) + 12
+  throw invalidBson(`unknown type ${type}`)
+}
+
+function endOfText(at: number, limit: number): number {
+  while (at < limit && bytes[at] !== 0) at++
+  if (at >= limit) throw invalidBson('name without end')
+  return at + 1
+}
+
+function endOfString(at: number, limit: number): number {
+  if (at + 5 > limit) throw invalidBson('truncated string')
+  const size = bytes.readInt32LE(at)
+  if (size < 1 || at + 4 + size > limit || bytes[at + 3 + size] !== 0) throw invalidBson('bad string length')
+  return at + 4 + size
+}

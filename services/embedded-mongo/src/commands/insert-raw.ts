@@ -1,0 +1,59 @@
+import { decode } from '../bson/decode.js'
+import { eachElement } from '../bson/check.js'
+import type { Context } from '../server/engine.js'
+import type { Collection } from '../store/catalog.js'
+import { insertRecord } from '../store/records.js'
+import type { WriteUnit } from '../store/view.js'
+import { checkDocument } from './modify.js'
+
+const timestamp = 0x11
+const noTime = Buffer.alloc(8)
+
+/**
+ * Stores a document as the bytes in which it came, decoding only what the indexes need. False when it has to be
+ * decoded whole: to be validated, to be given an _id, or to have a timestamp filled in.
+ */
+export function insertRaw(
+  context: Context,
+  unit: WriteUnit,
+  collection: Collection,
+  bytes: Buffer,
+  bypass: boolean,
+): boolean {
+  if (collection.validator || collection.indexes.some((index) => index.partial)) return false
+  const stored = idFirst(bytes)
+  if (!stored) return false
+  const part = decode(stored, 0, indexedFields(collection))
+  checkDocument(collection, part, undefined, bypass)
+  insertRecord(unit, collection, part, stored, (inside, changed) =>
+    context.engine.catalog.save(inside, changed),
+  )
+  return true
+}
+
+function indexedFields(collection: Collection): Set<string> {
+  const fields = new Set(['_id'])
+  for (const index of collection.indexes) for (const path of index.paths) fields.add(path[0]!)
+  return fields
+}
+
+/** The document with its _id in front, as MongoDB stores it; undefined when something has to be filled in. */
+function idFirst(bytes: Buffer): Buffer | undefined {
+  let from = 0
+  let to = 0
+  let fill = false
+  eachElement(bytes, (type, name, start, value, end) => {
+    if (name === '_id') {
+      if (from > 0) fill = true
+      ;[from, to] = [start, end]
+    } else if (type === timestamp && bytes.subarray(value, end).equals(noTime)) fill = true
+  })
+  if (fill || from === 0) return undefined
+  if (from === 4) return bytes
+  return Buffer.concat([
+    bytes.subarray(0, 4),
+    bytes.subarray(from, to),
+    bytes.subarray(4, from),
+    bytes.subarray(to),
+  ])
+}

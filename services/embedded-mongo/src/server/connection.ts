@@ -1,0 +1,109 @@
+import type { Socket } from 'node:net'
+import { CommandError, codeName } from '../errors.js'
+import { document, int } from '../bson/values.js'
+import type { Admission } from './admission.js'
+import { dispatch } from './dispatch.js'
+import type { Engine } from './engine.js'
+import { Framer, readRequest, writeReply } from './wire.js'
+
+/** Messages above this size need one of the few places; below it a client may send ahead of its answers. */
+const large = 64 * 1024
+/** A large message must be complete this long after its place was given. */
+const patience = 30_000
+
+let connections = 0
+
+/** Serves one client until it leaves: one request after the other, in the order in which they came. */
+export function serveConnection(engine: Engine, socket: Socket, admission: Admission): void {
+  new Connection(engine, socket, admission)
+}
+
+class Connection {
+  private readonly framer = new Framer()
+  private readonly client = { id: ++connections, closed: false }
+  private busy = false
+  private waitsForPlace = false
+  private leavePlace: (() => void) | undefined
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly socket: Socket,
+    private readonly admission: Admission,
+  ) {
+    socket.setNoDelay(true)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      this.client.closed = true
+      if (!this.busy) this.leave()
+    })
+    socket.on('data', (chunk) => {
+      this.framer.push(chunk)
+      this.advance()
+    })
+  }
+
+  /** Answers what is complete, asks for a place for what is large, and reads on where that is no risk. */
+  private advance(): void {
+    if (this.client.closed) return
+    if (this.busy || this.waitsForPlace) {
+      if (this.framer.buffered > large) this.socket.pause()
+      return
+    }
+    try {
+      const frame = this.framer.take()
+      if (frame) return void this.answer(frame)
+      if ((this.framer.announced ?? 0) > large && !this.leavePlace) return void this.askForPlace()
+    } catch {
+      // A length that no message has: nothing after it can be told apart.
+      return void this.socket.destroy()
+    }
+    this.socket.resume()
+  }
+
+  private async askForPlace(): Promise<void> {
+    this.waitsForPlace = true
+    this.socket.pause()
+    this.leavePlace = await this.admission.enter()
+    this.waitsForPlace = false
+    if (this.client.closed) return this.leave()
+    this.timer = setTimeout(() => this.socket.destroy(), patience)
+    this.timer.unref()
+    this.advance()
+  }
+
+  private leave(): void {
+    clearTimeout(this.timer)
+    this.leavePlace?.()
+    this.leavePlace = undefined
+  }
+
+  private async answer(frame: Buffer): Promise<void> {
+    this.busy = true
+    clearTimeout(this.timer)
+    const reply = await this.replyTo(frame)
+    if (reply && !this.client.closed && !this.socket.write(reply))
+      await this.admission.drained(this.socket, reply.length)
+    this.busy = false
+    this.leave()
+    this.advance()
+  }
+
+  /** The bytes of the answer; none for a request that wants none, and for one whose connection must end. */
+  private async replyTo(frame: Buffer): Promise<Buffer | undefined> {
+    try {
+      const request = readRequest(frame)
+      const reply = await dispatch(this.engine, request.body, this.client)
+      return request.silent ? undefined : writeReply(request, reply)
+    } catch (error) {
+      if (!(error instanceof CommandError)) return void this.socket.destroy()
+      const reply = document({
+        ok: 0,
+        errmsg: error.message,
+        code: int(error.code),
+        codeName: codeName(error.code),
+      })
+      return writeReply({ requestId: frame.readInt32LE(4), legacy: false }, reply)
+    }
+  }
+}
