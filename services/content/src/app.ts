@@ -1,10 +1,19 @@
+import type { Bank } from '@icio/banks/banks'
 import { needsDatabase, type ServiceDatabase } from '@icio/kit/database'
+import { takeEmptyBodies } from '@icio/kit/empty-bodies'
+import { requireRole } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { ensureBankIndexes } from './bank-models.js'
+import { generatedQuestions } from './editing/generated-questions.js'
+import { questionKeeper } from './editing/question-keeper.js'
 import { serveArticles } from './endpoints/articles.js'
+import { serveBankFiles } from './endpoints/bank-files.js'
 import { serveBankQuestions } from './endpoints/bank-questions.js'
+import { serveEditBanks } from './endpoints/edit-banks.js'
+import { serveGenerated } from './endpoints/generated.js'
 import { servePractice } from './endpoints/practice.js'
+import { serveReadBanks } from './endpoints/read-banks.js'
 import { serveResources } from './endpoints/resources.js'
 import { serveTools } from './endpoints/tools.js'
 import { openLibrary } from './library.js'
@@ -15,14 +24,22 @@ export interface ContentAppOptions {
   connection: Connection
   /** Serves whole rows to services that know it. Left out in one process, where they take questionBank instead. */
   internalSecret?: string
+  /** The banks that are seeded: all six of the project by default. */
+  banks?: Bank[]
+  now?: () => Date
 }
 
-/** The content service: banks, library, tools. */
+/**
+ * The content service: banks, library, tools. The app has to know who sends a request (tellWho), since those who look
+ * after the banks are admins and moderators.
+ */
 export async function contentApp(
   app: FastifyInstance,
-  { connection, internalSecret }: ContentAppOptions,
+  { connection, internalSecret, banks, now = () => new Date() }: ContentAppOptions,
 ): Promise<ServiceDatabase> {
   const library = openLibrary()
+  const keeper = questionKeeper(connection, now)
+  const generated = generatedQuestions(connection, keeper, now)
   await app.register(serveArticles, { library })
   await app.register(serveResources)
   await app.register(serveTools)
@@ -31,11 +48,21 @@ export async function contentApp(
   await app.register(async (withDatabase) => {
     database = needsDatabase(withDatabase, connection, [
       () => ensureBankIndexes(connection),
-      async () => app.log.info({ seeded: await seedBanks(connection) }, 'banks seeded'),
+      () => keeper.ensureIndexes(),
+      async () => app.log.info({ seeded: await seedBanks(connection, banks) }, 'banks seeded'),
     ])
     await withDatabase.register(servePractice, { library, bank: questionBank(connection) })
-    if (internalSecret)
+    await withDatabase.register(async (staff) => {
+      takeEmptyBodies(staff)
+      staff.addHook('onRequest', requireRole('admin', 'moderator'))
+      await staff.register(serveReadBanks, { keeper })
+      await staff.register(serveEditBanks, { keeper, generated, now })
+      await staff.register(serveBankFiles, { keeper })
+    })
+    if (internalSecret) {
       await withDatabase.register(serveBankQuestions, { connection, secret: internalSecret })
+      await withDatabase.register(serveGenerated, { intake: generated, secret: internalSecret })
+    }
   })
   return database as ServiceDatabase
 }

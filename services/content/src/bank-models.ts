@@ -15,6 +15,17 @@ export interface Keeping {
   retired_at: Date | null
   /** Print of the file's row that was seeded last; null for rows made here. */
   seed_print: string | null
+  /** A draft is kept out of play until somebody publishes it. */
+  is_draft?: boolean
+  /** Who wrote it; nobody where it came with the project. */
+  author?: { kind: 'person' | 'model'; id: string; name: string } | null
+  /** Who has read it through and stands for it. */
+  reviewer?: { id: string; name: string; at: Date } | null
+  recheck_at?: Date | null
+  /** The run of the generator that made it. */
+  run?: string | null
+  /** The run of the generator that it made room for. */
+  retired_for_run?: string | null
 }
 
 /** A row as the collection keeps it. */
@@ -27,7 +38,16 @@ const keeping: SchemaDefinition = {
   edited_at: { type: Date, default: null },
   retired_at: { type: Date, default: null },
   seed_print: { type: String, default: null },
+  is_draft: { type: Boolean, default: false },
+  author: { type: Schema.Types.Mixed, default: null },
+  reviewer: { type: Schema.Types.Mixed, default: null },
+  recheck_at: { type: Date, default: null },
+  run: { type: String, default: null },
+  retired_for_run: { type: String, default: null },
 }
+
+/** What is kept of a row beside its question: none of it is dealt. */
+export const keepingFields = Object.keys(keeping) as (keyof Keeping)[]
 
 const text = { type: String, required: true }
 const part = (fields: SchemaDefinition) => new Schema(fields, { _id: false })

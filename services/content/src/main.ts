@@ -1,12 +1,21 @@
+import { readConfiguration, text } from '@icio/kit/configuration'
 import { runAlone } from '@icio/kit/run-alone'
 import { runMain } from '@icio/kit/run-service'
+import { tellWho } from '@icio/kit/who'
+import { whoOverHttp } from '@icio/kit/who-over-http'
 import { contentApp } from './app.js'
 
-await runMain(() =>
-  runAlone({
+/** This service alone, behind the edge. */
+await runMain(() => {
+  const { ACCOUNTS_URL: accountsUrl } = readConfiguration({
+    ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),
+  })
+  return runAlone({
     name: 'content',
     defaultPort: 3101,
-    mount: (app, { connection, config }) =>
-      contentApp(app, { connection, internalSecret: config.INTERNAL_SECRET }),
-  }),
-)
+    mount: (app, { connection, config }) => {
+      tellWho(app, whoOverHttp({ accountsUrl, secret: config.INTERNAL_SECRET }))
+      return contentApp(app, { connection, internalSecret: config.INTERNAL_SECRET })
+    },
+  })
+})

@@ -1,18 +1,13 @@
 import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
-import type { Connection } from 'mongoose'
-import { bankModel } from './bank-models.js'
+import { trusted, type Connection } from 'mongoose'
+import { bankModel, keepingFields } from './bank-models.js'
 
-/** What is kept of a row for ourselves, and never leaves this service. */
-const withoutKeeping = {
-  _id: 0,
-  created_at: 0,
-  updated_at: 0,
-  version: 0,
-  edited_at: 0,
-  retired_at: 0,
-  seed_print: 0,
-} as const
+/** What is kept of a row for ourselves, and never leaves this service for a game. */
+const withoutKeeping = Object.fromEntries([...keepingFields, '_id'].map((field) => [field, 0]))
+
+/** In play is what is neither retired nor a draft; rows of before there were drafts have no mark at all. */
+export const inPlay = { retired_at: null, is_draft: trusted({ $ne: true }) }
 
 /** The rows of a bank that are in play, newest first, as plain objects. */
 export async function rowsInPlay<K extends BankKind>(
@@ -20,10 +15,7 @@ export async function rowsInPlay<K extends BankKind>(
   name: BankName,
   limit?: number,
 ): Promise<RowOf[K][]> {
-  const rows = bankModel<K>(connection, name)
-    .find({ retired_at: null }, withoutKeeping)
-    .sort({ created_at: -1 })
-    .lean()
+  const rows = bankModel<K>(connection, name).find(inPlay, withoutKeeping).sort({ created_at: -1 }).lean()
   return (await (limit === undefined ? rows : rows.limit(limit))) as unknown as RowOf[K][]
 }
 

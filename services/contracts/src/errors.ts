@@ -229,6 +229,41 @@ export const errors = {
     title: 'AI Unavailable',
     text: 'The AI assistant could not answer. Please try again.',
   },
+  question_invalid: {
+    status: 400,
+    title: 'Question Not Saved',
+    text: 'This question cannot be saved yet. Please correct the fields that are named.',
+  },
+  question_exists: {
+    status: 409,
+    title: 'Question Exists',
+    text: 'The bank already has a question with this id.',
+  },
+  question_changed: {
+    status: 409,
+    title: 'Question Changed',
+    text: 'Somebody else has changed this question meanwhile. Please load it again.',
+  },
+  file_unreadable: {
+    status: 400,
+    title: 'File Not Read',
+    text: 'This file is not in the form that was chosen.',
+  },
+  too_many_generated: {
+    status: 400,
+    title: 'Too Many Questions',
+    text: 'Maximum 15 questions per request. Generate {n} by clicking multiple times.',
+  },
+  generation_running: {
+    status: 409,
+    title: 'Already Generating',
+    text: 'Questions are already being generated for this bank.',
+  },
+  bank_full: {
+    status: 409,
+    title: 'Bank Full',
+    text: 'This bank already holds 100 questions. Confirm that they are to be replaced.',
+  },
   body_too_large: { status: 413, title: 'Too Large', text: 'The request is too large.' },
   unsupported_media_type: { status: 415, title: 'Wrong Type', text: 'Please send JSON.' },
   too_many_requests: {

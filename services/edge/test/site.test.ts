@@ -42,7 +42,7 @@ async function siteInSeveralProcesses(): Promise<Program> {
   }
   const accounts = await start('accounts', shared)
   const ACCOUNTS_URL = accounts.address
-  const content = await start('content', shared)
+  const content = await start('content', { ...shared, ACCOUNTS_URL })
   const scores = await start('scores', { ...shared, ACCOUNTS_URL, CONTENT_URL: content.address })
   const ai = await start('ai', { ...shared, ACCOUNTS_URL, CONTENT_URL: content.address })
   return start('edge', {

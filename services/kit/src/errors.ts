@@ -57,8 +57,14 @@ function answerWith(error: ServiceError, reply: FastifyReply): FastifyReply {
 
 /** The body of a failed call. */
 export function errorBody(code: ErrorCode, details?: unknown): ErrorBody {
-  const message = errors[code].text
+  const message = filledIn(errors[code].text, details)
   return { error: details === undefined ? { code, message } : { code, message, details } }
+}
+
+/** A text of the catalogue may have places like {n}: the details fill them. */
+function filledIn(text: string, details: unknown): string {
+  const values = typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {}
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
 function asServiceError(error: FastifyError): ServiceError {

@@ -6,6 +6,7 @@ import {
   type RowOf,
 } from '@icio/contracts/question-bank'
 import { bankOf } from '@icio/contracts/banks'
+import { saveGenerated, type IntakeResult, type QuestionIntake } from '@icio/contracts/question-intake'
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from './errors.js'
 
@@ -42,10 +43,22 @@ export function remoteQuestionBank({ url, secret }: { url: string; secret: strin
   }
 }
 
-async function ask<Reply>(address: URL, secret: string): Promise<Reply> {
+/** Where generated questions go, of a content service that runs alone at this address. */
+export function remoteQuestionIntake({ url, secret }: { url: string; secret: string }): QuestionIntake {
+  return {
+    save: (bank, batch) =>
+      ask<IntakeResult>(new URL(saveGenerated.url.replace(':bank', bank), url), secret, batch),
+  }
+}
+
+async function ask<Reply>(address: URL, secret: string, body?: unknown): Promise<Reply> {
   try {
     const answer = await fetch(address, {
-      headers: { [internalSecretHeader]: secret },
+      headers: {
+        [internalSecretHeader]: secret,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -30,6 +30,8 @@ interface Manner {
   callsPerMinute?: number
   /** Cache-Control of a success; by default nothing is kept. */
   cache?: string
+  /** Largest body in bytes, where the usual 64 KB are too little. */
+  bodyLimit?: number
   /** Not in the public reference: a call between services. */
   hidden?: boolean
 }
@@ -65,10 +67,11 @@ export function serve<
   handler: (given: Given<S>) => S['reply'] | Promise<S['reply']>,
 ): void {
   const { method, url } = endpoint
-  const { status = 200, cache = 'no-store', callsPerMinute } = manner
+  const { status = 200, cache = 'no-store', callsPerMinute, bodyLimit } = manner
   app.route({
     method,
     url,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: schemaOf(endpoint, manner, status),
     config: rateLimitOf(callsPerMinute),
     async handler(request, reply) {

@@ -1,0 +1,29 @@
+import type { BankKind } from '@icio/contracts/banks'
+import type { RowOf } from '@icio/contracts/question-bank'
+import type { BankQuestion, Passport } from '@icio/contracts/question-passport'
+import { keepingFields, type Kept } from '../bank-models.js'
+
+/** The fields of the question alone. */
+export function questionOf<K extends BankKind>(kept: Kept<K>): RowOf[K] {
+  const ours = new Set<string>(['_id', ...keepingFields])
+  return Object.fromEntries(Object.entries(kept).filter(([field]) => !ours.has(field))) as unknown as RowOf[K]
+}
+
+/** A row as those see it who look after the bank. */
+export function withPassport<K extends BankKind>(kept: Kept<K>): BankQuestion<K> {
+  return { ...questionOf(kept), ...passportOf(kept) }
+}
+
+function passportOf(kept: Kept<BankKind>): Passport {
+  const { version, author, reviewer, recheck_at, created_at, updated_at, retired_at, is_draft } = kept
+  return {
+    state: retired_at ? 'retired' : is_draft ? 'draft' : 'published',
+    version,
+    author: author ?? { kind: 'seed', id: 'project', name: 'The project’s own bank' },
+    reviewer: reviewer ? { ...reviewer, at: reviewer.at.toISOString() } : null,
+    recheck_at: recheck_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    retired_at: retired_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,69 @@
+import type { BankName } from '@icio/contracts/banks'
+import type { Actor, QuestionAction, QuestionVersion } from '@icio/contracts/question-passport'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+/** A change of a question, as it is kept for good. */
+export interface VersionRow {
+  /** Bank, id and number. */
+  _id: string
+  bank: BankName
+  question_id: string
+  version: number
+  action: QuestionAction
+  by: Actor
+  at: Date
+  note: string
+  question: QuestionVersion['question']
+}
+
+const schema = new Schema<VersionRow>(
+  {
+    _id: { type: String, required: true },
+    bank: { type: String, required: true },
+    question_id: { type: String, required: true },
+    version: { type: Number, required: true },
+    action: { type: String, required: true },
+    by: { type: Schema.Types.Mixed, required: true },
+    at: { type: Date, required: true },
+    note: { type: String, default: '' },
+    question: { type: Schema.Types.Mixed, required: true },
+  },
+  { collection: 'question_versions', versionKey: false },
+)
+schema.index({ bank: 1, question_id: 1, version: -1 })
+
+export type VersionNote = Omit<VersionRow, '_id'>
+
+/** The collection question_versions: the audit trail of the banks. Rows are only ever added. */
+export function questionVersions(connection: Connection) {
+  const model = connection.model('QuestionVersion', schema)
+  const idOf = ({ bank, question_id, version }: VersionNote) => `${bank}:${question_id}:${version}`
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Adds versions; one that is there already stays as it is. */
+    async add(notes: readonly VersionNote[], session: ClientSession): Promise<void> {
+      if (notes.length === 0) return
+      const writes = notes.map((note) => ({
+        updateOne: { filter: { _id: idOf(note) }, update: { $setOnInsert: note }, upsert: true },
+      }))
+      await model.bulkWrite(writes as never, { session })
+    },
+
+    /** The changes of a question, the newest first. */
+    async of(bank: BankName, questionId: string): Promise<QuestionVersion[]> {
+      const rows = await model.find({ bank, question_id: questionId }).sort({ version: -1 }).lean()
+      return rows.map(({ version, action, by, at, note, question }) => ({
+        version,
+        action,
+        by,
+        at: at.toISOString(),
+        note,
+        question,
+      }))
+    },
+  }
+}
+
+export type QuestionVersions = ReturnType<typeof questionVersions>

@@ -1,0 +1,202 @@
+import type { BankKind } from '@icio/contracts/banks'
+import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank'
+import type { BankQuestion } from '@icio/contracts/question-passport'
+import { choiceIds } from '@icio/contracts/rules/question-problems'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { UnreadableFile, type Fields } from './question-file.js'
+
+type Cells = Record<string, string>
+
+/** A spreadsheet takes a cell that begins so for a formula; a quote before it makes it a text (security.md, 31). */
+const formulaStart = /^[=+\-@\t\r]/
+const quotedFormula = /^'(?=[=+\-@\t\r'])/
+
+/** One line a question, one column a field; choices stand in columns of their own. */
+export function writeCsv(kind: BankKind, questions: readonly BankQuestion[]): string {
+  const lines = questions.map((question) => cellsOf(kind, question))
+  const columns = [...new Set(lines.flatMap((cells) => Object.keys(cells)))]
+  const safe = lines.map((cells) =>
+    columns.map((column) => {
+      const cell = cells[column] ?? ''
+      return formulaStart.test(cell) || quotedFormula.test(cell) ? `'${cell}` : cell
+    }),
+  )
+  return stringify([columns, ...safe])
+}
+
+export function readCsv(kind: BankKind, text: string): Fields[] {
+  let lines: Cells[]
+  try {
+    lines = parse(text, { columns: true, bom: true, skip_empty_lines: true, max_record_size: 200_000 })
+  } catch (error) {
+    throw new UnreadableFile((error as Error).message)
+  }
+  return lines.map((cells) => {
+    const plain = Object.entries(cells).map(([column, cell]) => [column, cell.replace(quotedFormula, '')])
+    return fieldsOf(kind, Object.fromEntries(plain) as Cells)
+  })
+}
+
+function cellsOf(kind: BankKind, question: BankQuestion): Cells {
+  const { created_at, updated_at, state } = question
+  const facts = { state, created_at, updated_at }
+  if (kind === 'quiz') return { ...quizCells(question as unknown as QuizRow), ...facts }
+  if (kind === 'fill-in-blanks') return { ...fillInCells(question as unknown as FillInRow), ...facts }
+  return { ...governanceCells(question as unknown as GovernanceRow), ...facts }
+}
+
+function fieldsOf(kind: BankKind, cells: Cells): Fields {
+  if (kind === 'quiz') return quizFields(cells)
+  return kind === 'fill-in-blanks' ? fillInFields(cells) : governanceFields(cells)
+}
+
+const tagCell = (tags: readonly string[]) => tags.join(' | ')
+const tagsOf = ({ tags = '' }: Cells) =>
+  tags
+    .split('|')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+
+/** Only the fields that the file has: a missing cell is a missing field, which the check names. */
+function given(cells: Cells, names: readonly string[]): Fields {
+  return Object.fromEntries(
+    names.filter((name) => cells[name] !== undefined).map((name) => [name, cells[name]]),
+  )
+}
+
+function withId(cells: Cells): Fields {
+  return cells['question_id'] ? { question_id: cells['question_id'] } : {}
+}
+
+function quizCells(row: QuizRow): Cells {
+  const { question_id, difficulty, prompt, choices, explanation, source, tags } = row
+  return {
+    question_id,
+    difficulty,
+    prompt,
+    ...Object.fromEntries(
+      choices.flatMap(({ id, text, whyCorrect, whyWrong }) => [
+        [`choice_${id}`, text],
+        [`why_${id}`, whyCorrect ?? whyWrong ?? ''],
+        [`explanation_${id}`, explanation.incorrectByChoiceId[id] ?? ''],
+      ]),
+    ),
+    correct: choices.find(({ isCorrect }) => isCorrect)?.id ?? '',
+    explanation: explanation.correct,
+    source,
+    tags: tagCell(tags),
+  }
+}
+
+function quizFields(cells: Cells): Fields {
+  const ids = choiceIds.filter((id) => cells[`choice_${id}`])
+  return {
+    ...withId(cells),
+    ...given(cells, ['difficulty', 'prompt', 'source']),
+    choices: ids.map((id) => {
+      const isCorrect = cells['correct'] === id
+      const why = cells[`why_${id}`]
+      return {
+        id,
+        text: cells[`choice_${id}`],
+        isCorrect,
+        ...(why ? { [isCorrect ? 'whyCorrect' : 'whyWrong']: why } : {}),
+      }
+    }),
+    explanation: {
+      correct: cells['explanation'] ?? '',
+      incorrectByChoiceId: Object.fromEntries(
+        ids.filter((id) => cells[`explanation_${id}`]).map((id) => [id, cells[`explanation_${id}`]] as const),
+      ),
+    },
+    tags: tagsOf(cells),
+  }
+}
+
+function fillInCells(row: FillInRow): Cells {
+  const {
+    question_id,
+    difficulty,
+    level,
+    sentence_before,
+    blank,
+    sentence_after,
+    choices,
+    explanation,
+    tags,
+  } = row
+  return {
+    question_id,
+    difficulty,
+    level,
+    sentence_before,
+    blank,
+    sentence_after,
+    ...Object.fromEntries(
+      choices.flatMap(({ id, text, whyWrong = '' }) => [
+        [`choice_${id}`, text],
+        [`why_${id}`, whyWrong],
+      ]),
+    ),
+    correct: choices.find(({ isCorrect }) => isCorrect)?.id ?? '',
+    explanation,
+    tags: tagCell(tags),
+  }
+}
+
+function fillInFields(cells: Cells): Fields {
+  return {
+    ...withId(cells),
+    ...given(cells, ['difficulty', 'level', 'sentence_before', 'blank', 'sentence_after', 'explanation']),
+    choices: choiceIds
+      .filter((id) => cells[`choice_${id}`])
+      .map((id) => ({
+        id,
+        text: cells[`choice_${id}`],
+        isCorrect: cells['correct'] === id,
+        ...(cells[`why_${id}`] ? { whyWrong: cells[`why_${id}`] } : {}),
+      })),
+    tags: tagsOf(cells),
+  }
+}
+
+const governanceTexts = [
+  'difficulty',
+  'context',
+  'question',
+  'correct_explanation',
+  'incorrect_explanation',
+  'book_reference',
+  'bias',
+] as const
+
+function governanceCells(row: GovernanceRow): Cells {
+  const { scenario_id, options, tags } = row
+  return {
+    scenario_id: String(scenario_id),
+    ...Object.fromEntries(governanceTexts.map((name) => [name, row[name]])),
+    ...Object.fromEntries(
+      options.flatMap(({ text, explanation }, index) => [
+        [`option_${index + 1}`, text],
+        [`why_${index + 1}`, explanation],
+      ]),
+    ),
+    correct: String(options.findIndex(({ isCorrect }) => isCorrect) + 1),
+    tags: tagCell(tags),
+  }
+}
+
+function governanceFields(cells: Cells): Fields {
+  const places = ['1', '2', '3', '4'].filter((place) => cells[`option_${place}`])
+  return {
+    ...(cells['scenario_id'] ? { scenario_id: Number(cells['scenario_id']) } : {}),
+    ...given(cells, governanceTexts),
+    options: places.map((place) => ({
+      text: cells[`option_${place}`],
+      isCorrect: cells['correct'] === place,
+      explanation: cells[`why_${place}`] ?? '',
+    })),
+    tags: tagsOf(cells),
+  }
+}

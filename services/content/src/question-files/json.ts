@@ -1,0 +1,36 @@
+import type { BankKind } from '@icio/contracts/banks'
+import type { BankQuestion, Passport } from '@icio/contracts/question-passport'
+import { UnreadableFile, type Fields } from './question-file.js'
+
+const passport: Record<keyof Passport, true> = {
+  state: true,
+  version: true,
+  author: true,
+  reviewer: true,
+  recheck_at: true,
+  created_at: true,
+  updated_at: true,
+  retired_at: true,
+}
+
+/** Every field, passports included. */
+export function writeJson(kind: BankKind, questions: readonly BankQuestion[]): string {
+  return `${JSON.stringify({ kind, questions }, null, 2)}\n`
+}
+
+/** A list of questions, or an object that holds one as `questions`; passports in it are not taken over. */
+export function readJson(_kind: BankKind, text: string): Fields[] {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch (error) {
+    throw new UnreadableFile((error as Error).message)
+  }
+  const list = Array.isArray(content) ? content : (content as { questions?: unknown } | null)?.questions
+  if (!Array.isArray(list)) throw new UnreadableFile('A list of questions is expected.')
+  return list.map((entry: unknown, index) => {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+      throw new UnreadableFile(`Question ${index + 1} is not an object.`)
+    return Object.fromEntries(Object.entries(entry).filter(([field]) => !(field in passport)))
+  })
+}

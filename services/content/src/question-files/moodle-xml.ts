@@ -1,0 +1,221 @@
+import type { BankKind } from '@icio/contracts/banks'
+import { isQuizLevel } from '@icio/contracts/editions'
+import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank'
+import type { BankQuestion } from '@icio/contracts/question-passport'
+import { difficultyOfLevel } from '@icio/contracts/rules/fill-in-rules'
+import { choiceIds } from '@icio/contracts/rules/question-problems'
+import { XMLBuilder } from 'fast-xml-parser'
+import { readMoodleQuestions, type MoodleQuestion } from './moodle-reader.js'
+import type { Fields } from './question-file.js'
+
+/** Stands in the question where the blank is. */
+const gap = '_____'
+
+/** Parts of one text: what Moodle has a single place for. */
+const part = '\n\n'
+
+/** Tags that carry what Moodle has no place for. */
+const marks = { difficulty: 'difficulty:', level: 'level:', bias: 'bias:' } as const
+
+/**
+ * Multiple-choice questions as Moodle imports them. What Moodle has no field for stands where a teacher can read it:
+ * the source at the end of the general feedback, difficulty and level among the tags, and behind the short reason of a
+ * wrong choice its long one. Reading the file back gives every field of the question again.
+ */
+export function writeMoodleXml(kind: BankKind, questions: readonly BankQuestion[]): string {
+  const builder = new XMLBuilder({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    format: true,
+    indentBy: ' ',
+  })
+  const body = builder.build({
+    quiz: { question: questions.map((question) => xmlOf(moodleOf(kind, question))) },
+  }) as string
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${body}`
+}
+
+export function readMoodleXml(kind: BankKind, text: string): Fields[] {
+  const read = { quiz: quizFields, 'fill-in-blanks': fillInFields, governance: governanceFields }[kind]
+  return readMoodleQuestions(text).map(read)
+}
+
+function xmlOf({ id, text, general, right, wrong, answers, tags }: MoodleQuestion): object {
+  const words = (content: string) => ({ '@format': 'plain_text', text: printable(content) })
+  return {
+    '@type': 'multichoice',
+    name: { text: id },
+    questiontext: words(text),
+    generalfeedback: words(general),
+    defaultgrade: 1,
+    idnumber: id,
+    single: 'true',
+    shuffleanswers: 'true',
+    answernumbering: 'abc',
+    correctfeedback: words(right),
+    incorrectfeedback: words(wrong),
+    answer: answers.map((answer) => ({
+      '@fraction': answer.isCorrect ? 100 : 0,
+      ...words(answer.text),
+      feedback: words(answer.feedback),
+    })),
+    tags: { tag: tags.map((tag) => ({ text: printable(tag) })) },
+  }
+}
+
+/** Without the control characters that XML cannot hold. */
+function printable(text: string): string {
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+}
+
+function moodleOf(kind: BankKind, question: BankQuestion): MoodleQuestion {
+  if (kind === 'quiz') return ofQuiz(question as unknown as QuizRow)
+  if (kind === 'fill-in-blanks') return ofFillIn(question as unknown as FillInRow)
+  return ofGovernance(question as unknown as GovernanceRow)
+}
+
+const sourceMark = 'Source: '
+
+function ofQuiz({
+  question_id,
+  difficulty,
+  prompt,
+  choices,
+  explanation,
+  source,
+  tags,
+}: QuizRow): MoodleQuestion {
+  return {
+    id: question_id,
+    text: prompt,
+    general: `${explanation.correct}${part}${sourceMark}${source}`,
+    right: '',
+    wrong: '',
+    answers: choices.map(({ id, text, isCorrect, whyCorrect, whyWrong }) => ({
+      text,
+      isCorrect,
+      feedback: [whyCorrect ?? whyWrong ?? '', explanation.incorrectByChoiceId[id] ?? '']
+        .join(part)
+        .replace(/\n\n$/, ''),
+    })),
+    tags: [...tags, marks.difficulty + difficulty],
+  }
+}
+
+function quizFields({ id, text, general, answers, tags }: MoodleQuestion): Fields {
+  const [correct, source] = splitLast(general, `${part}${sourceMark}`)
+  const reasons = answers.map(({ feedback }) => splitFirst(feedback, part))
+  return {
+    ...(id ? { question_id: id } : {}),
+    difficulty: marked(tags, marks.difficulty) ?? 'medium',
+    prompt: text,
+    choices: answers.map(({ text: words, isCorrect }, index) => {
+      const [short] = reasons[index] ?? ['']
+      return {
+        id: choiceIds[index] ?? String(index),
+        text: words,
+        isCorrect,
+        ...(short ? { [isCorrect ? 'whyCorrect' : 'whyWrong']: short } : {}),
+      }
+    }),
+    explanation: {
+      correct,
+      incorrectByChoiceId: Object.fromEntries(
+        answers.flatMap(({ isCorrect }, index) => {
+          const long = reasons[index]?.[1]
+          return isCorrect || !long ? [] : [[choiceIds[index] ?? String(index), long] as const]
+        }),
+      ),
+    },
+    source: source ?? 'Moodle',
+    tags: plainTags(tags),
+  }
+}
+
+function ofFillIn(row: FillInRow): MoodleQuestion {
+  const { question_id, level, sentence_before, sentence_after, choices, explanation, tags } = row
+  return {
+    id: question_id,
+    text: `${sentence_before}${gap}${sentence_after}`,
+    general: explanation,
+    right: '',
+    wrong: '',
+    answers: choices.map(({ text, isCorrect, whyWrong = '' }) => ({ text, isCorrect, feedback: whyWrong })),
+    tags: [...tags, marks.level + level],
+  }
+}
+
+function fillInFields({ id, text, general, answers, tags }: MoodleQuestion): Fields {
+  const [before, after] = splitFirst(text, gap)
+  const level = marked(tags, marks.level) ?? 'intermediate'
+  return {
+    ...(id ? { question_id: id } : {}),
+    difficulty: isQuizLevel(level) ? difficultyOfLevel[level] : level,
+    level,
+    sentence_before: before,
+    blank: answers.find(({ isCorrect }) => isCorrect)?.text ?? '',
+    sentence_after: after ?? '',
+    choices: answers.map(({ text: words, isCorrect, feedback }, index) => ({
+      id: choiceIds[index] ?? String(index),
+      text: words,
+      isCorrect,
+      ...(feedback ? { whyWrong: feedback } : {}),
+    })),
+    explanation: general,
+    tags: plainTags(tags),
+  }
+}
+
+function ofGovernance(row: GovernanceRow): MoodleQuestion {
+  return {
+    id: String(row.scenario_id),
+    text: `${row.context}${part}${row.question}`,
+    general: `${sourceMark}${row.book_reference}`,
+    right: row.correct_explanation,
+    wrong: row.incorrect_explanation,
+    answers: row.options.map(({ text, isCorrect, explanation }) => ({
+      text,
+      isCorrect,
+      feedback: explanation,
+    })),
+    tags: [...row.tags, marks.difficulty + row.difficulty, marks.bias + row.bias],
+  }
+}
+
+function governanceFields({ id, text, general, right, wrong, answers, tags }: MoodleQuestion): Fields {
+  const [context, question] = splitLast(text, part)
+  return {
+    ...(/^\d+$/.test(id) ? { scenario_id: Number(id) } : {}),
+    difficulty: marked(tags, marks.difficulty) ?? 'intermediate',
+    context,
+    question: question ?? '',
+    options: answers.map(({ text: words, isCorrect, feedback }) => ({
+      text: words,
+      isCorrect,
+      explanation: feedback,
+    })),
+    correct_explanation: right,
+    incorrect_explanation: wrong,
+    book_reference: general.startsWith(sourceMark) ? general.slice(sourceMark.length) : general,
+    bias: marked(tags, marks.bias) ?? '',
+    tags: plainTags(tags),
+  }
+}
+
+function marked(tags: readonly string[], mark: string): string | undefined {
+  return tags.find((tag) => tag.startsWith(mark))?.slice(mark.length)
+}
+
+function plainTags(tags: readonly string[]): string[] {
+  return tags.filter((tag) => !Object.values(marks).some((mark) => tag.startsWith(mark)))
+}
+
+function splitFirst(text: string, sign: string): [string, string?] {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + sign.length)]
+}
+
+function splitLast(text: string, sign: string): [string, string?] {
+  const at = text.lastIndexOf(sign)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + sign.length)]
+}

@@ -1,0 +1,208 @@
+import { readBank } from '@icio/banks/banks'
+import { bankNames } from '@icio/contracts/banks'
+import type { ErrorBody } from '@icio/contracts/errors'
+import type { QuizRow } from '@icio/contracts/question-bank'
+import type { BankQuestion, Counts, ImportReport, QuestionVersion } from '@icio/contracts/question-passport'
+import { questionBank } from '../src/question-bank.js'
+import { runContent, type TestedContent } from './run-content.js'
+
+const bank = '/api/content/banks/quiz_questions'
+const { rows } = readBank('quiz', 'general')
+
+let site: TestedContent
+let moderator: ReturnType<TestedContent['as']>
+beforeAll(async () => {
+  site = await runContent()
+  moderator = site.as('moderator')
+})
+afterAll(() => site.close())
+
+const inPlay = async () => (await moderator.get<Counts>('/api/content/counts')).body.quiz_questions
+
+type One = { question: BankQuestion<'quiz'> }
+const first = rows[0] as QuizRow
+const rowAt = (place: number) => rows[place] as QuizRow
+const { question_id: _id, ...newQuestion } = { ...first, prompt: 'Which figure does a board read first?' }
+
+async function created(state?: 'draft'): Promise<BankQuestion<'quiz'>> {
+  const { status, body } = await moderator.post<One>(bank, {
+    question: newQuestion,
+    ...(state ? { state } : {}),
+  })
+  expect(status).toBe(201)
+  return body.question
+}
+
+const calls = [
+  ['GET', '/api/content/counts', undefined],
+  ['GET', bank, undefined],
+  ['GET', `${bank}/quiz-general-001`, undefined],
+  ['GET', `${bank}/quiz-general-001/versions`, undefined],
+  ['GET', `${bank}/file?format=json`, undefined],
+  ['POST', bank, { question: newQuestion }],
+  ['PATCH', `${bank}/quiz-general-001`, { version: 1, reviewed: true }],
+  ['DELETE', `${bank}/quiz-general-001`, undefined],
+  ['POST', `${bank}/quiz-general-001/restore`, undefined],
+  ['POST', `${bank}/file`, { format: 'json', text: '[]' }],
+  ['POST', '/api/content/generation-runs/x/undo', undefined],
+] as const
+
+test.each(calls)('[ROLE-4, ROLE-5] %s %s refuses a visitor and a user', async (method, url, payload) => {
+  const visitor = await site.call({ method, url, ...(payload ? { payload } : {}) })
+  expect(visitor).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } })
+  const { headers } = site.people.signIn({ role: 'user' })
+  const user = await site.call({ method, url, headers, ...(payload ? { payload } : {}) })
+  expect(user).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
+  expect((await site.as('admin').get<Counts>('/api/content/counts')).body.quiz_questions).toBe(100)
+})
+
+test('[CALL-14] the counts of the six banks come without any rows', async () => {
+  const { status, body } = await moderator.get<Counts>('/api/content/counts')
+  expect(status).toBe(200)
+  expect(body).toEqual(Object.fromEntries(bankNames.map((name) => [name, 100])))
+})
+
+test('[CALL-15] a bank comes whole, by created_at; governance by scenario_id', async () => {
+  const added = await created()
+  const quiz = await moderator.get<{ questions: BankQuestion<'quiz'>[] }>(bank)
+  expect(quiz.body.questions.map(({ question_id }) => question_id)).toEqual([
+    ...rows.map(({ question_id }) => question_id),
+    added.question_id,
+  ])
+  expect(quiz.body.questions[0]).toMatchObject({ ...first, state: 'published', author: { kind: 'seed' } })
+  const governance = await moderator.get<{ questions: BankQuestion<'governance'>[] }>(
+    '/api/content/banks/governance_scenarios_risk_pools',
+  )
+  const ids = governance.body.questions.map(({ scenario_id }) => scenario_id)
+  expect(ids).toEqual([...ids].sort((one, other) => one - other))
+  expect(ids).toHaveLength(100)
+})
+
+test('a question is written, edited, retired and restored; the trail says who, what and when', async () => {
+  const { question_id: id, ...made } = await created()
+  expect(made).toMatchObject({
+    version: 1,
+    author: { kind: 'person', name: 'A moderator' },
+    state: 'published',
+  })
+  const change = { version: 1, question: { prompt: 'Which figure comes first?' }, note: 'Shorter' }
+  const edited = await moderator.patch<One>(`${bank}/${id}`, change)
+  expect(edited.body.question).toMatchObject({ version: 2, prompt: 'Which figure comes first?' })
+  const before = await inPlay()
+  expect((await moderator.delete<One>(`${bank}/${id}`)).body.question.state).toBe('retired')
+  expect(await inPlay()).toBe(before - 1)
+  const restored = await moderator.post<One>(`${bank}/${id}/restore`)
+  expect(restored.body.question).toMatchObject({ version: 4, state: 'published' })
+  const { body } = await moderator.get<{ versions: QuestionVersion[] }>(`${bank}/${id}/versions`)
+  expect(body.versions.map(({ action, version }) => [action, version])).toEqual([
+    ['restored', 4],
+    ['retired', 3],
+    ['edited', 2],
+    ['created', 1],
+  ])
+  expect(body.versions[2]).toMatchObject({ by: { id: moderator.id, name: 'A moderator' }, note: 'Shorter' })
+  expect(body.versions[3]?.question).toMatchObject({ prompt: newQuestion.prompt })
+})
+
+test('the trail of a seeded question begins with the question as it was seeded', async () => {
+  const seeded = rowAt(10)
+  const url = `${bank}/${seeded.question_id}`
+  await moderator.patch(url, { version: 1, question: { prompt: 'Another one?' } })
+  const { body } = await moderator.get<{ versions: QuestionVersion[] }>(`${url}/versions`)
+  expect(body.versions.map(({ action }) => action)).toEqual(['edited', 'seeded'])
+  expect(body.versions[1]?.question).toEqual(seeded)
+})
+
+test('of two who edit the same version the second is told, and nothing of the first is lost', async () => {
+  const url = `${bank}/${rowAt(11).question_id}`
+  const results = await Promise.all(
+    ['One?', 'Other?'].map((prompt) => moderator.patch<One>(url, { version: 1, question: { prompt } })),
+  )
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(results.find(({ status }) => status === 409)?.body).toMatchObject({
+    error: { code: 'question_changed' },
+  })
+})
+
+test.each([
+  [
+    'no correct choice',
+    { choices: first.choices.map((choice) => ({ ...choice, isCorrect: false })) },
+    'choices',
+  ],
+  ['an unknown field', { verified: true }, 'verified'],
+  ['a wrong type', { prompt: { $ne: null } }, 'prompt'],
+  ['markup', { prompt: '<script>alert(1)</script>' }, 'prompt'],
+  ['another id', { question_id: 'quiz-general-002' }, 'question_id'],
+])('%s is refused, with the path of the field', async (_, question, path) => {
+  const url = `${bank}/${first.question_id}`
+  const { status, body } = await moderator.patch<ErrorBody>(url, { version: 1, question })
+  expect({ status, code: body.error.code }).toEqual({ status: 400, code: 'question_invalid' })
+  expect((body.error.details as { path: string }[]).map((problem) => problem.path)).toContain(path)
+  expect((await moderator.get<One>(url)).body.question).toMatchObject(first)
+})
+
+test('a draft is not dealt until it is published; a review names who stands for it, until the next edit', async () => {
+  const draft = await created('draft')
+  const dealt = async () =>
+    (await questionBank(site.connection).questions('quiz', 'general')).map(({ question_id }) => question_id)
+  expect(await dealt()).not.toContain(draft.question_id)
+  const url = `${bank}/${draft.question_id}`
+  const recheck_at = '2027-05-01T00:00:00.000Z'
+  const published = await moderator.patch<One>(url, { version: 1, state: 'published', recheck_at })
+  expect(published.body.question).toMatchObject({ state: 'published', recheck_at, reviewer: null })
+  expect(await dealt()).toContain(draft.question_id)
+  const reviewed = await moderator.patch<One>(url, { version: 2, reviewed: true })
+  expect(reviewed.body.question.reviewer).toMatchObject({ name: 'A moderator' })
+  const edited = await moderator.patch<One>(url, { version: 3, question: { tags: ['new'] } })
+  expect(edited.body.question.reviewer).toBeNull()
+})
+
+test('what games are dealt holds nothing that is kept beside the question', async () => {
+  await created()
+  const [newest] = await questionBank(site.connection).questions('quiz', 'general', { limit: 1 })
+  expect(Object.keys(newest ?? {}).sort()).toEqual(Object.keys(first).sort())
+})
+
+const trips = [
+  ['json', 'fill-in-blanks', 'explanation'],
+  ['csv', 'quiz', 'prompt'],
+  ['moodle-xml', 'governance', 'context'],
+] as const
+
+test.each(trips)(
+  'a bank goes out as %s and comes in again, changed where it differs',
+  async (format, kind, field) => {
+    const { name, rows: ofBank } = readBank(kind, 'government-risk-pools')
+    const url = `/api/content/banks/${name}`
+    const file = await moderator.get<string>(`${url}/file?format=${format}`)
+    expect(file.headers['content-disposition']).toContain(`attachment; filename="${name}.`)
+    const text = typeof file.body === 'string' ? file.body : JSON.stringify(file.body)
+    const bring = (content: string, check_only = false) =>
+      moderator.post<ImportReport>(`${url}/file`, { format, text: content, check_only })
+    expect((await bring(text)).body).toEqual({
+      read: 100,
+      added: 0,
+      changed: 0,
+      unchanged: 100,
+      problems: [],
+    })
+    const words = String((ofBank[1] as unknown as Record<string, string>)[field]).slice(0, 24)
+    const altered = text.replace(words, 'Put otherwise')
+    expect((await bring(altered, true)).body).toMatchObject({ changed: 1, unchanged: 99 })
+    expect((await bring(altered)).body).toMatchObject({ changed: 1, unchanged: 99, problems: [] })
+    const { body } = await moderator.get<{ questions: BankQuestion[] }>(url)
+    expect(body.questions[1]).toMatchObject({ version: 2, [field]: expect.stringMatching(/^Put otherwise/) })
+  },
+)
+
+test('a file with one wrong question saves nothing and names place and field', async () => {
+  const before = await inPlay()
+  const wrong = { ...newQuestion, question_id: 'from-file', difficulty: 'fiendish' }
+  const text = JSON.stringify([{ ...newQuestion, question_id: 'good-one' }, wrong])
+  const { body } = await moderator.post<ImportReport>(`${bank}/file`, { format: 'json', text })
+  expect(body.problems).toEqual([expect.objectContaining({ number: 2, id: 'from-file', path: 'difficulty' })])
+  expect(await inPlay()).toBe(before)
+  const unreadable = await moderator.post(`${bank}/file`, { format: 'json', text: '{' })
+  expect(unreadable).toMatchObject({ status: 400, body: { error: { code: 'file_unreadable' } } })
+})

@@ -1,0 +1,28 @@
+import type { Bank } from '@icio/banks/banks'
+import { createPeople } from '@icio/kit/testing/people'
+import { runService } from '@icio/kit/testing/run-service'
+import { tellWho } from '@icio/kit/who'
+import type { InjectOptions } from 'fastify'
+import { contentApp } from '../src/app.js'
+
+export const internalSecret = 'the internal secret of this test'
+
+/** The content service of a test, with people who can sign in. */
+export async function runContent(options: { now?: () => Date; banks?: Bank[] } = {}) {
+  const people = createPeople()
+  const service = await runService((app, connection) => {
+    tellWho(app, people.source)
+    return contentApp(app, { connection, internalSecret, ...options })
+  })
+  const as = (role: 'user' | 'moderator' | 'admin') => {
+    const { headers, ...person } = people.signIn({ role, displayName: `A ${role}` })
+    const send =
+      (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
+      <Body>(url: string, payload?: object) =>
+        service.call<Body>({ method, url, headers, ...(payload ? { payload } : {}) } as InjectOptions)
+    return { ...person, get: send('GET'), post: send('POST'), patch: send('PATCH'), delete: send('DELETE') }
+  }
+  return { ...service, people, as }
+}
+
+export type TestedContent = Awaited<ReturnType<typeof runContent>>
