@@ -1,5 +1,6 @@
 import { defaultRole } from '@icio/contracts/roles'
 import type { AccountUser } from '@icio/contracts/accounts'
+import type { PersonalData } from '@icio/kit/personal-data'
 import type { Person, WhoSource } from '@icio/kit/who'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -22,20 +23,12 @@ import { sessions as createSessions } from './sessions/sessions.js'
 import { userRoles } from './user-roles.js'
 import { users as createUsers, type User } from './users.js'
 
-/** What another service holds of a person: for the export, and to be made anonymous with the account. */
-export interface PersonalData {
-  /** Key in the export, for example 'scores'. */
-  name: string
-  read(userId: string): Promise<unknown>
-  /** Takes everything personal away. May be called again for the same person. */
-  erase(userId: string): Promise<void>
-}
-
 export interface AccountsOptions {
   connection: Connection
   config: AccountsConfig
   /** Address of the site where the configuration has none: the listening server knows it. */
   siteUrl?: () => string
+  /** What other services hold of people. */
   personalData?: readonly PersonalData[]
   log: FastifyBaseLogger
   now?: Clock

@@ -1,6 +1,7 @@
 import { list, oneOf, readConfiguration, secret, text, wholeNumber } from '@icio/kit/configuration'
 import { openDatabase } from '@icio/kit/database'
 import { health } from '@icio/kit/health'
+import { remotePersonalData } from '@icio/kit/personal-data'
 import { runMain, stopOnSignals } from '@icio/kit/run-service'
 import { createApp } from '@icio/kit/service'
 import { tellWho } from '@icio/kit/who'
@@ -17,6 +18,10 @@ await runMain(async () => {
     DATABASE_NAME: text('Name of the database.', 'site'),
     LOG_LEVEL: oneOf('How much is logged.', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     COOKIE_SECRET: secret('Signs the cookies of visitors.'),
+    SCORES_URL: text(
+      'Address of the scores service, which holds scores and games of people.',
+      'http://127.0.0.1:3102',
+    ),
     TRUST_PROXY: list('Addresses of proxies whose X-Forwarded-For is believed.'),
   })
   const app = await createApp({
@@ -27,7 +32,11 @@ await runMain(async () => {
   })
   const connection = openDatabase({ uri: values.MONGODB_URI, name: values.DATABASE_NAME, log: app.log })
   app.addHook('onClose', async () => connection.close())
-  const accounts = createAccounts({ connection, config: readAccountsConfig(), log: app.log })
+  const config = readAccountsConfig()
+  const personalData = [
+    remotePersonalData({ name: 'scores', url: values.SCORES_URL, secret: config.internalSecret }),
+  ]
+  const accounts = createAccounts({ connection, config, personalData, log: app.log })
   tellWho(app, accounts.who)
   const database = await accountsApp(app, { accounts })
   await app.register(health, { checks: { database: () => database.isReady() } })

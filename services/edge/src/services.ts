@@ -8,11 +8,13 @@ import { questionBank } from '@icio/content/question-bank'
 import type { QuestionBank } from '@icio/contracts/question-bank'
 import { openDatabase, type ServiceDatabase } from '@icio/kit/database'
 import { remoteQuestionBank } from '@icio/kit/internal-calls'
+import { remotePersonalData } from '@icio/kit/personal-data'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
 import { lobbiesApp } from '@icio/lobbies/app'
 import { scoresOverHttp } from '@icio/lobbies/scores-over-http'
 import { scoresApp } from '@icio/scores/app'
+import { scoresPersonalData } from '@icio/scores/personal-data'
 import { verifiedScores } from '@icio/scores/verified-scores'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -68,6 +70,11 @@ function accountsPlace(app: FastifyInstance, foundations: Foundations, connectio
     connection,
     config: readAccountsConfig(environment),
     siteUrl,
+    personalData: [
+      config.SCORES_URL
+        ? remotePersonalData({ name: 'scores', url: config.SCORES_URL, secret: secrets.internal })
+        : scoresPersonalData(connection),
+    ],
     log: app.log.child({ service: 'accounts' }),
   })
   tellWho(app, accounts.who)

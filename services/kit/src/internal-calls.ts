@@ -52,18 +52,33 @@ export function remoteQuestionIntake({ url, secret }: { url: string; secret: str
 }
 
 async function ask<Reply>(address: URL, secret: string, body?: unknown): Promise<Reply> {
+  const answer = await askSister(address, secret, body === undefined ? {} : { method: 'POST', body })
+  return (await answer.json()) as Reply
+}
+
+/**
+ * Calls another service of ours.
+ *
+ * @throws ServiceError unavailable where it cannot be reached or does not answer with success
+ */
+export async function askSister(
+  address: URL,
+  secret: string,
+  { method = 'GET', body }: { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown } = {},
+): Promise<Response> {
   try {
     const answer = await fetch(address, {
+      method,
       headers: {
         [internalSecretHeader]: secret,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!answer.ok) throw new Error(`${address.pathname} answered ${answer.status}`)
-    return (await answer.json()) as Reply
+    return answer
   } catch (cause) {
     throw new ServiceError('unavailable', undefined, { retryAfter, cause })
   }

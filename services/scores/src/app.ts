@@ -4,20 +4,29 @@ import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
 import type { BankKind } from '@icio/contracts/banks'
 import type { Specialization } from '@icio/contracts/editions'
 import { needsDatabase, type ServiceDatabase } from '@icio/kit/database'
+import { servePersonalData } from '@icio/kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { openBoards, type BoardsOptions } from './boards.js'
+import { challengeRecords } from './challenges/challenge-records.js'
+import { openChallenges } from './challenges/challenges.js'
 import { serveAnswerQuestion } from './endpoints/answer-question.js'
 import { serveBeginGame } from './endpoints/begin-game.js'
+import { serveChallengeAnswers } from './endpoints/challenge-answers.js'
 import { serveReadGame } from './endpoints/read-game.js'
 import { serveReadLeaderboard } from './endpoints/read-leaderboard.js'
 import { serveReadOwnScores } from './endpoints/read-own-scores.js'
+import { serveReadPractice } from './endpoints/read-practice.js'
 import { serveRecordVerifiedScore } from './endpoints/record-verified-score.js'
 import { serveReplaceCategory } from './endpoints/replace-category.js'
+import { serveRuleOnChallenges } from './endpoints/rule-on-challenges.js'
 import { serveSubmitScore } from './endpoints/submit-score.js'
 import { gameRecords } from './game-records.js'
 import { openGames } from './games.js'
 import { fairRandom, type Random } from './games/shuffle.js'
+import { scoresPersonalData } from './personal-data.js'
+import { practiceCards } from './practice/practice-cards.js'
+import { openPractices } from './practice/practice.js'
 import { recentBank } from './recent-bank.js'
 import { scoreRecords } from './score-records.js'
 import { seenRecords } from './seen-questions.js'
@@ -57,7 +66,9 @@ export async function scoresApp(
   const seen = seenRecords(connection)
   const scores = scoreRecords(connection)
   const turns = submitTurns(connection)
-  const stores = [records, seen, scores, turns]
+  const cards = practiceCards(connection)
+  const disputes = challengeRecords(connection)
+  const stores = [records, seen, scores, turns, cards, disputes]
   const database = needsDatabase(
     app,
     connection,
@@ -65,27 +76,37 @@ export async function scoresApp(
   )
   keepSweeping(app, database, () => startSweep(scores, now, app.log))
 
+  const kept = recentBank(bank, { now: () => now().getTime() })
+  const practices = openPractices({ cards, bank: kept, now })
   const games = openGames({
     records,
     seen,
-    bank: recentBank(bank, { now: () => now().getTime() }),
+    bank: kept,
     builtIn,
+    practices,
+    log: app.log,
     boards: openBoards({ pool: boardPool, builtIn: builtInBoard, random }),
     random,
     now,
   })
   const submissions = openSubmissions({ games, scores, turns, now })
+  const challenges = openChallenges({ records: disputes, games, now })
 
   await app.register(serveBeginGame, { games })
   await app.register(serveReadGame, { games })
   await app.register(serveAnswerQuestion, { games })
   await app.register(serveReplaceCategory, { games })
+  await app.register(serveReadPractice, { practices })
+  await app.register(serveChallengeAnswers, { challenges })
+  await app.register(serveRuleOnChallenges, { challenges })
   await app.register(serveReadLeaderboard, { scores })
   await app.register(serveSubmitScore, { submissions })
   await app.register(serveReadOwnScores, { scores })
   if (internalSecret) {
     const record = recordVerified(scores, now)
     await app.register(serveRecordVerifiedScore, { record, secret: internalSecret })
+    const source = scoresPersonalData(connection)
+    await app.register(servePersonalData, { source, secret: internalSecret })
   }
   return database
 }

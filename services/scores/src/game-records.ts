@@ -38,6 +38,15 @@ export function gameRecords(connection: Connection) {
       await collection.insertOne(record as never)
     },
 
+    /** What is kept of somebody's games. */
+    async ofUser(user_id: string): Promise<GameRecord[]> {
+      return (await collection.find({ user_id } as never).toArray()) as unknown as GameRecord[]
+    },
+
+    async removeOf(user_id: string): Promise<void> {
+      await collection.deleteMany({ user_id } as never)
+    },
+
     /** The game, when it has not expired. */
     async find(id: string, now: Date): Promise<GameRecord | null> {
       return (await collection.findOne(alive(id, now))) as GameRecord | null

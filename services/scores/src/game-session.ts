@@ -54,6 +54,8 @@ export interface GameRecord {
   board?: StoredBoard
   /** True where the bank was empty and the built-in content is played. */
   built_in?: boolean
+  /** True where missed questions are practiced. */
+  practice?: boolean
   answers: StoredAnswer[]
   score: number
   max_score: number

@@ -11,6 +11,7 @@ import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
 import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { ServiceError } from '@icio/kit/errors'
 import type { Boards } from './boards.js'
+import type { FastifyBaseLogger } from 'fastify'
 import type { GameRecords } from './game-records.js'
 import type { GameRecord, StoredAnswer, StoredBoard } from './game-session.js'
 import { holdCategory } from './games/board.js'
@@ -21,6 +22,7 @@ import { quiz } from './games/quiz.js'
 import type { Random } from './games/shuffle.js'
 import { markAnswer, whyNotAnswer, whyNotReplace, type GivenAnswer } from './marking.js'
 import { keeperOf, owns, type Asker, type Player } from './owner.js'
+import type { Practices } from './practice/practice.js'
 import { recentGames } from './recent-games.js'
 import type { SeenIn, SeenRecords } from './seen-questions.js'
 
@@ -37,6 +39,8 @@ export interface GamesOptions {
   /** What is played where a bank is empty; undefined where the game shows its empty state instead. */
   builtIn: <K extends BankKind>(kind: K, edition: Specialization) => RowOf[K][] | undefined
   boards: Boards
+  practices: Practices
+  log: FastifyBaseLogger
   random: Random
   now: () => Date
 }
@@ -45,23 +49,26 @@ export interface Wish {
   game: GameName
   specialization?: Specialization
   difficulty?: QuizLevel
+  practice?: true
 }
 
 /** What differs from game to game when it is dealt. */
-type Dealt = Pick<GameRecord, 'in_order' | 'questions' | 'built_in' | 'board' | 'difficulty'>
+type Dealt = Pick<GameRecord, 'in_order' | 'questions' | 'built_in' | 'board' | 'difficulty' | 'practice'>
 
 /** Games as people play them: begun, read again, answered. */
 export type Games = ReturnType<typeof openGames>
 
 /** The verbs of playing, over the two collections, the banks and the boards. */
-export function openGames({ records, seen, bank, builtIn, boards, random, now }: GamesOptions) {
+export function openGames(options: GamesOptions) {
+  const { records, seen, bank, builtIn, boards, practices, random, now, log } = options
   const recent = recentGames()
 
   return {
     /**
      * Deals a game.
      *
-     * @throws ServiceError no_questions when the bank has none; unavailable when it cannot be read
+     * @throws ServiceError no_questions when the bank has none; unavailable when it cannot be read; for practice
+     *   unauthenticated, and nothing_to_practice
      */
     async begin(player: Player, wish: Wish): Promise<GameRecord> {
       const { game, specialization = defaultSpecialization, difficulty = defaultQuizLevel } = wish
@@ -70,10 +77,12 @@ export function openGames({ records, seen, bank, builtIn, boards, random, now }:
         game === 'board' ? `board_categories:${specialization}` : bankOf[game][specialization]
       // Somebody who has just come cannot have met anything.
       const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
-      const dealt =
-        game === 'board'
-          ? await dealBoard(specialization, await met())
-          : await dealFromBank(game, { specialization, difficulty, met })
+      const deal = () => {
+        if (wish.practice) return dealPractice(player, { game, specialization, difficulty })
+        if (game === 'board') return met().then((names) => dealBoard(specialization, names))
+        return dealFromBank(game, { specialization, difficulty, met })
+      }
+      const dealt = await deal()
       if (dealt.questions.length === 0) throw new ServiceError('no_questions')
       const record: GameRecord = { ...freshRecord(player, now()), game, specialization, ...dealt }
       record.max_score = record.questions.reduce((sum, { key }) => sum + key.points, 0)
@@ -161,17 +170,34 @@ export function openGames({ records, seen, bank, builtIn, boards, random, now }:
       met,
     }: { specialization: Specialization; difficulty: QuizLevel; met: () => Promise<string[]> },
   ): Promise<Dealt> {
-    const { kind, limit, deal } = dealers[game]
+    const { kind, limit, draw, hold } = dealers[game]
     const [inBank, seenIds] = await Promise.all([
       bank.questions(kind, specialization, limit === undefined ? {} : { limit }),
       met(),
     ])
     const standIn = inBank.length === 0 ? builtIn(kind, specialization) : undefined
-    const questions = deal(standIn ?? inBank, { difficulty, seen: seenIds, random })
+    const rows = draw(standIn ?? inBank, { difficulty, seen: seenIds, random })
     return {
       in_order: true,
-      questions,
+      questions: rows.map((row, index) => hold(row, index, random)),
       ...(standIn ? { built_in: true } : {}),
+      ...(game === 'quiz' ? { difficulty } : {}),
+    }
+  }
+
+  async function dealPractice(
+    { userId }: Player,
+    { game, specialization, difficulty }: Required<Omit<Wish, 'practice'>>,
+  ): Promise<Dealt> {
+    if (userId === null) throw new ServiceError('unauthenticated')
+    if (game === 'board') throw new ServiceError('nothing_to_practice')
+    const { kind, idOf, hold } = dealers[game]
+    const rows = await practices.dueRows(userId, kind, specialization, idOf)
+    if (rows.length === 0) throw new ServiceError('nothing_to_practice')
+    return {
+      in_order: true,
+      practice: true,
+      questions: rows.map((row, index) => hold(row, index, random)),
       ...(game === 'quiz' ? { difficulty } : {}),
     }
   }
@@ -181,6 +207,10 @@ export function openGames({ records, seen, bank, builtIn, boards, random, now }:
     const record = await records.addAnswer(before, answer)
     if (!record) return null
     recent.set(record)
+    // The answer stands; what becomes of its question in practice must not turn it into a failure.
+    await practices.note(record, answer).catch((err: unknown) => {
+      log.error({ err, game: record._id }, 'a missed question could not be noted for practice')
+    })
     return { record, answer }
   }
 }

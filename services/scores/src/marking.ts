@@ -61,6 +61,7 @@ export function tellGame(record: GameRecord): GameSession {
     questions,
     board,
     built_in,
+    practice,
     answers,
     score,
     max_score,
@@ -80,6 +81,7 @@ export function tellGame(record: GameRecord): GameSession {
     completed,
     board: board && { categories: board.categories, made_by: board.made_by },
     built_in,
+    practice,
     expires_at: expires_at.toISOString(),
   } as GameSession
 }

@@ -45,6 +45,10 @@ export function seenRecords(connection: Connection) {
       return [...new Set((record?.ids ?? []).reverse())].reverse()
     },
 
+    async forget(keeper: string, places: readonly SeenIn[]): Promise<void> {
+      await collection.deleteMany({ _id: { $in: places.map((where) => idOf(keeper, where)) } } as never)
+    },
+
     async add(keeper: string, where: SeenIn, ids: string[], now: Date): Promise<void> {
       await collection.updateOne(
         { _id: idOf(keeper, where) } as never,

@@ -66,10 +66,11 @@ export function openSubmissions({ games, scores, turns, now }: SubmissionsOption
 /** Why the score of this game does not go on the leaderboard, or null (LEAD-4, LEAD-5). */
 export function whyNotSubmit({
   game,
+  practice,
   completed,
   score,
-}: Pick<GameRecord, 'game' | 'completed' | 'score'>): ErrorCode | null {
-  if (game !== 'quiz') return 'not_eligible'
+}: Pick<GameRecord, 'game' | 'practice' | 'completed' | 'score'>): ErrorCode | null {
+  if (game !== 'quiz' || practice) return 'not_eligible'
   if (!completed) return 'not_completed'
   return score === 0 ? 'no_score' : null
 }

@@ -17,7 +17,12 @@ export interface Dealer<K extends BankKind = BankKind> {
   kind: K
   /** How many rows of the bank a draw looks at; undefined for all. */
   limit: number | undefined
-  deal(rows: readonly RowOf[K][], options: DealOptions): HeldQuestion[]
+  /** What names a row of the bank. */
+  idOf(row: RowOf[K]): string
+  /** The rows of a game, in the order in which they are played. */
+  draw(rows: readonly RowOf[K][], options: DealOptions): RowOf[K][]
+  /** The question that stands at this place of the game. */
+  hold(row: RowOf[K], index: number, random: Random): HeldQuestion
 }
 
 /** A choice on its way out, and whether it is the right one, which stays here. */

@@ -12,10 +12,11 @@ const choiceIds = ['a', 'b', 'c', 'd']
 export const fillInBlanks: Dealer<'fill-in-blanks'> = {
   kind: 'fill-in-blanks',
   limit: drawLimit,
-  deal(rows, { seen, random }) {
-    const drawn = drawAny(rows, ({ question_id }) => question_id, { count: fillInLength, seen, random })
-    return drawn.map((row, index) => hold(row, index, random))
+  idOf: ({ question_id }) => question_id,
+  draw(rows, { seen, random }) {
+    return drawAny(rows, ({ question_id }) => question_id, { count: fillInLength, seen, random })
   },
+  hold,
 }
 
 function hold(row: FillInRow, index: number, random: Random): HeldQuestion {

@@ -10,14 +10,16 @@ import { shuffled, type Random } from './shuffle.js'
 export const governance: Dealer<'governance'> = {
   kind: 'governance',
   limit: undefined,
-  deal(rows, { seen, random }) {
+  idOf: ({ scenario_id }) => String(scenario_id),
+  draw(rows, { seen, random }) {
     const describe = (row: GovernanceRow) => ({ id: String(row.scenario_id), level: row.difficulty })
     const drawn = drawByLevel(rows, describe, { wanted: governanceDraw, seen, random, fill: false })
-    return shuffled(drawn, random).map((row) => hold(row, random))
+    return shuffled(drawn, random)
   },
+  hold,
 }
 
-function hold(row: GovernanceRow, random: Random): HeldQuestion {
+function hold(row: GovernanceRow, _index: number, random: Random): HeldQuestion {
   const { scenario_id, difficulty, context, question, tags, options } = row
   const { shown, correct } = showChoices(options, optionLetters, random)
   return {

@@ -16,11 +16,12 @@ const choiceIds = ['a', 'b', 'c', 'd']
 export const quiz: Dealer<'quiz'> = {
   kind: 'quiz',
   limit: drawLimit,
-  deal(rows, { difficulty, seen, random }) {
+  idOf: ({ question_id }) => question_id,
+  draw(rows, { difficulty, seen, random }) {
     const describe = (row: QuizRow) => ({ id: row.question_id, level: row.difficulty })
-    const options = { wanted: countsByLevel[difficulty], seen, random, fill: true }
-    return drawByLevel(rows, describe, options).map((row, index) => hold(row, index, random))
+    return drawByLevel(rows, describe, { wanted: countsByLevel[difficulty], seen, random, fill: true })
   },
+  hold,
 }
 
 function hold(row: QuizRow, index: number, random: Random): HeldQuestion {

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import Type from 'typebox'
+import { askSister, requireInternalSecret } from './internal-calls.js'
+
+/** What a service holds of a person: for the export, and to be made anonymous with the account. */
+export interface PersonalData {
+  /** Key in the export, for example 'scores'. */
+  name: string
+  read(userId: string): Promise<unknown>
+  /** Takes everything personal away. May be called again for the same person. */
+  erase(userId: string): Promise<void>
+}
+
+const pathOf = (name: string, userId: string) => `/internal/${name}/personal-data/${userId}`
+const Params = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) })
+
+/** Serves it to the accounts service of another process. */
+export async function servePersonalData(
+  app: FastifyInstance,
+  { source, secret }: { source: PersonalData; secret: string },
+): Promise<void> {
+  requireInternalSecret(app, secret)
+  const url = pathOf(source.name, ':userId')
+  const manner = {
+    schema: { hide: true, params: Params },
+    config: { bodyCheckedBy: 'nobody: there is none', rateLimit: false as const },
+  }
+  app.get<{ Params: { userId: string } }>(url, manner, async ({ params }) => ({
+    held: await source.read(params.userId),
+  }))
+  app.delete<{ Params: { userId: string } }>(url, manner, async ({ params }, reply) => {
+    await source.erase(params.userId)
+    return reply.code(204).send()
+  })
+}
+
+/** The same of a service that runs alone at this address. Both throw a ServiceError unavailable where it is away. */
+export function remotePersonalData({
+  name,
+  url,
+  secret,
+}: {
+  name: string
+  url: string
+  secret: string
+}): PersonalData {
+  const address = (userId: string) => new URL(pathOf(name, encodeURIComponent(userId)), url)
+  return {
+    name,
+    async read(userId) {
+      const answer = await askSister(address(userId), secret)
+      return ((await answer.json()) as { held: unknown }).held
+    },
+    async erase(userId) {
+      await askSister(address(userId), secret, { method: 'DELETE' })
+    },
+  }
+}

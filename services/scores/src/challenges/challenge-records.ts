@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { BankName } from '@icio/contracts/banks'
+import type { ChallengeState } from '@icio/contracts/challenges'
+import type { Specialization } from '@icio/contracts/editions'
+import type { GameName } from '@icio/contracts/game-sessions'
+import { Schema, type Connection } from 'mongoose'
+
+/** A disputed answer (collection challenges). The question is copied into it, as it was dealt and marked. */
+export interface ChallengeRecord {
+  _id: string
+  session_id: string
+  /** Who disputes; null for a visitor, and once the account is gone. */
+  user_id: string | null
+  game: GameName
+  specialization: Specialization
+  /** Null for a clue of the board and for built-in content. */
+  bank: BankName | null
+  question_id: string
+  /** The same for all challenges of one question, whatever game it was dealt in. */
+  subject: string
+  question: string
+  choices: { id: string; text: string }[]
+  correct_choice_id: string
+  choice_id: string
+  explanation: string
+  reason: string
+  state: ChallengeState
+  /** What was decided, by whom and when; null while it is open. */
+  ruling: { text: string; by: string; at: Date } | null
+  created_at: Date
+}
+
+/** What a new challenge is made of. */
+export type NewChallenge = Omit<ChallengeRecord, '_id' | 'state' | 'ruling' | 'created_at'>
+
+const schema = new Schema<ChallengeRecord>(
+  { _id: { type: String, required: true } },
+  { collection: 'challenges', versionKey: false, strict: false },
+)
+schema.index({ session_id: 1, question_id: 1 }, { unique: true })
+schema.index({ state: 1, created_at: 1 })
+schema.index({ subject: 1, state: 1 })
+schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
+
+const duplicateKey = 11000
+
+/** What stands for a reason that has gone with its account. */
+const reasonOfNobody = '(removed with the account)'
+
+/** The collection challenges; the only file that knows it. */
+export type ChallengeRecords = ReturnType<typeof challengeRecords>
+
+/** Verbs on disputed answers. */
+export function challengeRecords(connection: Connection) {
+  const model = connection.models['ChallengeRecord'] ?? connection.model('ChallengeRecord', schema)
+  const collection = model.collection
+  const find = (filter: object, limit?: number) =>
+    collection
+      .find(filter as never, { sort: { created_at: 1 } as never, ...(limit ? { limit } : {}) })
+      .toArray() as unknown as Promise<ChallengeRecord[]>
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** @returns null when this answer is disputed already */
+    async insert(challenge: NewChallenge, now: Date): Promise<ChallengeRecord | null> {
+      const record: ChallengeRecord = {
+        _id: randomBytes(12).toString('hex'),
+        ...challenge,
+        state: 'open',
+        ruling: null,
+        created_at: now,
+      }
+      try {
+        await collection.insertOne(record as never)
+        return record
+      } catch (error) {
+        if ((error as { code?: number }).code === duplicateKey) return null
+        throw error
+      }
+    },
+
+    ofSession: (session_id: string) => find({ session_id }),
+    ofUser: (user_id: string) => find({ user_id }),
+
+    /** Those in a state, the oldest first. */
+    inState: (state: ChallengeState, limit: number) => find({ state }, limit),
+
+    async find(id: string): Promise<ChallengeRecord | null> {
+      return (await collection.findOne({ _id: id } as never)) as ChallengeRecord | null
+    },
+
+    /** How many challenges of these questions are in a state, by subject. */
+    async countsOf(subjects: readonly string[], state: ChallengeState): Promise<Map<string, number>> {
+      const counts = (await collection
+        .aggregate([
+          { $match: { subject: { $in: [...new Set(subjects)] }, state } },
+          { $group: { _id: '$subject', count: { $sum: 1 } } },
+        ])
+        .toArray()) as { _id: string; count: number }[]
+      return new Map(counts.map(({ _id, count }) => [_id, count]))
+    },
+
+    /**
+     * Decides an open challenge. One conditional write: of two rulings the first stands.
+     *
+     * @returns false when it is not open
+     */
+    async rule(
+      id: string,
+      state: Exclude<ChallengeState, 'open'>,
+      ruling: NonNullable<ChallengeRecord['ruling']>,
+    ): Promise<boolean> {
+      const open = { _id: id, state: 'open' }
+      const { modifiedCount } = await collection.updateOne(open as never, { $set: { state, ruling } })
+      return modifiedCount === 1
+    },
+
+    /** Takes the person out of their challenges; the questions stay disputed. */
+    async anonymise(user_id: string): Promise<void> {
+      await collection.updateMany({ user_id } as never, { $set: { user_id: null, reason: reasonOfNobody } })
+    },
+  }
+}

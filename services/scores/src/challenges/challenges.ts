@@ -1,0 +1,126 @@
+import { bankOf } from '@icio/contracts/banks'
+import type { Challenge, ChallengeCase, ChallengeState } from '@icio/contracts/challenges'
+import type { DealtQuestion } from '@icio/contracts/game-sessions'
+import { ServiceError } from '@icio/kit/errors'
+import type { GameRecord } from '../game-session.js'
+import type { Games } from '../games.js'
+import type { Asker } from '../owner.js'
+import type { ChallengeRecord, ChallengeRecords, NewChallenge } from './challenge-records.js'
+
+export interface ChallengesOptions {
+  records: ChallengeRecords
+  games: Games
+  now: () => Date
+}
+
+export type Challenges = ReturnType<typeof openChallenges>
+
+/** 'I challenge this answer': from the player to the moderators, and their ruling back. */
+export function openChallenges({ records, games, now }: ChallengesOptions) {
+  async function asCases(found: readonly ChallengeRecord[], state: ChallengeState): Promise<ChallengeCase[]> {
+    const counts = await records.countsOf(
+      found.map(({ subject }) => subject),
+      state,
+    )
+    return found.map((record) => tellCase(record, counts.get(record.subject) ?? 1))
+  }
+
+  return {
+    /** @throws ServiceError session_not_found, unknown_question, not_answered, already_challenged */
+    async challenge(
+      sessionId: string,
+      asker: Asker,
+      { question_id, reason }: { question_id: string; reason: string },
+    ): Promise<Challenge> {
+      const game = await games.read(sessionId, asker)
+      const record = await records.insert({ ...disputed(game, question_id), reason: reason.trim() }, now())
+      if (!record) throw new ServiceError('already_challenged')
+      return tellChallenge(record)
+    },
+
+    /** @throws ServiceError session_not_found */
+    async ofGame(sessionId: string, asker: Asker): Promise<Challenge[]> {
+      await games.read(sessionId, asker)
+      return (await records.ofSession(sessionId)).map(tellChallenge)
+    },
+
+    async inState(state: ChallengeState, limit: number): Promise<ChallengeCase[]> {
+      return asCases(await records.inState(state, limit), state)
+    },
+
+    /** @throws ServiceError not_found, already_ruled */
+    async rule(
+      id: string,
+      { state, text }: { state: Exclude<ChallengeState, 'open'>; text: string },
+      by: string,
+    ): Promise<ChallengeCase> {
+      const isFirst = await records.rule(id, state, { text: text.trim(), by, at: now() })
+      const record = await records.find(id)
+      if (!record) throw new ServiceError('not_found')
+      if (!isFirst) throw new ServiceError('already_ruled')
+      const [told] = await asCases([record], state)
+      return told as ChallengeCase
+    },
+  }
+}
+
+/** The question of an answer that may be disputed, as it was dealt and marked. */
+function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'reason'> {
+  const { _id, user_id, game, specialization, questions, answers, built_in } = record
+  const question = questions.find(({ dealt }) => dealt.id === questionId)
+  if (!question) throw new ServiceError('unknown_question')
+  const answer = answers.find(({ question_id }) => question_id === questionId)
+  if (!answer) throw new ServiceError('not_answered')
+  const { dealt, key } = question
+  const bank = game === 'board' || built_in ? null : bankOf[game][specialization]
+  const text = textOf(dealt)
+  return {
+    session_id: _id,
+    user_id,
+    game,
+    specialization,
+    bank,
+    question_id: questionId,
+    // Cells of the board have new ids in each game, and built-in scenarios ids of their own.
+    subject: bank ? `${bank}:${questionId}` : `${game}:${specialization}:${text}`,
+    question: text,
+    choices: dealt.choices,
+    correct_choice_id: key.correct_choice_id,
+    choice_id: answer.choice_id,
+    explanation: key.explanation,
+  }
+}
+
+function textOf(dealt: DealtQuestion): string {
+  if ('prompt' in dealt) return dealt.prompt
+  if ('sentence_before' in dealt) return `${dealt.sentence_before}____${dealt.sentence_after}`
+  return 'context' in dealt ? `${dealt.context} ${dealt.question}` : dealt.answer
+}
+
+function tellChallenge({ _id, question_id, state, reason, created_at, ruling }: ChallengeRecord): Challenge {
+  return {
+    id: _id,
+    question_id,
+    state,
+    reason,
+    created_at: created_at.toISOString(),
+    ruling: ruling && { text: ruling.text, ruled_at: ruling.at.toISOString() },
+  }
+}
+
+function tellCase(record: ChallengeRecord, same_question: number): ChallengeCase {
+  const { game, specialization, bank, question, choices, correct_choice_id, choice_id, explanation } = record
+  return {
+    ...tellChallenge(record),
+    game,
+    specialization,
+    bank,
+    question,
+    choices,
+    correct_choice_id,
+    choice_id,
+    explanation,
+    same_question,
+    ruled_by: record.ruling?.by ?? null,
+  }
+}

@@ -1,0 +1,116 @@
+import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks'
+import { specializations, type Specialization } from '@icio/contracts/editions'
+import type { Practice, PracticeDeck } from '@icio/contracts/practice'
+import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
+import type { GameRecord, StoredAnswer } from '../game-session.js'
+import type { PracticeCard, PracticeCards } from './practice-cards.js'
+import { isMastered, memoryAfter, memoryOfMiss } from './schedule.js'
+
+/** So many questions a practice game has at most. */
+const practiceLength: Readonly<Record<BankKind, number>> = { quiz: 10, 'fill-in-blanks': 10, governance: 5 }
+
+/** So many topics are told. */
+const toldTopics = 10
+
+export interface PracticesOptions {
+  cards: PracticeCards
+  bank: QuestionBank
+  now: () => Date
+}
+
+export type Practices = ReturnType<typeof openPractices>
+
+/** 'Practice what I missed': missed questions come again when FSRS says that they are about to be forgotten. */
+export function openPractices({ cards, bank, now }: PracticesOptions) {
+  return {
+    /**
+     * Notes an answer that has been counted: a miss makes a card, every later answer to the question moves it. Games
+     * of visitors, boards and built-in content have no cards.
+     */
+    async note(record: GameRecord, answer: StoredAnswer): Promise<void> {
+      const { user_id, game, specialization, built_in } = record
+      if (user_id === null || game === 'board' || built_in) return
+      const key = { user_id, bank: bankOf[game][specialization], question_id: answer.question_id }
+      for (;;) {
+        const card = await cards.find(key)
+        if (!card && answer.is_correct) return
+        const noted = card
+          ? await cards.change(card, memoryAfter({ ...card.memory, due: card.due }, answer, now()))
+          : await cards.add(key, tagsOf(record, answer), memoryOfMiss(now()))
+        // Lost against another answer to the same question: read again, so this ends.
+        if (noted) return
+      }
+    },
+
+    /** The rows of a bank that are due for somebody, the longest due first. Cards of rows that are gone go as well. */
+    async dueRows<K extends BankKind>(
+      userId: string,
+      kind: K,
+      edition: Specialization,
+      idOf: (row: RowOf[K]) => string,
+    ): Promise<RowOf[K][]> {
+      const [due, inBank] = await Promise.all([
+        cards.due(userId, bankOf[kind][edition], now(), 100),
+        bank.questions(kind, edition),
+      ])
+      const rows = new Map(inBank.map((row) => [idOf(row), row]))
+      const gone = due.filter(({ question_id }) => !rows.has(question_id))
+      if (gone.length > 0) await cards.remove(gone)
+      return due.flatMap(({ question_id }) => rows.get(question_id) ?? []).slice(0, practiceLength[kind])
+    },
+
+    /** What somebody has missed, and when it is due again. */
+    async of(userId: string): Promise<Practice> {
+      const held = await cards.of(userId)
+      const decks = [...new Set(held.map(({ bank: name }) => name))].map((name) =>
+        deckOf(
+          name,
+          held.filter((card) => card.bank === name),
+          now(),
+        ),
+      )
+      return { decks: decks.sort((one, other) => other.due - one.due), topics: topicsOf(held) }
+    },
+  }
+}
+
+function tagsOf({ questions }: GameRecord, { question_id }: StoredAnswer): string[] {
+  const question = questions.find(({ dealt }) => dealt.id === question_id)
+  return question && 'tags' in question.dealt ? question.dealt.tags : []
+}
+
+/** Which game and edition a bank belongs to. */
+const placeOf = new Map(
+  (Object.keys(bankOf) as BankKind[]).flatMap((game) =>
+    specializations.map(
+      (specialization) => [bankOf[game][specialization], { game, specialization }] as const,
+    ),
+  ),
+) as ReadonlyMap<BankName, Pick<PracticeDeck, 'game' | 'specialization'>>
+
+function deckOf(name: BankName, own: readonly PracticeCard[], now: Date): PracticeDeck {
+  const place = placeOf.get(name)
+  if (!place) throw new Error(`There is no bank ${name}`)
+  const next = Math.min(...own.map(({ due }) => due.getTime()))
+  return {
+    ...place,
+    due: own.filter(({ due }) => due <= now).length,
+    total: own.length,
+    next_due_at: new Date(next).toISOString(),
+  }
+}
+
+function topicsOf(held: readonly PracticeCard[]): Practice['topics'] {
+  const weak = held.filter(({ memory }) => !isMastered(memory))
+  const topics = new Map<string, Practice['topics'][number]>()
+  for (const { bank: name, tags } of weak) {
+    const specialization = placeOf.get(name)?.specialization ?? 'general'
+    for (const tag of tags) {
+      const topic = topics.get(`${specialization} ${tag}`) ?? { tag, specialization, missed: 0 }
+      topics.set(`${specialization} ${tag}`, { ...topic, missed: topic.missed + 1 })
+    }
+  }
+  return [...topics.values()]
+    .sort((one, other) => other.missed - one.missed || (one.tag < other.tag ? -1 : 1))
+    .slice(0, toldTopics)
+}

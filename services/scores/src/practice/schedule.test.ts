@@ -1,0 +1,49 @@
+import { isMastered, memoryAfter, memoryOfMiss } from './schedule.js'
+
+const start = new Date('2026-11-21T08:00:00Z')
+const minutes = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 60_000
+const days = (from: Date, to: Date) => minutes(from, to) / (24 * 60)
+
+test('a missed question comes again within minutes', () => {
+  const memory = memoryOfMiss(start)
+  expect(minutes(start, memory.due)).toBeGreaterThan(0)
+  expect(minutes(start, memory.due)).toBeLessThanOrEqual(10)
+  expect(isMastered(memory)).toBe(false)
+})
+
+test('answered right each time it is due, it comes at growing distances until it is mastered', () => {
+  let memory = memoryOfMiss(start)
+  let now = memory.due
+  const distances: number[] = []
+  for (let review = 0; review < 6; review++) {
+    memory = memoryAfter(memory, { is_correct: true }, now)
+    distances.push(days(now, memory.due))
+    now = memory.due
+  }
+  expect(distances).toEqual([...distances].sort((one, other) => one - other))
+  expect(distances.at(-1)).toBeGreaterThan(21)
+  expect(isMastered(memory)).toBe(true)
+})
+
+test('missed again, it comes soon again and is no longer mastered', () => {
+  let memory = memoryOfMiss(start)
+  for (let review = 0; review < 6; review++) memory = memoryAfter(memory, { is_correct: true }, memory.due)
+  const missedAt = memory.due
+  memory = memoryAfter(memory, { is_correct: false }, missedAt)
+  expect(minutes(missedAt, memory.due)).toBeLessThanOrEqual(10)
+  expect(isMastered(memory)).toBe(false)
+})
+
+test('a right answer given for certain comes later than one without a word, a guessed one earlier', () => {
+  let memory = memoryOfMiss(start)
+  for (let review = 0; review < 2; review++) memory = memoryAfter(memory, { is_correct: true }, memory.due)
+  const dueAfter = (confidence?: number) =>
+    memoryAfter(
+      memory,
+      { is_correct: true, ...(confidence === undefined ? {} : { confidence }) },
+      memory.due,
+    ).due.getTime()
+  expect(dueAfter(95)).toBeGreaterThan(dueAfter())
+  expect(dueAfter(50)).toBeLessThan(dueAfter())
+  expect(dueAfter(75)).toBe(dueAfter())
+})

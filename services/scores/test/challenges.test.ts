@@ -1,0 +1,149 @@
+import type { Challenge, ChallengeCase } from '@icio/contracts/challenges'
+import type { ErrorBody } from '@icio/contracts/errors'
+import type { BoardGame, QuizGame } from '@icio/contracts/game-sessions'
+import { rightChoice, wrongChoice } from './bank-in-test.js'
+import { answer, begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
+
+let site: TestedScores
+beforeAll(async () => {
+  site = await runScores()
+})
+afterEach(() => site.connection.collection('challenges').deleteMany({}))
+afterAll(() => site.close())
+
+type Question = QuizGame['questions'][number]
+const reason = 'The statute changed in 2024.'
+const challenge = (browser: Browser, game: { id: string }, question_id: string, why = reason) =>
+  browser.post<Challenge & ErrorBody>(`/api/games/sessions/${game.id}/challenges`, {
+    question_id,
+    reason: why,
+  })
+const own = async (browser: Browser, game: { id: string }) =>
+  (await browser.get<{ challenges: Challenge[] }>(`/api/games/sessions/${game.id}/challenges`)).body
+const queue = async (moderator: Browser, query = '') =>
+  (await moderator.get<{ challenges: ChallengeCase[] }>(`/api/games/challenges${query}`)).body.challenges
+const rule = (moderator: Browser, id: string, state: string, text = 'The key stands.') =>
+  moderator.post<ChallengeCase & ErrorBody>(`/api/games/challenges/${id}/ruling`, { state, text })
+
+test('an answered question is challenged with a reason, once, and waits open', async () => {
+  const ann = site.visitor()
+  const game = await playQuiz(ann, { upTo: 2, wrong: 1 })
+  const [first] = game.questions as [Question]
+  const { status, body } = await challenge(ann, game, first.id, `  ${reason} `)
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: expect.any(String),
+    question_id: first.id,
+    state: 'open',
+    reason,
+    created_at: new Date(site.clock.now).toISOString(),
+    ruling: null,
+  })
+  expect(await challenge(ann, game, first.id)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'already_challenged' } },
+  })
+  expect(await own(ann, game)).toEqual({ challenges: [body] })
+})
+
+test('moderators see what was asked, picked and marked, the oldest first, and how many dispute the same question', async () => {
+  const moderator = site.member('Mo', 'moderator')
+  const ann = site.visitor()
+  const game = await playQuiz(ann, { upTo: 1, wrong: 1 })
+  const [first] = game.questions as [Question]
+  const { body } = await challenge(ann, game, first.id)
+  const bob = site.member('Bob')
+  const board = await begin<BoardGame>(bob, { game: 'board' })
+  const [cell] = board.questions as [BoardGame['questions'][number]]
+  await answer(bob, board, cell, 'a')
+  site.clock.now += 1000
+  await challenge(bob, board, cell.id)
+
+  const [one, other] = await queue(moderator)
+  expect(one).toEqual({
+    ...body,
+    game: 'quiz',
+    specialization: 'general',
+    bank: 'quiz_questions',
+    question: first.prompt,
+    choices: first.choices,
+    correct_choice_id: rightChoice(first, 'quiz'),
+    choice_id: wrongChoice(first, 'quiz'),
+    explanation: expect.any(String),
+    same_question: 1,
+    ruled_by: null,
+  })
+  expect(other).toMatchObject({ game: 'board', bank: null, question: cell.answer, choice_id: 'a' })
+  expect(await queue(moderator, '?limit=1')).toEqual([one])
+})
+
+test('a ruling tells its player what was decided; of two rulings the first stands', async () => {
+  const [mo, max] = [site.member('Mo', 'moderator'), site.member('Max', 'admin')]
+  const ann = site.visitor()
+  const game = await playQuiz(ann, { upTo: 1 })
+  const [first] = game.questions as [Question]
+  const { body } = await challenge(ann, game, first.id)
+  const rulings = await Promise.all([
+    rule(mo, body.id, 'upheld', 'You are right.'),
+    rule(max, body.id, 'rejected'),
+  ])
+  expect(rulings.map(({ status }) => status).sort()).toEqual([200, 409])
+  const stands = rulings.find(({ status }) => status === 200)?.body
+  const { challenges } = await own(ann, game)
+  expect(challenges).toMatchObject([
+    { state: stands?.state, ruling: { ruled_at: new Date(site.clock.now).toISOString() } },
+  ])
+  expect(stands?.ruled_by).toBe(stands?.state === 'upheld' ? mo.id : max.id)
+  expect(await queue(mo)).toEqual([])
+  expect(await queue(mo, `?state=${stands?.state}`)).toHaveLength(1)
+  expect(await rule(mo, 'nothing', 'upheld')).toMatchObject({
+    status: 404,
+    body: { error: { code: 'not_found' } },
+  })
+})
+
+test('only an own, answered question of the game can be challenged', async () => {
+  const ann = site.visitor()
+  const game = await playQuiz(ann, { upTo: 1 })
+  const [first, second] = game.questions as [Question, Question]
+  expect(await challenge(ann, game, second.id)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'not_answered' } },
+  })
+  expect(await challenge(ann, game, 'quiz-general-999')).toMatchObject({
+    status: 400,
+    body: { error: { code: 'unknown_question' } },
+  })
+  for (const somebody of [site.visitor(), site.member()]) {
+    expect((await challenge(somebody, game, first.id)).status).toBe(404)
+    expect((await somebody.get(`/api/games/sessions/${game.id}/challenges`)).status).toBe(404)
+  }
+  expect(await own(ann, game)).toEqual({ challenges: [] })
+})
+
+test.each([
+  ['no reason', { reason: undefined }],
+  ['an empty reason', { reason: '   ' }],
+  ['a reason of 1,001 characters', { reason: 'x'.repeat(1001) }],
+  ['an operator', { question_id: { $ne: '' } }],
+  ['a state of its own', { state: 'upheld' }],
+])('[SEC-16, SEC-17] a challenge with %s is refused', async (_, lie) => {
+  const ann = site.visitor()
+  const game = await playQuiz(ann, { upTo: 1 })
+  const body = { question_id: game.questions[0]?.id, reason, ...lie }
+  expect((await ann.post(`/api/games/sessions/${game.id}/challenges`, body)).status).toBe(400)
+  expect(await own(ann, game)).toEqual({ challenges: [] })
+})
+
+test('the queue and its rulings are for admins and moderators alone', async () => {
+  for (const [somebody, status] of [
+    [site.visitor(), 401],
+    [site.member(), 403],
+  ] as const) {
+    expect((await somebody.get('/api/games/challenges')).status).toBe(status)
+    expect((await rule(somebody, 'any', 'upheld')).status).toBe(status)
+  }
+  const moderator = site.member('Mo', 'moderator')
+  expect((await rule(moderator, 'any', 'open')).status).toBe(400)
+  expect((await rule(moderator, 'any', 'upheld', ' ')).status).toBe(400)
+})

@@ -1,0 +1,157 @@
+import type { ErrorBody } from '@icio/contracts/errors'
+import type { FillInGame, GovernanceGame, QuizGame } from '@icio/contracts/game-sessions'
+import type { Practice } from '@icio/contracts/practice'
+import type { QuestionBank } from '@icio/contracts/question-bank'
+import { realBank, rightChoice, wrongChoice } from './bank-in-test.js'
+import { answer, begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Questions that an editor has retired meanwhile. */
+const retired = new Set<string>()
+const bank: QuestionBank = {
+  async questions(kind, edition, options) {
+    const rows = await realBank().questions(kind, edition, options)
+    return rows.filter((row) => !('question_id' in row && retired.has(row.question_id)))
+  },
+}
+
+let site: TestedScores
+beforeAll(async () => {
+  site = await runScores({ bank })
+})
+afterAll(() => site.close())
+
+const practice = async (browser: Browser) => (await browser.get<Practice>('/api/games/practice')).body
+const beginPractice = (browser: Browser, wish: object = { game: 'quiz' }) =>
+  browser.post<QuizGame & ErrorBody>('/api/games/sessions', { practice: true, ...wish })
+const missedIn = (game: QuizGame, count: number) => game.questions.slice(0, count).map(({ id }) => id)
+
+test('what was missed is due within minutes, by game and edition, with its topics; what was right is not', async () => {
+  const ann = site.member()
+  expect(await practice(ann)).toEqual({ decks: [], topics: [] })
+  const game = await playQuiz(ann, { wrong: 3 })
+  const before = await practice(ann)
+  expect(before.decks).toMatchObject([{ game: 'quiz', specialization: 'general', due: 0, total: 3 }])
+  const dueAt = Date.parse(before.decks[0]?.next_due_at ?? '')
+  expect(dueAt).toBeGreaterThan(site.clock.now)
+  expect(dueAt).toBeLessThanOrEqual(site.clock.now + 10 * 60_000)
+  site.clock.now = dueAt
+  expect((await practice(ann)).decks).toMatchObject([{ due: 3, total: 3 }])
+  const tags = new Set(game.questions.slice(0, 3).flatMap((question) => question.tags))
+  const { topics } = await practice(ann)
+  expect(topics.length).toBeGreaterThan(0)
+  expect(topics.filter(({ tag }) => !tags.has(tag))).toEqual([])
+  expect(topics.map(({ missed }) => missed)).toEqual(
+    topics.map(({ missed }) => missed).sort((one, other) => other - one),
+  )
+})
+
+test('a practice game deals what is due, and is played like any other', async () => {
+  const ann = site.member()
+  const missed = missedIn(await playQuiz(ann, { wrong: 3 }), 3)
+  expect(await beginPractice(ann)).toMatchObject({
+    status: 404,
+    body: { error: { code: 'nothing_to_practice' } },
+  })
+  site.clock.now += 15 * 60_000
+  const { status, body: game } = await beginPractice(ann)
+  expect(status).toBe(201)
+  expect(game).toMatchObject({ game: 'quiz', practice: true, total: 3, max_score: 60 })
+  expect(game.questions.map(({ id }) => id).sort()).toEqual([...missed].sort())
+  expect(JSON.stringify(game)).not.toMatch(/isCorrect|explanation|"key"/)
+  for (const question of game.questions) await answer(ann, game, question, rightChoice(question, 'quiz'))
+  expect((await ann.get<QuizGame>(`/api/games/sessions/${game.id}`)).body).toMatchObject({
+    score: 60,
+    completed: true,
+    practice: true,
+  })
+  const { decks } = await practice(ann)
+  expect(decks).toMatchObject([{ due: 0, total: 3 }])
+})
+
+test('answered right again and again it comes at growing distances, and its topics are weak no more', async () => {
+  const ann = site.member()
+  await playQuiz(ann, { wrong: 1 })
+  const distances: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const [deck] = (await practice(ann)).decks
+    site.clock.now = Date.parse(deck?.next_due_at ?? '')
+    const { body: game } = await beginPractice(ann)
+    const [question] = game.questions as [QuizGame['questions'][number]]
+    await answer(ann, game, question, rightChoice(question, 'quiz'))
+    const [after] = (await practice(ann)).decks
+    distances.push(Date.parse(after?.next_due_at ?? '') - site.clock.now)
+  }
+  expect(distances).toEqual([...distances].sort((one, other) => one - other))
+  expect(distances.at(-1)).toBeGreaterThan(21 * dayMs)
+  expect((await practice(ann)).topics).toEqual([])
+})
+
+test('an answer that is not counted changes no practice: the second to a question, or one that lies', async () => {
+  const ann = site.member()
+  const game = await playQuiz(ann, { wrong: 1 })
+  const before = await practice(ann)
+  const [first] = game.questions as [QuizGame['questions'][number]]
+  for (let time = 0; time < 3; time++) await answer(ann, game, first, wrongChoice(first, 'quiz'))
+  expect(await practice(ann)).toEqual(before)
+})
+
+test('fill-in items and scenarios are practiced in games of their own, by edition', async () => {
+  const ann = site.member()
+  const specialization = 'government-risk-pools'
+  const fillIn = await begin<FillInGame>(ann, { game: 'fill-in-blanks', specialization })
+  const [item] = fillIn.questions as [FillInGame['questions'][number]]
+  await answer(ann, fillIn, item, wrongChoice(item, 'fill-in-blanks', specialization))
+  const governance = await begin<GovernanceGame>(ann, { game: 'governance' })
+  const [scenario] = governance.questions as [GovernanceGame['questions'][number]]
+  await answer(ann, governance, scenario, wrongChoice(scenario, 'governance'))
+  site.clock.now += 15 * 60_000
+  expect((await practice(ann)).decks).toHaveLength(2)
+  expect((await beginPractice(ann, { game: 'fill-in-blanks', specialization })).body).toMatchObject({
+    total: 1,
+    questions: [{ id: item.id }],
+  })
+  expect((await beginPractice(ann, { game: 'governance' })).body).toMatchObject({
+    total: 1,
+    questions: [{ id: scenario.id }],
+  })
+  expect((await beginPractice(ann, { game: 'governance', specialization })).status).toBe(404)
+})
+
+test('a practice game does not go on the leaderboard', async () => {
+  const ann = site.member()
+  await playQuiz(ann, { wrong: 1 })
+  site.clock.now += 15 * 60_000
+  const { body: game } = await beginPractice(ann)
+  for (const question of game.questions) await answer(ann, game, question, rightChoice(question, 'quiz'))
+  expect(await ann.post('/api/scores', { session_id: game.id, player_name: 'Ann' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'not_eligible' } },
+  })
+})
+
+test('a question that is no longer in its bank is practiced no more', async () => {
+  const ann = site.member()
+  const [gone = ''] = missedIn(await playQuiz(ann, { wrong: 2 }), 1)
+  site.clock.now += 15 * 60_000
+  retired.add(gone)
+  const { body: game } = await beginPractice(ann)
+  expect(game.total).toBe(1)
+  expect(game.questions.map(({ id }) => id)).not.toContain(gone)
+  expect((await practice(ann)).decks).toMatchObject([{ total: 1 }])
+  retired.clear()
+})
+
+test("practice is the person's own, and for nobody who is not signed in; the board has none", async () => {
+  const visitor = site.visitor()
+  await playQuiz(visitor, { wrong: 2 })
+  expect((await visitor.get('/api/games/practice')).status).toBe(401)
+  expect(await beginPractice(visitor)).toMatchObject({
+    status: 401,
+    body: { error: { code: 'unauthenticated' } },
+  })
+  expect(await practice(site.member())).toEqual({ decks: [], topics: [] })
+  expect((await beginPractice(site.member(), { game: 'board' })).status).toBe(404)
+  expect((await beginPractice(site.member(), { game: 'quiz', practice: false })).status).toBe(400)
+})
