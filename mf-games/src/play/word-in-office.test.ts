@@ -1,0 +1,133 @@
+import type {
+  BoardGame,
+  FillInGame,
+  GovernanceGame,
+  MarkedAnswer,
+  QuizGame,
+} from '@icio/contracts/game-sessions'
+import { verdictWords, type StudyDocument } from '@icio/shared-ui/documents/study-document'
+import { wordFile } from '@icio/shared-ui/documents/word-document'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fillInSession } from '../fill-in-blanks/fill-in-session.js'
+import { fillInSheet } from '../fill-in-blanks/fill-in-sheet.js'
+import { markedClue } from '../geoffardy/board-phase.js'
+import { cellSheet } from '../geoffardy/board-sheet.js'
+import { governanceSession } from '../governance-game/governance-session.js'
+import { governanceSheet } from '../governance-game/governance-sheet.js'
+import { quizSession } from '../quiz/quiz-session.js'
+import { quizSheet } from '../quiz/quiz-sheet.js'
+
+// The office takes its time to start, more so on a busy machine.
+jest.setTimeout(180_000)
+
+const now = new Date(2026, 10, 22)
+const choices = ['a', 'b', 'c'].map((id) => ({ id, text: `Choice “${id}” – 4 % & more` }))
+const marked: MarkedAnswer = {
+  question_id: '1',
+  choice_id: 'a',
+  is_correct: false,
+  points: 0,
+  correct_choice_id: 'b',
+  explanation: 'A bond’s price falls when yields rise.',
+  why_wrong: 'A coupon does not reset.',
+  why_correct: 'It is discounted more.',
+  source: 'Primer, chapter 2',
+  references: 'Nudge & Thinking, Fast and Slow',
+}
+const played = {
+  id: 'g',
+  specialization: 'general',
+  answers: [marked],
+  score: 0,
+  total: 1,
+  max_score: 10,
+  completed: true,
+  expires_at: '2026-11-23T00:00:00.000Z',
+}
+const asked = { id: '1', difficulty: 'easy', level: 'beginner', tags: [], choices }
+
+/** One sheet of each game. */
+function sheets(): StudyDocument[] {
+  const of = <G>(game: string, question: object) =>
+    ({ at: 'finished', game: { ...played, game, questions: [{ ...asked, ...question }] } }) as unknown as {
+      at: 'finished'
+      game: G
+    }
+  const quiz = of<QuizGame>('quiz', { prompt: 'What happens to bonds when yields rise?' })
+  const fillIn = of<FillInGame>('fill-in-blanks', { sentence_before: 'Yields ', sentence_after: ' prices.' })
+  const governance = of<GovernanceGame>('governance', { context: 'A board meets.', question: 'What now?' })
+  const board = of<BoardGame>('board', { category: 'Bonds & Bills', points: 200, answer: 'It falls.' })
+  const clue = markedClue(board.game, '1')
+  if (!clue) throw new Error('The clue is answered')
+  return [
+    quizSheet('Advanced Insurance Investment Quiz', quizSession(quiz), now),
+    fillInSheet(fillInSession(fillIn), now),
+    governanceSheet(governanceSession(governance), now),
+    cellSheet(clue, 'general'),
+  ]
+}
+
+/** Every text that a reader of the sheet has to find. */
+function textsOf({ title, subtitle, parts }: StudyDocument): string[] {
+  const lines = parts.flatMap(({ heading, lines: inside }) => [
+    heading,
+    ...inside.flatMap((line) => {
+      if (line.kind === 'link') return [line.title, line.url]
+      if (line.kind === 'text') return [line.label ?? '', line.text]
+      return [`${line.sign}. ${line.text}`, line.verdict ? verdictWords[line.verdict] : '']
+    }),
+  ])
+  return [title, subtitle, ...lines]
+}
+
+const office = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'soffice'))
+  .find(existsSync)
+const openedByOffice = office ? test : test.skip
+
+openedByOffice(
+  `[DOC-4, DOC-5, DOC-6] LibreOffice opens each Word file and finds all its text${office ? '' : ' (NOT RUN: there is no soffice on this machine)'}`,
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'word-in-office-'))
+    const documents = sheets()
+    for (const sheet of documents)
+      writeFileSync(join(folder, `${sheet.name}.docx`), await bytesOf(await wordFile(sheet)))
+    execFileSync(
+      office ?? '',
+      [
+        `-env:UserInstallation=file://${folder}/profile`,
+        '--headless',
+        '--convert-to',
+        'txt:Text (encoded):UTF8',
+        '--outdir',
+        folder,
+        ...documents.map(({ name }) => join(folder, `${name}.docx`)),
+      ],
+      { stdio: 'ignore' },
+    )
+    for (const sheet of documents) {
+      const read = readFileSync(join(folder, `${sheet.name}.txt`), 'utf8')
+      for (const text of textsOf(sheet)) expect(read).toContain(text)
+    }
+    expect(documents.map(({ name }) => name)).toEqual([
+      'Investment_Quiz_Complete_2026-11-22',
+      'Fill_In_Blanks_Complete_2026-11-22',
+      'Governance_Game_Complete_2026-11-22',
+      'Geoffardy_Bonds_Bills_200pts',
+    ])
+    rmSync(folder, { recursive: true })
+  },
+)
+
+// jsdom's Blob gives its bytes through a reader only.
+function bytesOf(blob: Blob): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(Buffer.from(reader.result as ArrayBuffer)))
+    reader.readAsArrayBuffer(blob)
+  })
+}
