@@ -4,6 +4,7 @@ import { useEdition } from '../play/use-edition.js'
 import { usePlay } from '../play/use-play.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
+import { practiceWords } from '../practice/practice-words.js'
 import { fillInSession } from './fill-in-session.js'
 import { createFillInStore } from './fill-in-store.js'
 import { FillInEndView } from './views/fill-in-end-view.js'
@@ -11,26 +12,31 @@ import { FillInRoundView } from './views/fill-in-round-view.js'
 
 /** Fill in the Blanks at /fill-in-blanks (games.md, section 2). */
 export function FillInScreen() {
-  const { specialization, notUnderstood } = useEdition()
+  const { specialization, notUnderstood, practice } = useEdition()
+  const { audience } = editions[specialization]
   return (
-    <GamePage title="Fill in the Blanks" eyebrow={editions[specialization].audience}>
+    <GamePage
+      title={practice ? practiceWords.title : 'Fill in the Blanks'}
+      eyebrow={practice ? `Fill in the Blanks, ${audience}` : audience}
+    >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
-      <FillIn key={specialization} specialization={specialization} />
+      <FillIn
+        key={`${specialization} ${String(practice)}`}
+        specialization={specialization}
+        practice={practice}
+      />
     </GamePage>
   )
 }
 
-function FillIn({ specialization }: { specialization: Specialization }) {
-  const play = usePlay((shell) => createFillInStore(shell, specialization))
+function FillIn({ specialization, practice }: { specialization: Specialization; practice?: true }) {
+  const play = usePlay((shell) => createFillInStore(shell, specialization, practice))
   return (
     <PlayPhases
       play={play}
       specialization={specialization}
       loading="Loading questions..."
-      empty={{
-        title: 'No Questions Available',
-        text: 'No fill-in-blank questions are currently available in the database.',
-      }}
+      empty={practice ? practiceWords.empty : noItems}
       playing={(phase) => <FillInRoundView phase={phase} play={play} />}
       finished={(phase) => (
         <FillInEndView
@@ -41,4 +47,9 @@ function FillIn({ specialization }: { specialization: Specialization }) {
       )}
     />
   )
+}
+
+const noItems = {
+  title: 'No Questions Available',
+  text: 'No fill-in-blank questions are currently available in the database.',
 }

@@ -4,11 +4,11 @@ import { playPorts } from '../play/play-in-shell.js'
 import { createPlayStore } from '../play/play-store.js'
 
 /** Fill in the Blanks: up to twenty sentences, played like the quiz (games.md, section 4). */
-export function createFillInStore(shell: ShellApi, specialization: Specialization) {
+export function createFillInStore(shell: ShellApi, specialization: Specialization, practice?: true) {
   return createPlayStore(
     playPorts(
       shell,
-      { game: 'fill-in-blanks', specialization },
+      { game: 'fill-in-blanks', specialization, practice },
       {
         title: 'No questions available in database',
       },

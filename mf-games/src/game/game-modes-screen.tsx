@@ -1,6 +1,7 @@
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { LeaderboardPanel } from '../leaderboard/leaderboard-panel.js'
+import { PracticeSection } from '../practice/practice-section.js'
 import { GamePage } from '../play/views/game-page.js'
 import styles from './game-modes-screen.module.css'
 import { HowToPlay } from './views/how-to-play.js'
@@ -27,6 +28,7 @@ export function GameModesScreen() {
         <HowToPlay />
       </div>
       <LeaderboardPanel title="Top Performers" />
+      <PracticeSection />
     </GamePage>
   )
 }

@@ -10,6 +10,7 @@ import { usePlay } from '../play/use-play.js'
 import { Downloads } from '../play/views/downloads.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
+import { practiceWords } from '../practice/practice-words.js'
 import { governanceSession } from './governance-session.js'
 import { governanceSheet } from './governance-sheet.js'
 import { createGovernanceStore } from './governance-store.js'
@@ -18,18 +19,19 @@ import { GovernanceRoundView } from './views/governance-round-view.js'
 
 /** The Governance Game at /governance-game (games.md, section 2). */
 export function GovernanceScreen() {
-  const { specialization, notUnderstood } = useEdition()
-  return <Governance key={specialization} specialization={specialization} notUnderstood={notUnderstood} />
+  const edition = useEdition()
+  return <Governance key={`${edition.specialization} ${String(edition.practice)}`} {...edition} />
 }
 
 interface GovernanceProps {
   specialization: Specialization
   /** A sentence for each value of the address that was replaced by the default. */
   notUnderstood: string[]
+  practice?: true
 }
 
-function Governance({ specialization, notUnderstood }: GovernanceProps) {
-  const play = usePlay((shell) => createGovernanceStore(shell, specialization))
+function Governance({ specialization, notUnderstood, practice }: GovernanceProps) {
+  const play = usePlay((shell) => createGovernanceStore(shell, specialization, practice))
   const { phase } = play
   return (
     <GamePage
@@ -49,11 +51,7 @@ function Governance({ specialization, notUnderstood }: GovernanceProps) {
         play={play}
         specialization={specialization}
         loading="Loading Governance Scenarios..."
-        empty={{
-          title: 'No Scenarios Available',
-          text: 'The governance scenarios could not be loaded. Nothing is lost; please try again in a moment.',
-          retry: 'always',
-        }}
+        empty={practice ? practiceWords.empty : noScenarios}
         playing={(shown) => <GovernanceRoundView phase={shown} play={play} />}
         finished={(shown) => (
           <GovernanceEndView
@@ -81,3 +79,9 @@ function WaysOut({ specialization }: { specialization: Specialization }) {
     </>
   )
 }
+
+const noScenarios = {
+  title: 'No Scenarios Available',
+  text: 'The governance scenarios could not be loaded. Nothing is lost; please try again in a moment.',
+  retry: 'always',
+} as const

@@ -4,10 +4,10 @@ import { playPorts } from '../play/play-in-shell.js'
 import { createPlayStore } from '../play/play-store.js'
 
 /** The governance game: five scenarios, each decided once (games.md, section 4). */
-export function createGovernanceStore(shell: ShellApi, specialization: Specialization) {
+export function createGovernanceStore(shell: ShellApi, specialization: Specialization, practice?: true) {
   const ports = playPorts(
     shell,
-    { game: 'governance', specialization },
+    { game: 'governance', specialization, practice },
     {
       title: 'Error loading scenarios',
       description: 'Failed to load governance scenarios. Please try again.',

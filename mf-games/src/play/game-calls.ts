@@ -17,6 +17,8 @@ export interface GameChoice<N extends GameName = GameName> {
   game: N
   specialization: Specialization
   difficulty?: QuizLevel
+  /** Only what the signed-in person has missed and what is due. */
+  practice?: true
 }
 
 /** The session of the game with this name. */
@@ -46,9 +48,14 @@ export function gameCalls<N extends GameName>(
     fits: (game) =>
       game.game === choice.game &&
       game.specialization === choice.specialization &&
-      (choice.difficulty === undefined || ('difficulty' in game && game.difficulty === choice.difficulty)),
-    saved: openSavedPlay(savedPlayKey(choice.game, choice.specialization), (reason) =>
+      Boolean(game.practice) === Boolean(choice.practice) &&
+      (choice.practice === true || hasLevel(game, choice.difficulty)),
+    saved: openSavedPlay(savedPlayKey(choice), (reason) =>
       shell.log.event('local_storage_refused', { where: choice.game, reason: String(reason) }),
     ),
   }
+}
+
+function hasLevel(game: GameSession, level: QuizLevel | undefined): boolean {
+  return level === undefined || ('difficulty' in game && game.difficulty === level)
 }

@@ -1,5 +1,6 @@
 import { errors, type ErrorCode } from '@icio/contracts/errors'
 import type { AnswerReply } from '@icio/contracts/game-sessions'
+import { CallError } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { gameCalls, type GameChoice, type GameNamed } from './game-calls.js'
 import type { RoundGame } from './play-phase.js'
@@ -21,6 +22,8 @@ export function playPorts<N extends RoundGame['game']>(
     ...gameCalls(shell, choice),
     tell: {
       noQuestions(error) {
+        // That nothing is due is good news: the screen says it, and nothing has failed.
+        if (error instanceof CallError && error.code === 'nothing_to_practice') return
         shell.log.error(error, where)
         shell.toast({ ...noQuestions, tone: 'destructive' })
       },

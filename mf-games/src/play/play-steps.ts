@@ -58,8 +58,10 @@ export async function resume<G extends RoundGame>(stage: Stage<G>): Promise<void
   await begin(stage, false)
 }
 
+const nothingThere: readonly CallError['code'][] = ['no_questions', 'nothing_to_practice']
+
 function showEmpty<G extends RoundGame>({ show, ports }: Stage<G>, error: unknown) {
-  const failed = error instanceof CallError && error.code !== 'no_questions'
+  const failed = error instanceof CallError && !nothingThere.includes(error.code)
   show({ at: 'empty', because: failed ? 'failure' : 'no_questions' })
   ports.tell.noQuestions(error)
 }

@@ -21,9 +21,17 @@ export interface SavedPlayFile {
   remove(): void
 }
 
-/** Key of a game in local storage: each game and edition has its own (QUIZ-26, FILL-11). */
-export function savedPlayKey(game: GameName, specialization: Specialization): string {
-  return `icio:${game}:${specialization}`
+/** Key of a game in local storage: each game and edition has its own (QUIZ-26, FILL-11), and so has practice. */
+export function savedPlayKey({
+  game,
+  specialization,
+  practice,
+}: {
+  game: GameName
+  specialization: Specialization
+  practice?: true
+}): string {
+  return `icio:${game}:${specialization}${practice ? ':practice' : ''}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { defaultQuizLevel, isQuizLevel } from '@icio/contracts/editions'
 import { carriedIn, readEdition } from '../play/edition-choice.js'
+import { asksForPractice } from '../practice/practice-link.js'
 import type { QuizChoice } from './quiz-store.js'
 
 /**
@@ -15,9 +16,10 @@ export function readQuizChoice(
 ): { choice: QuizChoice; notUnderstood: string[] } {
   const { specialization, notUnderstood } = readEdition(state, search)
   const level = carriedIn(state).difficulty ?? search.get('level') ?? undefined
-  if (isQuizLevel(level)) return { choice: { specialization, difficulty: level }, notUnderstood }
+  const practice = asksForPractice(search) ? ({ practice: true } as const) : {}
+  if (isQuizLevel(level)) return { choice: { specialization, difficulty: level, ...practice }, notUnderstood }
   return {
-    choice: { specialization, difficulty: defaultQuizLevel },
+    choice: { specialization, difficulty: defaultQuizLevel, ...practice },
     notUnderstood:
       level === undefined
         ? notUnderstood

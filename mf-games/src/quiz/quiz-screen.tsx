@@ -5,6 +5,7 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { usePlay } from '../play/use-play.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
+import { practiceWords } from '../practice/practice-words.js'
 import { readQuizChoice } from './quiz-choice.js'
 import { createQuizStore, type QuizChoice } from './quiz-store.js'
 import { PlayingView } from './views/playing-view.js'
@@ -16,12 +17,19 @@ export function QuizScreen() {
   const { state } = useLocation()
   const [search] = useSearchParams()
   const { choice, notUnderstood } = readQuizChoice(state, search)
-  const { specialization, difficulty } = choice
+  const { specialization, difficulty, practice } = choice
   const levelName = difficulty.charAt(0).toUpperCase() + difficulty.slice(1)
   return (
-    <GamePage title={titleOf(choice)} eyebrow={`${editions[specialization].audience}, ${levelName} level`}>
+    <GamePage
+      title={titleOf(choice)}
+      eyebrow={
+        practice
+          ? `Quiz, ${editions[specialization].audience}`
+          : `${editions[specialization].audience}, ${levelName} level`
+      }
+    >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
-      <Quiz key={`${specialization} ${difficulty}`} choice={choice} />
+      <Quiz key={`${specialization} ${difficulty} ${String(practice)}`} choice={choice} />
     </GamePage>
   )
 }
@@ -33,10 +41,7 @@ function Quiz({ choice }: { choice: QuizChoice }) {
       play={play}
       specialization={choice.specialization}
       loading="Loading questions..."
-      empty={{
-        title: 'No Questions Available',
-        text: 'No quiz questions are currently available in the database.',
-      }}
+      empty={choice.practice ? practiceWords.empty : noQuestions}
       playing={(phase) => <PlayingView phase={phase} play={play} />}
       finished={(phase) => (
         <ResultsView
@@ -50,6 +55,12 @@ function Quiz({ choice }: { choice: QuizChoice }) {
   )
 }
 
-function titleOf({ specialization, difficulty }: QuizChoice): string {
+const noQuestions = {
+  title: 'No Questions Available',
+  text: 'No quiz questions are currently available in the database.',
+}
+
+function titleOf({ specialization, difficulty, practice }: QuizChoice): string {
+  if (practice) return practiceWords.title
   return quizTitle(specialization === 'government-risk-pools', difficulty)
 }

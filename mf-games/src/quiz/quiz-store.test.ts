@@ -7,7 +7,7 @@ import { createQuizStore, type QuizChoice } from './quiz-store.js'
 import { createQuizDouble } from './testing/quiz-double.js'
 
 const general: QuizChoice = { specialization: 'general', difficulty: 'advanced' }
-const key = savedPlayKey('quiz', 'general')
+const key = savedPlayKey({ game: 'quiz', specialization: 'general' })
 
 function setUp({ scores = createQuizDouble(), choice = general } = {}) {
   const shell = createStandInShell({ http: scores.http })
@@ -217,7 +217,8 @@ test('[QUIZ-26] each change is kept under a key of quiz and edition, with nothin
   await answer('b')
   store.getState().nextRequested()
   expect(kept()).toEqual({ sessionId: 'session-1', questionId: 's1q2', selectedChoice: null })
-  expect(savedPlayKey('quiz', 'government-risk-pools')).not.toBe(key)
+  const other = savedPlayKey({ game: 'quiz', specialization: 'government-risk-pools' })
+  expect(other).not.toBe(key)
 })
 
 test('[QUIZ-26] a reload goes on at the same question with answers and selection', async () => {

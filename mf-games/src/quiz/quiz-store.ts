@@ -7,6 +7,8 @@ import { createPlayStore } from '../play/play-store.js'
 export interface QuizChoice {
   specialization: Specialization
   difficulty: QuizLevel
+  /** Only what was missed and is due. */
+  practice?: true
 }
 
 /** The solo quiz: ten questions, each answered once, marked by the server (games.md, section 4). */

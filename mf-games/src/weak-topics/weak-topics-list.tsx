@@ -1,8 +1,7 @@
 import type { Specialization } from '@icio/contracts/editions'
-import { Link } from '@icio/platform'
 import { Section } from '@icio/shared-ui/parts/section'
-import { weakTopics, type TopicAnswer } from './weak-topics.js'
-import styles from './weak-topics-list.module.css'
+import { TopicRows } from './topic-rows.js'
+import { topicWords, weakTopics, type TopicAnswer } from './weak-topics.js'
 
 interface WeakTopicsListProps {
   answers: readonly TopicAnswer[]
@@ -15,17 +14,14 @@ export function WeakTopicsList({ answers, specialization }: WeakTopicsListProps)
   if (topics.length === 0) return null
   return (
     <Section title="Topics to Revisit">
-      <ul className={styles.topics} role="list">
-        {topics.map(({ topic, missed, asked, primer }) => (
-          <li key={topic} className={styles.topic}>
-            <span className={styles.name}>{topic}</span>
-            <span className={styles.count}>
-              {missed} of {asked} missed
-            </span>
-            <Link to={primer.url}>{primer.title}</Link>
-          </li>
-        ))}
-      </ul>
+      <TopicRows
+        rows={topics.map(({ topic, missed, asked, primer }) => ({
+          id: topic,
+          topic: topicWords(topic),
+          fact: `${missed} of ${asked} missed`,
+          primer,
+        }))}
+      />
     </Section>
   )
 }

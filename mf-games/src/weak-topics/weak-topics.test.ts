@@ -4,36 +4,44 @@ import { topicAnswers, topicWords, weakTopics } from './weak-topics.js'
 test('topics stand by number of misses, then by their share; those never missed are left out', () => {
   const topics = weakTopics(
     [
-      { topics: ['duration', 'surplus'], isCorrect: false },
-      { topics: ['duration'], isCorrect: false },
-      { topics: ['duration', 'ethics'], isCorrect: true },
-      { topics: ['fees'], isCorrect: false },
-      { topics: ['surplus'], isCorrect: true },
+      { topics: ['duration', 'surplus'], text: '', isCorrect: false },
+      { topics: ['duration'], text: '', isCorrect: false },
+      { topics: ['duration', 'ethics'], text: '', isCorrect: true },
+      { topics: ['fees'], text: '', isCorrect: false },
+      { topics: ['surplus'], text: '', isCorrect: true },
     ],
     'general',
   )
   expect(topics.map(({ topic, missed, asked }) => [topic, missed, asked])).toEqual([
-    ['Duration', 2, 3],
-    ['Fees', 1, 1],
-    ['Surplus', 1, 2],
+    ['duration', 2, 3],
+    ['fees', 1, 1],
+    ['surplus', 1, 2],
   ])
 })
 
 test('no more than five topics are listed', () => {
   const topics = ['a', 'b', 'c', 'd', 'e', 'f']
-  expect(weakTopics([{ topics, isCorrect: false }], 'general')).toHaveLength(5)
+  expect(weakTopics([{ topics, text: '', isCorrect: false }], 'general')).toHaveLength(5)
 })
 
 test('a topic leads to the primer that speaks of it, in the edition played', () => {
   const primerOf = (topic: string) =>
-    weakTopics([{ topics: [topic], isCorrect: false }], 'government-risk-pools')[0]?.primer
+    weakTopics([{ topics: [topic], text: '', isCorrect: false }], 'government-risk-pools')[0]?.primer
   expect(primerOf('duration')).toMatchObject({ title: 'Fixed Income Primer' })
   expect(primerOf('asset-allocation')).toMatchObject({ title: 'Asset Allocation Strategies' })
   expect(primerOf('asset-allocation')?.url).toMatch(/^\/learn\/education\//)
 })
 
+test('a topic whose name says too little leads to the primer that speaks of what was missed', () => {
+  const answers = [
+    { topics: ['Safe Hands'], text: 'A measure of how bond prices answer to yield', isCorrect: false },
+    { topics: ['Safe Hands'], text: 'Stocks and dividends', isCorrect: true },
+  ]
+  expect(weakTopics(answers, 'general')[0]?.primer.title).toBe('Fixed Income Primer')
+})
+
 test('a topic that no primer speaks of leads to the policy primer', () => {
-  const [topic] = weakTopics([{ topics: ['cyber'], isCorrect: false }], 'general')
+  const [topic] = weakTopics([{ topics: ['cyber'], text: '', isCorrect: false }], 'general')
   expect(topic?.primer.title).toBe('Investment Policy Best Practices')
 })
 
@@ -48,11 +56,15 @@ test('the topics of a question are its tags, those of a clue its category; open 
   const quiz = {
     answers,
     questions: [
-      { id: 'one', tags: ['fees'] },
+      { id: 'one', prompt: 'Which fee?', tags: ['fees'] },
       { id: 'two', tags: ['esg'] },
     ],
   }
-  expect(topicAnswers(quiz as unknown as QuizGame)).toEqual([{ topics: ['fees'], isCorrect: false }])
-  const board = { answers, questions: [{ id: 'one', category: 'Bonds' }] }
-  expect(topicAnswers(board as unknown as BoardGame)).toEqual([{ topics: ['Bonds'], isCorrect: false }])
+  expect(topicAnswers(quiz as unknown as QuizGame)).toEqual([
+    { topics: ['fees'], text: 'Which fee?', isCorrect: false },
+  ])
+  const board = { answers, questions: [{ id: 'one', category: 'Bonds', answer: 'A loan' }] }
+  expect(topicAnswers(board as unknown as BoardGame)).toEqual([
+    { topics: ['Bonds'], text: 'A loan', isCorrect: false },
+  ])
 })

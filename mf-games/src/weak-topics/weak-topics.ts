@@ -1,12 +1,14 @@
 import { educationPath } from '@icio/contracts/article-items'
 import type { Specialization } from '@icio/contracts/editions'
-import type { GameSession } from '@icio/contracts/game-sessions'
+import type { DealtQuestion, GameSession } from '@icio/contracts/game-sessions'
 import { resourceLibrary } from '@icio/contracts/resource-library'
 import { rankResources } from '@icio/contracts/rules/related-resources'
 
 /** A question that has been answered, with what it was about. */
 export interface TopicAnswer {
   topics: readonly string[]
+  /** Of the question, for a topic whose name says too little. */
+  text: string
   isCorrect: boolean
 }
 
@@ -24,8 +26,15 @@ export function topicAnswers(game: GameSession): TopicAnswer[] {
     const marked = game.answers.find(({ question_id }) => question_id === question.id)
     if (!marked) return []
     const topics = 'category' in question ? [question.category] : question.tags
-    return { topics, isCorrect: marked.is_correct }
+    return { topics, text: textOf(question), isCorrect: marked.is_correct }
   })
+}
+
+function textOf(question: DealtQuestion): string {
+  if ('prompt' in question) return question.prompt
+  if ('answer' in question) return question.answer
+  if ('context' in question) return `${question.context} ${question.question}`
+  return `${question.sentence_before} ${question.sentence_after}`
 }
 
 const listed = 5
@@ -46,9 +55,9 @@ export function weakTopics(answers: readonly TopicAnswer[], specialization: Spec
     )
     .slice(0, listed)
     .map(([topic, count]) => ({
-      topic: topicWords(topic),
+      topic,
       ...count,
-      primer: primerOn(topic, specialization),
+      primer: primerOn(topic, missedTexts(answers, topic), specialization),
     }))
 }
 
@@ -60,10 +69,19 @@ export function topicWords(tag: string): string {
   return abbreviations[tag] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The primer that fits the topic's words best; the policy primer, which touches all of them, where none does. */
-function primerOn(topic: string, specialization: Specialization): WeakTopic['primer'] {
+function missedTexts(answers: readonly TopicAnswer[], topic: string): string {
+  const missed = answers.filter(({ topics, isCorrect }) => !isCorrect && topics.includes(topic))
+  return missed.map(({ text }) => text).join(' ')
+}
+
+/**
+ * The primer that fits the topic's words best, or else those of its missed questions; the policy primer, which
+ * touches everything, where none does.
+ */
+export function primerOn(topic: string, texts: string, specialization: Specialization): WeakTopic['primer'] {
   const primers = resourceLibrary(specialization).filter(({ type }) => type === 'education')
-  const [best] = rankResources(topicWords(topic), specialization, primers)
+  const ranked = [topicWords(topic), texts].map((text) => rankResources(text, specialization, primers)[0])
+  const best = ranked.find((primer) => primer !== undefined)
   if (best) return { title: best.title, url: best.url }
   const general = 'investment-policy-best-practices'
   return { title: 'Investment Policy Best Practices', url: educationPath(general, specialization) }

@@ -2,13 +2,13 @@ import Type from 'typebox'
 import { DealtChoice } from './game-questions.schemas.js'
 import { GameName, SpecializationSchema } from './game-sessions.schemas.js'
 import { oneOf } from './one-of.schemas.js'
+import { challengeReasonLimit } from './rules/challenge-rules.js'
 
 const strict = { additionalProperties: false } as const
 const Words = (longest: number) => Type.String({ pattern: '\\S', maxLength: longest })
 const Time = Type.String({ format: 'date-time' })
 
-/** Longest reason of a player, and longest ruling. */
-export const challengeReasonLimit = 1000
+/** Longest ruling. */
 const rulingLimit = 2000
 
 export const challengeStates = ['open', 'upheld', 'rejected'] as const

@@ -5,6 +5,7 @@ import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList } from '../../play/views/review-list.js'
 import { RunFigures } from '../../play/views/run-figures.js'
 import { Scoreline } from '../../play/views/scoreline.js'
+import { practiceWords } from '../../practice/practice-words.js'
 import { Reflection } from '../../reflection/reflection.js'
 import { ShareResult } from '../../share/share-result.js'
 import { reviewed, type FillInSession } from '../fill-in-session.js'
@@ -26,7 +27,7 @@ export function FillInEndView({ game, session, onRestart }: FillInEndViewProps) 
         title="Game Complete!"
         figures={<RunFigures session={session} />}
         chart={<Scoreline answers={answers} />}
-        again="Play Again"
+        again={game.practice ? practiceWords.again : 'Play Again'}
         onAgain={onRestart}
         specialization={session.specialization}
         contactSubject="Fill in the Blanks"

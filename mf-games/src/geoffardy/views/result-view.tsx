@@ -4,6 +4,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Card } from '@icio/shared-ui/parts/card'
 import { useId } from 'react'
+import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { ContactNote } from '../../play/views/contact-note.js'
 import { Downloads } from '../../play/views/downloads.js'
@@ -71,6 +72,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
           />
         </section>
         <Downloads what="this clue" sheet={() => cellSheet(clue, game.specialization)} />
+        <ChallengeAnswer sessionId={game.id} questionId={cell} />
         <ContactNote subject={`Geoffardy, ${clue.category} for ${clue.points}`} />
       </Card>
     </>

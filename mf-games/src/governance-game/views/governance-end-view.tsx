@@ -4,6 +4,7 @@ import { Stat } from '@icio/shared-ui/parts/stat'
 import { reviewOf } from '../../play/round-session.js'
 import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList } from '../../play/views/review-list.js'
+import { practiceWords } from '../../practice/practice-words.js'
 import { Reflection } from '../../reflection/reflection.js'
 import { ShareResult } from '../../share/share-result.js'
 import { reviewed, type GovernanceSession } from '../governance-session.js'
@@ -38,7 +39,7 @@ export function GovernanceEndView({ game, session, onRestart }: GovernanceEndVie
             <Stat label="Correct Decisions" value={right} suffix={`/${questions.length}`} />
           </>
         }
-        again="Play Again"
+        again={game.practice ? practiceWords.again : 'Play Again'}
         onAgain={onRestart}
         specialization={specialization}
         back="Back to Education"

@@ -6,6 +6,8 @@ import type {
   GameSession,
   MarkedAnswer,
 } from '@icio/contracts/game-sessions'
+import type { Challenge } from '@icio/contracts/challenges'
+import type { Practice } from '@icio/contracts/practice'
 import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
 import { errors, type ErrorCode } from '@icio/contracts/errors'
 import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
@@ -52,6 +54,7 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
   let leaderboard: LeaderboardEntry[] = []
   let place: OwnPlace['place'] = null
   const failures: { match: RegExp; failure: Failure; afterwards: boolean }[] = []
+  let practice: Practice = { decks: [], topics: [] }
   let gate: Promise<void> = Promise.resolve()
 
   const http: ShellApi['http'] = async (path, init = {}) => {
@@ -70,11 +73,13 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
     if (line.endsWith('/get_leaderboard')) return json(200, leaderboard)
     if (line.endsWith('/scores/place')) return json(200, { place })
     if (line.endsWith('/api/scores')) return json(201, addScore(body))
-    const [, id = '', part] = /sessions\/([^/]+)(\/answers|\/categories)?$/.exec(line) ?? []
+    if (line.endsWith('/api/games/practice')) return json(200, practice)
+    const [, id = '', part] = /sessions\/([^/]+)(\/answers|\/categories|\/challenges)?$/.exec(line) ?? []
     if (!id) return begin(body)
     const found = held.get(decodeURIComponent(id))
     if (!found) return refuse('session_not_found')
     if (part === '/categories') return replaceCategory(found, body.replace ?? '')
+    if (part === '/challenges') return json(201, challenge(body))
     return part ? mark(found, body) : json(200, found.session)
   }
 
@@ -88,7 +93,7 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
 
   function begin(body: Record<string, string>): Response {
     const { questions, keys, board, builtIn } = deal(body)
-    if (questions.length === 0) return refuse('no_questions')
+    if (questions.length === 0) return refuse(body.practice ? 'nothing_to_practice' : 'no_questions')
     const session = {
       id: `session-${held.size + 1}`,
       game: body.game,
@@ -96,6 +101,7 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
       ...(body.game === 'quiz' ? { difficulty: body.difficulty ?? 'advanced' } : {}),
       ...(board ? { board } : {}),
       ...(builtIn ? { built_in: true } : {}),
+      ...(body.practice ? { practice: true } : {}),
       questions,
       answers: [],
       score: 0,
@@ -170,6 +176,10 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
       leaderboard = entries
       place = own
     },
+    /** What the signed-in person has missed. */
+    setPractice(missed: Practice) {
+      practice = missed
+    },
     /** The next call whose line matches fails; with afterwards only its answer is lost. */
     failNext(match: RegExp, failure: Failure, { afterwards = false } = {}) {
       failures.push({ match, failure, afterwards })
@@ -191,6 +201,11 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
     forgetAll: () => held.clear(),
     session: (id: string) => held.get(id)?.session,
   }
+}
+
+function challenge({ question_id = '', reason = '' }: Record<string, string>): Challenge {
+  const created_at = '2026-11-21T12:00:00.000Z'
+  return { id: 'challenge-1', question_id, reason, state: 'open', created_at, ruling: null }
 }
 
 function refuse(failure: Failure): Response {

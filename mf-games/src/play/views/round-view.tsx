@@ -11,6 +11,8 @@ import { RoundLayout } from './round-layout.js'
 /** The answer to the question on the screen, and the way on from it. */
 export interface RoundVerdict {
   answer: AnswerRecord
+  /** Of the game, for a challenge of the answer. */
+  sessionId: string
   arrival: Arrival
   /** True on the game's last question. */
   last: boolean
@@ -73,6 +75,7 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
         answer &&
         feedback({
           answer,
+          sessionId: phase.game.id,
           arrival,
           last: session.answers.length === questions.length,
           onNext: play.nextRequested,

@@ -3,6 +3,7 @@ import { Card } from '@icio/shared-ui/parts/card'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useId, type ReactNode } from 'react'
+import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
 import { useArrivalFocus } from '../use-arrival-focus.js'
 import { ContactNote } from './contact-note.js'
 import type { RoundVerdict } from './round-view.js'
@@ -41,6 +42,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
         </Button>
       </div>
       {props.more}
+      <ChallengeAnswer sessionId={verdict.sessionId} questionId={verdict.answer.questionId} />
       <ContactNote subject={props.contactSubject} />
     </Card>
   )

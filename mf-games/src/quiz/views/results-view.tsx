@@ -10,6 +10,7 @@ import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList } from '../../play/views/review-list.js'
 import { RunFigures } from '../../play/views/run-figures.js'
 import { Scoreline } from '../../play/views/scoreline.js'
+import { practiceWords } from '../../practice/practice-words.js'
 import { Reflection } from '../../reflection/reflection.js'
 import { ShareResult } from '../../share/share-result.js'
 import { reviewed, type QuizSession } from '../quiz-session.js'
@@ -34,7 +35,7 @@ export function ResultsView({ game, title, session, onRestart }: ResultsViewProp
         title="Your results"
         figures={<RunFigures session={session} />}
         chart={<Scoreline answers={answers} />}
-        again="Take Another Quiz"
+        again={game.practice ? practiceWords.again : 'Take Another Quiz'}
         onAgain={onRestart}
         specialization={session.specialization}
         contactSubject="Quiz results"
@@ -48,7 +49,9 @@ export function ResultsView({ game, title, session, onRestart }: ResultsViewProp
           </ButtonLink>
         )}
       </EndSummary>
-      <LeaderboardPanel title="Leaderboard" submittable={{ sessionId: game.id, score: session.score }} />
+      {!game.practice && (
+        <LeaderboardPanel title="Leaderboard" submittable={{ sessionId: game.id, score: session.score }} />
+      )}
       <Reflection game={game} />
       <ReviewList answers={answers} />
     </>

@@ -1,0 +1,81 @@
+import { challengeAnswer } from '@icio/contracts/challenges'
+import { challengeReasonLimit } from '@icio/contracts/rules/challenge-rules'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import Flag from 'lucide-react/icons/flag'
+import { useState } from 'react'
+import { useArrivalFocus } from '../play/use-arrival-focus.js'
+import { wordsFor } from '../play/play-steps.js'
+import { ChallengeForm } from './challenge-form.js'
+import styles from './challenge-answer.module.css'
+
+interface ChallengeAnswerProps {
+  /** Of the game in which the question was answered. */
+  sessionId: string
+  questionId: string
+}
+
+type Challenging =
+  | { at: 'idle' }
+  | { at: 'writing'; sending: boolean; trouble: string | null }
+  | { at: 'sent'; before: boolean }
+
+/** 'I challenge this answer', with a reason: it goes to the moderators, who rule on it. */
+export function ChallengeAnswer({ sessionId, questionId }: ChallengeAnswerProps) {
+  const call = useCall()
+  const { log } = useHost()
+  const [now, setNow] = useState<Challenging>({ at: 'idle' })
+  const send = async (reason: string) => {
+    setNow({ at: 'writing', sending: true, trouble: null })
+    try {
+      await call(challengeAnswer, { params: { id: sessionId }, body: { question_id: questionId, reason } })
+      setNow({ at: 'sent', before: false })
+    } catch (error) {
+      const before = error instanceof CallError && error.code === 'already_challenged'
+      if (!before) log.error(error, 'challenge')
+      setNow(before ? { at: 'sent', before } : { at: 'writing', sending: false, trouble: wordsFor(error) })
+    }
+  }
+  switch (now.at) {
+    case 'idle':
+      return (
+        <div className={styles.offer} data-no-print>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Flag />}
+            onClick={() => setNow({ at: 'writing', sending: false, trouble: null })}
+          >
+            I challenge this answer
+          </Button>
+        </div>
+      )
+    case 'writing':
+      return (
+        <ChallengeForm
+          limit={challengeReasonLimit}
+          sending={now.sending}
+          trouble={now.trouble}
+          onSend={(reason) => void send(reason)}
+          onCancel={() => setNow({ at: 'idle' })}
+        />
+      )
+    case 'sent':
+      return <Sent before={now.before} />
+  }
+}
+
+/** The form is gone: the focus goes to what came of it. */
+function Sent({ before }: { before: boolean }) {
+  const place = useArrivalFocus<HTMLDivElement>('take')
+  return (
+    <div ref={place} tabIndex={-1} className={styles.sent}>
+      <Notice tone="success">
+        {before ? 'You have already challenged this answer.' : 'Thank you. Your challenge has been sent.'} A
+        moderator looks at it; if it is upheld, your points are corrected.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@icio/shared-ui/parts/button'
+import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import styles from './challenge-answer.module.css'
+
+interface ChallengeFormProps {
+  /** Of the reason, in characters. */
+  limit: number
+  sending: boolean
+  /** Why it could not be sent; the text stays. */
+  trouble: string | null
+  onSend: (reason: string) => void
+  onCancel: () => void
+}
+
+/** Where the player says why the answer is wrong. */
+export function ChallengeForm({ limit, sending, trouble, onSend, onCancel }: ChallengeFormProps) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  // The button that opened the form is gone: the focus goes where one writes.
+  useEffect(() => area.current?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = reason.trim()
+    setMissing(given === '')
+    if (given === '') area.current?.focus()
+    else if (!sending) onSend(given)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate data-no-print>
+      <TextAreaField
+        ref={area}
+        label="Why do you challenge this answer?"
+        hint="What is wrong, and where one can look it up. Moderators read it."
+        error={missing ? 'Please give a reason.' : (trouble ?? undefined)}
+        maxLength={limit}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="sm" variant="primary" busy={sending}>
+          Send Challenge
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

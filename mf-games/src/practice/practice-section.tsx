@@ -1,0 +1,91 @@
+import type { PracticeDeck } from '@icio/contracts/practice'
+import { editions } from '@icio/contracts/editions'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { EmptyState } from '@icio/shared-ui/parts/empty-state'
+import { ErrorCard } from '@icio/shared-ui/parts/error-card'
+import { Loading } from '@icio/shared-ui/parts/loading'
+import { Section } from '@icio/shared-ui/parts/section'
+import { usePlay } from '../play/use-play.js'
+import { practiceLink } from './practice-link.js'
+import styles from './practice-section.module.css'
+import { createPracticeStore, type PracticeState } from './practice-store.js'
+import { PracticeTopics } from './practice-topics.js'
+
+const games: Readonly<Record<PracticeDeck['game'], string>> = {
+  quiz: 'Quiz questions',
+  'fill-in-blanks': 'Fill in the Blanks',
+  governance: 'Governance scenarios',
+}
+
+/** 'Practice what I missed' of a signed-in person: what is due, by game and edition, and the topics behind it. */
+export function PracticeSection() {
+  const { state, retried } = usePlay(createPracticeStore)
+  if (state.at === 'absent') return null
+  return (
+    <Section
+      title="Practice What I Missed"
+      lead="Questions you missed come back at growing distances, until you know them."
+    >
+      <PracticeBody state={state} onRetry={() => void retried()} />
+    </Section>
+  )
+}
+
+function PracticeBody({
+  state,
+  onRetry,
+}: {
+  state: Exclude<PracticeState, { at: 'absent' }>
+  onRetry: () => void
+}) {
+  switch (state.at) {
+    case 'loading':
+      return <Loading label="Loading what you missed..." />
+    case 'failed':
+      return (
+        <ErrorCard title="What you missed could not be loaded" as="h3" onRetry={onRetry}>
+          Nothing is lost, and the games work as ever.
+        </ErrorCard>
+      )
+    case 'loaded':
+      if (state.practice.decks.length === 0)
+        return (
+          <EmptyState title="Nothing missed yet" as="h3">
+            Questions that you answer wrongly while signed in gather here.
+          </EmptyState>
+        )
+      return (
+        <>
+          <ul className={styles.decks} role="list">
+            {state.practice.decks.map((deck) => (
+              <Deck key={`${deck.game} ${deck.specialization}`} deck={deck} />
+            ))}
+          </ul>
+          <PracticeTopics topics={state.practice.topics} />
+        </>
+      )
+  }
+}
+
+function Deck({ deck }: { deck: PracticeDeck }) {
+  const { game, specialization, due, total } = deck
+  return (
+    <li className={styles.deck}>
+      <div>
+        <p className={styles.game}>{games[game]}</p>
+        <p className={styles.facts}>
+          {editions[specialization].audience}: {due} of {total} due now
+        </p>
+      </div>
+      {due > 0 ? (
+        <ButtonLink to={practiceLink(deck)}>
+          Practice {due === 1 ? '1 question' : `${due} questions`}
+        </ButtonLink>
+      ) : (
+        <p className={styles.facts}>Next on {dates.format(new Date(deck.next_due_at))}</p>
+      )}
+    </li>
+  )
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

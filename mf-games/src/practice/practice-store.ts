@@ -1,0 +1,57 @@
+import { readPractice, type Practice } from '@icio/contracts/practice'
+import { createStore, type StoreApi } from '@icio/platform'
+import { CallError, createCall } from '@icio/shared-ui/api/call'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+
+/** What is known of the questions that this person has missed; 'absent' where there is nobody, or no such service. */
+export type PracticeState =
+  { at: 'loading' } | { at: 'absent' } | { at: 'failed' } | { at: 'loaded'; practice: Practice }
+
+/** The missed questions of one screen. */
+export interface PracticeBoard {
+  state: PracticeState
+  /** The screen opened. Returns what leaving it does. */
+  opened(): () => void
+  retried(): Promise<void>
+}
+
+/** Makes the store; it reads for whoever is signed in, and again when that changes. */
+export function createPracticeStore(shell: ShellApi): StoreApi<PracticeBoard> {
+  return createStore<PracticeBoard>()((set) => {
+    let turn = 0
+    const load = async () => {
+      const mine = ++turn
+      const session = shell.session.get()
+      if (session.at !== 'signed-in')
+        return set({ state: { at: session.at === 'loading' ? 'loading' : 'absent' } })
+      const state = await read(shell)
+      if (mine === turn) set({ state })
+    }
+    return {
+      state: { at: 'loading' },
+      opened() {
+        const unsubscribe = shell.session.subscribe(() => void load())
+        void load()
+        return () => {
+          unsubscribe()
+          turn += 1
+        }
+      },
+      async retried() {
+        set({ state: { at: 'loading' } })
+        await load()
+      },
+    }
+  })
+}
+
+async function read(shell: ShellApi): Promise<PracticeState> {
+  try {
+    return { at: 'loaded', practice: await createCall(shell.http)(readPractice) }
+  } catch (error) {
+    if (error instanceof CallError && (error.code === 'not_found' || error.status === 401))
+      return { at: 'absent' }
+    shell.log.error(error, 'practice')
+    return { at: 'failed' }
+  }
+}

@@ -1,0 +1,9 @@
+/** What a game says of itself where it deals only what was missed. */
+export const practiceWords = {
+  title: 'Practice What I Missed',
+  again: 'Practice Again',
+  empty: {
+    title: 'Nothing to Practice Now',
+    text: 'None of the questions that you missed is due right now. They come back at growing distances.',
+  },
+} as const

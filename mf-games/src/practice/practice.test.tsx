@@ -1,0 +1,105 @@
+import type { Practice } from '@icio/contracts/practice'
+import type { Session } from '@icio/shared-ui/host-contract/contract'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { QuizScreen } from '../quiz/quiz-screen.js'
+import { createQuizDouble } from '../quiz/testing/quiz-double.js'
+import { PracticeSection } from './practice-section.js'
+
+const ada: Session = {
+  at: 'signed-in',
+  user: { id: 'ada', email: 'ada@example.org', display_name: 'Ada', avatar_url: null },
+  role: 'user',
+}
+
+const missed: Practice = {
+  decks: [
+    {
+      game: 'quiz',
+      specialization: 'government-risk-pools',
+      due: 3,
+      total: 8,
+      next_due_at: '2026-11-21T12:00:00.000Z',
+    },
+    {
+      game: 'governance',
+      specialization: 'general',
+      due: 0,
+      total: 2,
+      next_due_at: '2026-12-24T12:00:00.000Z',
+    },
+  ],
+  topics: [{ tag: 'duration', specialization: 'general', missed: 4 }],
+}
+
+function visitSection({ session = ada, practice = missed }: { session?: Session; practice?: Practice } = {}) {
+  const scores = createQuizDouble()
+  scores.setPractice(practice)
+  const shell = createStandInShell({ http: scores.http, session })
+  return { ...renderInShell(<PracticeSection />, { shell }), scores }
+}
+
+afterEach(() => localStorage.clear())
+
+test('a signed-in person sees what is due by game and edition, and the topics behind it with their primers', async () => {
+  visitSection()
+  expect(await screen.findByText('Government Risk Pools: 3 of 8 due now')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Practice 3 questions' })).toHaveAttribute(
+    'href',
+    '/quiz?practice=due&edition=government-risk-pools',
+  )
+  expect(screen.getByText('Next on Dec 24, 2026')).toBeVisible()
+  expect(screen.getByText('4 missed')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Fixed Income Primer' })).toBeVisible()
+})
+
+test('somebody who has missed nothing is told so', async () => {
+  visitSection({ practice: { decks: [], topics: [] } })
+  expect(await screen.findByText('Nothing missed yet')).toBeVisible()
+})
+
+test('a visitor who is not signed in is offered no practice, and nothing is asked of the server', () => {
+  const { scores } = visitSection({ session: { at: 'signed-out' } })
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  expect(scores.requests).toEqual([])
+})
+
+test('what was missed can be asked for again where it could not be loaded', async () => {
+  const scores = createQuizDouble()
+  scores.setPractice(missed)
+  scores.failNext(/practice/, 'unavailable')
+  const shell = createStandInShell({ http: scores.http, session: ada })
+  renderInShell(<PracticeSection />, { shell })
+  await userEvent.click(await screen.findByRole('button', { name: /try again/i }))
+  expect(await screen.findByText('Government Risk Pools: 3 of 8 due now')).toBeVisible()
+})
+
+function visitPractice(scores = createQuizDouble({ length: 1 })) {
+  const shell = createStandInShell({ http: scores.http, session: ada })
+  renderInShell(<QuizScreen />, { path: '/quiz?practice=due&edition=general', shell })
+  return { shell, scores, person: userEvent.setup() }
+}
+
+test('a practice game deals what is due, is kept apart, and does not go on the leaderboard', async () => {
+  const { scores, person } = visitPractice()
+  await screen.findByRole('radiogroup')
+  expect(screen.getByRole('heading', { level: 1, name: 'Practice What I Missed' })).toBeVisible()
+  expect(scores.begun).toMatchObject([{ game: 'quiz', specialization: 'general', practice: true }])
+  expect(Object.keys(localStorage)).toContain('icio:quiz:general:practice')
+  await person.click(screen.getByRole('radio', { name: /^Choice b / }))
+  await person.click(screen.getByRole('button', { name: 'Submit Answer' }))
+  await person.click(await screen.findByRole('button', { name: 'See Results' }))
+  const results = (await screen.findByRole('heading', { name: 'Your results' })).closest('section')!
+  expect(within(results).getByRole('button', { name: 'Practice Again' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Submit Score' })).not.toBeInTheDocument()
+})
+
+test('where nothing is due the screen says so, and nothing counts as failed', async () => {
+  const { shell } = visitPractice(createQuizDouble({ length: 0 }))
+  expect(await screen.findByRole('heading', { name: 'Nothing to Practice Now' })).toBeVisible()
+  expect(shell.toasts).toEqual([])
+  expect(shell.errors).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
+})

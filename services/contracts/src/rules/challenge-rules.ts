@@ -1,0 +1,2 @@
+/** Longest reason of a player who challenges an answer, in characters. */
+export const challengeReasonLimit = 1000
