@@ -18,6 +18,10 @@ export interface RegistryRemote {
   preload: { scripts: string[]; styles: string[] }
   /** The manifest itself, so that the first view needs no further request. */
   snapshot?: unknown
+  /** The release before this one: what the page falls back to when this one fails. */
+  previous?: RegistryRemote
+  /** This browser alone gets it, by a developer's override. Its files may lie on the developer's machine. */
+  override?: boolean
 }
 
 /** GET /registry.json: the remotes that this visitor gets. Also written into the page as a data block. */
@@ -26,6 +30,8 @@ export interface Registry {
   /** The shell's own files: its guard lets no other script or style load. Integrity by absolute path. */
   shell: { build: string; integrity: Record<string, string> }
   remotes: RegistryRemote[]
+  /** Number of the tested set that this visitor gets; absent where the edge serves what was built beside it. */
+  train?: number
 }
 
 /** Id of the script element of type application/json that holds the registry in the page. */

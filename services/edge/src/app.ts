@@ -4,7 +4,8 @@ import { createApp } from '@icio/kit/service'
 import type { FastifyInstance } from 'fastify'
 import { liveReload } from './dev/live-reload.js'
 import { servePage } from './page/serve-page.js'
-import { readReleases } from './registry/releases.js'
+import { mountReleases } from './releases/mount-releases.js'
+import { readBuiltReleases } from './releases/release.js'
 import { serveReleases } from './remotes/serve-releases.js'
 import { mountServices, type Foundations } from './services.js'
 
@@ -23,15 +24,20 @@ export async function edgeApp(
   })
   await openApi(app, { title: 'ICIO Commons' })
   const services = await mountServices(app, foundations)
+  const { book, releasesFor, database } = await mountReleases(app, foundations, services.connection)
   await app.register(health, {
-    checks: { ...services.checks, pages: () => Boolean(readReleases(pagesFolder).shell) },
+    checks: {
+      ...services.checks,
+      releases: () => database.isReady(),
+      pages: () => Boolean(readBuiltReleases(pagesFolder).shell),
+    },
   })
-  await app.register(serveReleases, { pagesFolder })
+  await app.register(serveReleases, { pagesFolder, book })
   if (config.LIVE_RELOAD) await app.register(liveReload, { pagesFolder })
   await app.register(servePage, {
-    pagesFolder,
+    releasesFor,
     policy: { recaptcha: Boolean(process.env['RECAPTCHA_SITE_KEY']) },
     liveReload: config.LIVE_RELOAD,
   })
-  return { app, ready: services.ready }
+  return { app, ready: Promise.all([services.ready, database.ready]) }
 }

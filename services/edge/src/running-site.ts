@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export interface RunningSite {
   pid: number
   databaseUri: string
+  /** Where it listens. */
+  address: string
 }
 
 const fileOf = (dataDir: string) => join(dataDir, 'running-site.json')
@@ -15,8 +17,8 @@ const fileOf = (dataDir: string) => join(dataDir, 'running-site.json')
  *
  * @returns the end of the note, for when the site stops
  */
-export function noteRunningSite(dataDir: string, databaseUri: string): () => void {
-  const note: RunningSite = { pid: process.pid, databaseUri }
+export function noteRunningSite(dataDir: string, site: Omit<RunningSite, 'pid'>): () => void {
+  const note: RunningSite = { pid: process.pid, ...site }
   writeFileSync(fileOf(dataDir), `${JSON.stringify(note)}\n`, { mode: 0o600 })
   return () => rmSync(fileOf(dataDir), { force: true })
 }

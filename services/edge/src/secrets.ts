@@ -12,6 +12,8 @@ export interface Secrets {
   humanCheck: string
   /** Proves to a service that a call comes from another one of ours. */
   internal: string
+  /** Lets a command on this machine publish releases and move channels. */
+  deploy: string
 }
 
 /**
@@ -26,6 +28,7 @@ export function keptSecrets(dataDir: string): Secrets {
     accounts: kept.accounts ?? fresh(),
     humanCheck: kept.humanCheck ?? fresh(),
     internal: kept.internal ?? fresh(),
+    deploy: kept.deploy ?? fresh(),
   }
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   return secrets

@@ -129,6 +129,8 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
 }
 
 export interface MountedServices {
+  /** The connection of this process, for what the edge keeps itself. */
+  connection: Connection
   /** For each service whether it answers, for /readyz. */
   checks: Record<string, () => Promise<boolean> | boolean>
   /** Settles when every service of this process can work. */
@@ -154,7 +156,7 @@ export async function mountServices(
       here.push(service.ready)
     }
   }
-  return { checks, ready: Promise.all(here) }
+  return { connection, checks, ready: Promise.all(here) }
 }
 
 async function mountHere(app: FastifyInstance, place: ServicePlace, connection: Connection) {

@@ -35,7 +35,7 @@ export async function startSite(): Promise<void> {
     // With the database there this takes a moment; without it the site comes up and says so on each call.
     await settledWithin(ready, readyLimitMs)
     address = await listen(app, config.HOST, config.PORT)
-    const forget = noteRunningSite(config.DATA_DIR, database.uri)
+    const forget = noteRunningSite(config.DATA_DIR, { databaseUri: database.uri, address })
     stopOnSignals(app, async () => {
       forget()
       await database.close()

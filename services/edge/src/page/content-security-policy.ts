@@ -2,6 +2,8 @@
 export interface PolicyExtras {
   /** With Google's human check its script, frame and calls are allowed; without it nothing foreign is. */
   recaptcha: boolean
+  /** Machines of developers that this browser gets a remote from, by a signed override. */
+  developers?: readonly string[]
 }
 
 const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
@@ -10,15 +12,16 @@ const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
  * The page's policy: own scripts and styles only, no inline, no eval, Trusted Types (microfrontends.md, CSP).
  * The nonce is for the one style element that the scroll lock of dialogs inserts.
  */
-export function contentSecurityPolicy(nonce: string, { recaptcha }: PolicyExtras): string {
+export function contentSecurityPolicy(nonce: string, { recaptcha, developers = [] }: PolicyExtras): string {
+  const own = ["'self'", ...developers].join(' ')
   const foreign = recaptcha ? ` ${recaptchaOrigins.join(' ')}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${foreign}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${own}${foreign}`,
+    `style-src ${own} 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' data: blob:",
-    `connect-src 'self'${foreign}`,
+    `connect-src ${own}${foreign}`,
     recaptcha ? 'frame-src https://www.google.com' : "frame-src 'none'",
     "manifest-src 'self'",
     "worker-src 'none'",

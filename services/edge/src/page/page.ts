@@ -1,7 +1,7 @@
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/registry'
 import { siteSettings } from '@icio/contracts/site-settings'
 import { liveReloadScript } from '../dev/live-reload.js'
-import type { Release } from '../registry/releases.js'
+import type { Release } from '../releases/release.js'
 
 export interface PageParts {
   shell: Release

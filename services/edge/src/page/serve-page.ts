@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Registry } from '@icio/contracts/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { registryOf } from '../registry/registry.js'
-import { readReleases } from '../registry/releases.js'
+import { registryOf, type VisitorSet } from '../releases/registry.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
 import { renderPage } from './page.js'
 
 export interface PageOptions {
-  /** Where the built pages lie. */
-  pagesFolder: string
+  /** The releases of the visitor who asks. */
+  releasesFor(request: FastifyRequest, reply: FastifyReply): Promise<VisitorSet>
   policy: PolicyExtras
   /** Development: the page listens for new builds. */
   liveReload: boolean
@@ -23,17 +23,21 @@ const loggedPathLength = 200
  */
 export async function servePage(
   app: FastifyInstance,
-  { pagesFolder, policy, liveReload }: PageOptions,
+  { releasesFor, policy, liveReload }: PageOptions,
 ): Promise<void> {
-  app.get('/registry.json', { schema: { hide: true } }, async (_request, reply) => {
-    reply.header('cache-control', 'private, no-cache')
-    return registryOf(readReleases(pagesFolder))
+  app.get('/registry.json', { schema: { hide: true } }, async (request, reply) => {
+    const registry = JSON.stringify(registryOf(await releasesFor(request, reply)))
+    const etag = `"${createHash('sha256').update(registry).digest('base64url')}"`
+    reply.header('cache-control', 'private, no-cache').header('etag', etag)
+    // Open pages ask again and again; mostly nothing has changed.
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(registry)
   })
 
   app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
     const path = new URL(request.url, 'http://site').pathname
     if (/^\/(api|remotes|shell)(\/|$)/.test(path)) return reply.callNotFound()
-    const releases = readReleases(pagesFolder)
+    const releases = await releasesFor(request, reply)
     const registry = registryOf(releases)
     const owner = ownerOf(registry.remotes, path)
     const known = hasScreen(owner ? owner.paths : releases.shell.paths, path)
@@ -43,8 +47,15 @@ export async function servePage(
       .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', contentSecurityPolicy(nonce, policy))
+      .header('content-security-policy', contentSecurityPolicy(nonce, { ...policy, developers: developersOf(registry) }))
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .send(renderPage({ shell: releases.shell, registry, owner, nonce, liveReload }))
   })
+}
+
+/** The machines of developers whose remotes this browser gets by an override. */
+function developersOf({ remotes }: Registry): string[] {
+  return remotes
+    .filter(({ override, manifest }) => override && manifest.startsWith('http'))
+    .map(({ manifest }) => new URL(manifest).origin)
 }

@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { ReleaseBook } from '../releases/release-book.js'
+import { shellName } from '../releases/release.js'
 
 /** File names that never change their content: they carry a hash, or lie in a build's own folder. */
 const immutable = { maxAge: '365d', immutable: true } as const
@@ -13,14 +15,14 @@ const immutable = { maxAge: '365d', immutable: true } as const
  */
 export async function serveReleases(
   app: FastifyInstance,
-  { pagesFolder }: { pagesFolder: string },
+  { pagesFolder, book }: { pagesFolder: string; book: Pick<ReleaseBook, 'folderOf' | 'rows'> },
 ): Promise<void> {
   await app.register(fastifyStatic, { root: pagesFolder, serve: false, preCompressed: true, index: false })
 
   app.get<{ Params: { '*': string } }>('/shell/*', { schema: { hide: true } }, async (request, reply) => {
     const file = request.params['*']
-    const build = isServed(file) ? buildWith(join(pagesFolder, 'shell'), file) : undefined
-    return build ? reply.sendFile(`shell/${build}/${file}`, immutable) : reply.callNotFound()
+    const folder = isServed(file) ? await shellWith(file) : undefined
+    return folder ? reply.sendFile(file, folder, immutable) : reply.callNotFound()
   })
 
   app.get<{ Params: { name: string; build: string; '*': string } }>(
@@ -28,11 +30,23 @@ export async function serveReleases(
     { schema: { hide: true } },
     async (request, reply) => {
       const { name, build, '*': file } = request.params
-      const known =
-        isName(name) && isName(build) && isServed(file) && existsSync(join(pagesFolder, name, build, file))
-      return known ? reply.sendFile(`${name}/${build}/${file}`, immutable) : reply.callNotFound()
+      const asked = isName(name) && isName(build) && isServed(file)
+      const folder = asked ? await book.folderOf(name, build) : null
+      const known = folder !== null && existsSync(join(folder, file))
+      return known ? reply.sendFile(file, folder, immutable) : reply.callNotFound()
     },
   )
+
+  /** Names of the shell's files carry a hash: any release that has one of that name has the same. */
+  async function shellWith(file: string): Promise<string | undefined> {
+    const here = buildWith(join(pagesFolder, shellName), file)
+    if (here) return join(pagesFolder, shellName, here)
+    for (const { name, build } of book.rows.releases.values()) {
+      const folder = name === shellName ? await book.folderOf(name, build) : null
+      if (folder && existsSync(join(folder, file))) return folder
+    }
+    return undefined
+  }
 }
 
 function buildWith(folder: string, file: string): string | undefined {

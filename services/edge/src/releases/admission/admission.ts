@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import type { AdmissionCheck } from '@icio/contracts/releases'
+import type { AdmitSet } from '../change-channels.js'
+import { overrideCookie } from '../override/override-cookie.js'
+import type { Admit } from '../publish.js'
+import type { ReleaseRow } from '../records/releases.js'
+import type { ReleaseBook } from '../release-book.js'
+import { shellName, type Release } from '../release.js'
+import { browserChecks } from './browser-checks.js'
+import { staticChecks } from './static-checks.js'
+
+interface AdmissionOptions {
+  book: ReleaseBook
+  siteUrl(): string
+  /** Signs a cookie of this site. */
+  sign(value: string): string
+  /** The configured browser; else the first one that this machine has. */
+  chromiumPath: string | undefined
+  log: { warn(details: object, text: string): void }
+}
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/**
+ * Tries a release before anybody gets it (microfrontends.md, 7.3): against the stable and the canary shell, with a
+ * look at what can be said without a browser, then in one, where every route has to stand, and last with the release
+ * before it, so that a rollback is known to work.
+ */
+export function admission({ book, siteUrl, sign, chromiumPath, log }: AdmissionOptions): {
+  admit: Admit
+  admitSet: AdmitSet
+} {
+  const browser = chromiumPath ?? systemBrowsers.find((path) => existsSync(path))
+
+  async function check(release: Release, sets: Release[][]): Promise<AdmissionCheck[]> {
+    const checks: AdmissionCheck[] = []
+    for (const set of sets) {
+      const shell = release.name === shellName ? release : set.find(({ name }) => name === shellName)
+      if (!shell) continue
+      const others = set.filter(({ name }) => name !== release.name)
+      checks.push(...(await staticChecks(release, shell, others)))
+      // What fails on paper is not shown to a browser.
+      if (!browser || checks.some(({ passed }) => !passed)) continue
+      checks.push(...(await visit(browser, release, shell, set)))
+    }
+    return checks
+  }
+
+  async function visit(chromium: string, release: Release, shell: Release, set: Release[]): Promise<AdmissionCheck[]> {
+    const tried = release.name === shellName ? set.filter(({ name }) => name !== shellName) : [release]
+    const checks: AdmissionCheck[] = []
+    for (const remote of tried) checks.push(...(await run(chromium, shell, remote, remote.paths)))
+    const before = set.find(({ name }) => name === release.name)
+    if (release.name !== shellName && before && before.build !== release.build) {
+      const rehearsal = await run(chromium, shell, before, before.paths.slice(0, 1))
+      checks.push(...rehearsal.map((one) => ({ ...one, name: `rollback to ${before.build}: ${one.name}` })))
+    }
+    return checks
+  }
+
+  function run(chromium: string, shell: Release, remote: Release, paths: string[]): Promise<AdmissionCheck[]> {
+    const cookie = overrideCookie(
+      [
+        { name: shellName, build: shell.build },
+        { name: remote.name, build: remote.build },
+      ],
+      sign,
+    )
+    return browserChecks({ chromiumPath: chromium, site: siteUrl(), cookie }, remote, paths)
+  }
+
+  /** The sets that visitors have now: stable and canary of every edition, each once. */
+  async function currentSets(): Promise<Release[][]> {
+    const numbers = [...book.rows.channels.values()].flatMap(({ stable, canary }) => [stable, canary?.train])
+    const sets = [...new Set(numbers)].map((n) => (n === undefined ? undefined : book.rows.trains.get(n)?.set))
+    return Promise.all(sets.filter((set) => set !== undefined).map(releasesOf))
+  }
+
+  async function releasesOf(set: Record<string, string>): Promise<Release[]> {
+    const found = await Promise.all(Object.values(set).map((id) => book.fetchRelease(id)))
+    return found.filter((release) => release !== null)
+  }
+
+  async function judge(row: ReleaseRow, sets: Release[][]): ReturnType<Admit> {
+    const release = await book.fetchRelease(row._id)
+    if (!release) return { state: 'refused', checks: [failure('its files are not to be had')] }
+    try {
+      const checks = await check(release, sets)
+      const failed = checks.some(({ passed }) => !passed)
+      return { state: failed ? 'refused' : browser ? 'admitted' : 'unadmitted', checks }
+    } catch (error) {
+      log.warn({ err: error, release: row._id }, 'the admission could not be carried out')
+      const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+      return { state: 'unadmitted', checks: [failure(`the admission could not be carried out: ${reason}`)] }
+    }
+  }
+
+  return {
+    admit: async (row) => judge(row, await currentSets()),
+    async admitSet(set, newcomer) {
+      const { state } = await judge(newcomer, [await releasesOf(set)])
+      return state === 'admitted'
+    },
+  }
+}
+
+function failure(detail: string): AdmissionCheck {
+  return { name: 'admission', passed: false, detail }
+}

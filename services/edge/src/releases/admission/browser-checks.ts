@@ -1,0 +1,151 @@
+import type { AdmissionCheck } from '@icio/contracts/releases'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import type { Release } from '../release.js'
+
+export interface BrowserRun {
+  chromiumPath: string
+  /** Address of the running edge. */
+  site: string
+  /** The signed cookie that puts the tried releases into this browser. */
+  cookie: { name: string; value: string }
+}
+
+/** A screen has to stand within this time, on a machine that may be busy. */
+const screenLimitMs = 20_000
+
+/** What a remote may leave in the page's global scope: its federation container and its webpack chunks. */
+const allowedGlobals = 2
+
+const flags = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'.split(' ')
+
+/**
+ * Opens every path of a remote in a headless browser, in the shell and under the policy that visitors get, as a
+ * signed-in administrator whose calls are all refused: each screen has to stand, or to say what is going on, by
+ * itself. Nothing that it does reaches a service.
+ */
+export async function browserChecks(
+  { chromiumPath, site, cookie }: BrowserRun,
+  { name, build, scope }: Pick<Release, 'name' | 'build' | 'scope'>,
+  paths: readonly string[],
+): Promise<AdmissionCheck[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    await context.addCookies([
+      { ...cookie, url: site },
+      { name: 'signed_in', value: '1', url: site },
+    ])
+    await answerCalls(context)
+    await context.addInitScript(watchPage)
+    const checks: AdmissionCheck[] = []
+    for (const path of paths) checks.push(...(await tryPath(context, site + samplePath(path), { name, build, scope })))
+    return checks
+  } finally {
+    await browser.close()
+  }
+}
+
+/** `:code` in a pattern becomes something that no service knows. */
+function samplePath(pattern: string): string {
+  return pattern.replaceAll(/:\w+\??/g, 'sample').replace('/*', '/sample')
+}
+
+/** Who is there, and nothing else. */
+async function answerCalls(context: BrowserContext): Promise<void> {
+  const user = {
+    id: 'admission',
+    email: 'admission@localhost',
+    display_name: 'Admission',
+    avatar_url: null,
+    role: 'admin',
+  }
+  await context.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/api/auth/refresh')
+      return route.fulfill({ json: { access_token: 'admission', expires_in: 900, user } })
+    if (pathname === '/api/auth/user') return route.fulfill({ json: user })
+    const error = { code: 'unavailable', message: 'This part of the site is being restarted.' }
+    return route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: { error } })
+  })
+}
+
+/** Runs in the page, before anything of it. */
+function watchPage(): void {
+  sessionStorage.setItem('disclosure_agreed', 'true')
+  const page = globalThis as unknown as { admission: { before: string[]; violations: string[] } }
+  page.admission = { before: [], violations: [] }
+  document.addEventListener('securitypolicyviolation', (event) =>
+    page.admission.violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+  )
+}
+
+async function tryPath(
+  context: BrowserContext,
+  url: string,
+  { name, build, scope }: Pick<Release, 'name' | 'build' | 'scope'>,
+): Promise<AdmissionCheck[]> {
+  const page = await context.newPage()
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  const shown = page.waitForEvent('console', {
+    timeout: screenLimitMs,
+    predicate: (message) => message.text().includes('remote.shown') && message.text().includes(name),
+  })
+  shown.catch(() => {})
+  try {
+    await page.goto(`${url}`, { waitUntil: 'load', timeout: screenLimitMs })
+    const unavailable = page.getByText('This part is unavailable')
+    const outcome = await Promise.race([
+      shown.then(() => 'shown' as const),
+      unavailable.waitFor({ timeout: screenLimitMs }).then(() => 'unavailable' as const),
+    ]).catch(() => 'silent' as const)
+    const isBuild = outcome !== 'shown' || (await (await shown).args()[1]?.evaluate((d) => (d as { build?: string })?.build)) === build
+    return [
+      {
+        name: `screen ${new URL(url).pathname}`,
+        passed: outcome === 'shown' && isBuild && failures.length === 0,
+        detail: said(outcome, isBuild, failures),
+      },
+      ...(await afterwards(page, scope, url)),
+    ]
+  } finally {
+    await page.close()
+  }
+}
+
+function said(outcome: 'shown' | 'unavailable' | 'silent', isBuild: boolean, failures: string[]): string {
+  const words = {
+    shown: isBuild ? 'It stands.' : 'Another release was shown in its place.',
+    unavailable: 'The shell could not show it.',
+    silent: `Nothing was shown within ${screenLimitMs / 1000} s.`,
+  }
+  return [words[outcome], ...failures.slice(0, 3)].join(' ')
+}
+
+/** What the screen has left behind in the page. */
+async function afterwards(page: Page, scope: string, url: string): Promise<AdmissionCheck[]> {
+  const found = await page.evaluate(() => {
+    const { admission } = globalThis as unknown as { admission?: { violations: string[] } }
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const native = new Set(Object.getOwnPropertyNames(frame.contentWindow ?? {}))
+    frame.remove()
+    const own = Object.getOwnPropertyNames(globalThis).filter((key) => !native.has(key) && !/^\d+$/.test(key))
+    return { own, violations: admission?.violations ?? [] }
+  })
+  const shells = /^(webpackChunkshell|__FEDERATION__|__GLOBAL_LOADING_REMOTE_ENTRY__|__VMOK|_FEDERATION|admission|__playwright)/
+  const extra = found.own.filter((key) => !shells.test(key) && !key.includes(scope) && !/^shell/.test(key))
+  const where = new URL(url).pathname
+  return [
+    {
+      name: `policy on ${where}`,
+      passed: found.violations.length === 0,
+      detail: found.violations.length === 0 ? 'Nothing was blocked.' : `Blocked: ${found.violations.slice(0, 5).join('; ')}.`,
+    },
+    {
+      name: `globals on ${where}`,
+      passed: extra.length <= allowedGlobals,
+      detail: extra.length === 0 ? 'No new ones.' : `New: ${extra.slice(0, 8).join(', ')}.`,
+    },
+  ]
+}

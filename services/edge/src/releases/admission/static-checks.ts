@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { firstViewBudget, type AdmissionCheck } from '@icio/contracts/releases'
+import { satisfies, validRange } from 'semver'
+import { shellName, sizesOf, type Release } from '../release.js'
+
+/** What can be said of a release without a browser, against one shell and the other remotes of its set. */
+export async function staticChecks(release: Release, shell: Release, others: Release[]): Promise<AdmissionCheck[]> {
+  if (release.name === shellName) return others.flatMap((remote) => fits(remote, release))
+  return [...fits(release, shell), ownsAlone(release, others), sizeFits(release), await stylesStayInside(release)]
+}
+
+/** The shell brings everything that the remote needs: the host contract and the shared libraries. */
+function fits({ name, needs }: Release, shell: Release): AdmissionCheck[] {
+  return Object.entries(needs).map(([what, range]) => {
+    const brought = shell.brings?.[what]
+    const passed = brought !== undefined && validRange(range) !== null && satisfies(brought, range)
+    return {
+      name: `${what} of shell ${shell.build}`,
+      passed,
+      detail: `${name} needs ${range}, the shell brings ${brought ?? 'none'}.`,
+    }
+  })
+}
+
+function ownsAlone({ name, owns, paths }: Release, others: Release[]): AdmissionCheck {
+  const taken = others
+    .filter((other) => other.name !== name && other.name !== shellName)
+    .flatMap((other) => other.owns.filter((path) => owns.includes(path)).map((path) => `${path} is ${other.name}'s`))
+  const stray = paths.filter((path) => !owns.some((own) => path === own || path.startsWith(`${own}/`)))
+  const wrong = [
+    ...taken,
+    ...stray.map((path) => `${path} lies outside of what it owns`),
+    ...owns.filter((path) => path === '/' || path === '/privacy-policy').map((path) => `${path} is the shell's`),
+  ]
+  return {
+    name: 'routes are its own',
+    passed: wrong.length === 0 && owns.length > 0,
+    detail: wrong.length === 0 ? `It owns ${owns.join(', ')}.` : `${wrong.join('; ')}.`,
+  }
+}
+
+function sizeFits(release: Release): AdmissionCheck {
+  const { firstView } = sizesOf(release)
+  return {
+    name: 'size budget',
+    passed: firstView <= firstViewBudget,
+    detail: `A first view transfers ${kilobytes(firstView)} of at most ${kilobytes(firstViewBudget)}.`,
+  }
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+/** Rules that may stand outside of the layer: they style nothing by themselves. */
+const harmless = ['layer', 'import', 'charset', 'font-face', 'property', 'keyframes']
+
+/** Every rule of the release is confined to its own element (microfrontends.md, CSS). */
+async function stylesStayInside({ files, folder, name }: Release): Promise<AdmissionCheck> {
+  const stray: string[] = []
+  for (const file of Object.keys(files).filter((path) => path.endsWith('.css'))) {
+    const sheet = await readFile(join(folder, file), 'utf8')
+    for (const { head, body } of topLevelRules(sheet)) {
+      const confined = /^@layer\s+remote$/.test(head) && topLevelRules(body).every((rule) => isConfined(rule.head, name))
+      const isHarmless = harmless.some((kind) => head.startsWith(`@${kind}`)) && !/^@layer\s+\w+$/.test(head)
+      if (!confined && !isHarmless) stray.push(`${file}: ${head.slice(0, 60)}`)
+    }
+  }
+  return {
+    name: 'styles stay inside',
+    passed: stray.length === 0,
+    detail: stray.length === 0 ? 'Every rule stands in its layer and scope.' : `Not confined: ${stray.slice(0, 5).join('; ')}.`,
+  }
+}
+
+function isConfined(head: string, name: string): boolean {
+  return head.replaceAll(' ', '') === `@scope(.${name})` || harmless.some((kind) => head.startsWith(`@${kind}`))
+}
+
+/** The rules of a sheet by their heads, without looking inside: braces and texts are all that matters. */
+function topLevelRules(sheet: string): { head: string; body: string }[] {
+  const text = sheet.replace(/\/\*[\s\S]*?\*\//g, '')
+  const rules: { head: string; body: string }[] = []
+  let depth = 0
+  let start = 0
+  let open = 0
+  let quote = ''
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] as string
+    if (quote) {
+      if (sign === '\\') at++
+      else if (sign === quote) quote = ''
+    } else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '{' && depth++ === 0) open = at
+    else if (sign === '}' && --depth === 0) {
+      rules.push({ head: text.slice(start, open).trim(), body: text.slice(open + 1, at) })
+      start = at + 1
+    } else if (sign === ';' && depth === 0) start = at + 1
+  }
+  return rules
+}

@@ -1,0 +1,87 @@
+import { stopRule, type ReleaseHealth, type RemoteReport } from '@icio/contracts/releases'
+import { Schema, type Connection } from 'mongoose'
+
+/** Upper bounds in milliseconds of the classes that load times are counted in. */
+const loadClasses = [50, 100, 200, 300, 500, 800, 1200, 2000, 3000, 5000, 8000, 13_000, 30_000, 600_000] as const
+
+/** A row of `release_health`, by release id: counts only, nothing that tells who. */
+interface HealthRow {
+  _id: string
+  ready?: number
+  failed?: number
+  crashed?: number
+  fallback?: number
+  mismatched?: number
+  /** How many loads ended in each class, by its upper bound. */
+  loads?: Record<string, number>
+}
+
+const schema = new Schema<HealthRow>(
+  { _id: { type: String, required: true } },
+  { collection: 'release_health', versionKey: false, strict: false },
+)
+
+/** How releases do in real visits. */
+export function remoteHealth(connection: Connection) {
+  const model = connection.model('ReleaseHealth', schema)
+  const collection = model.collection
+  return {
+    async count(release: string, { phase, ms }: Pick<RemoteReport, 'phase' | 'ms'>): Promise<void> {
+      const counts = { [phase]: 1, ...(ms === undefined ? {} : { [`loads.${classOf(ms)}`]: 1 }) }
+      await collection.updateOne({ _id: release } as never, { $inc: counts } as never, { upsert: true })
+    },
+    of: async (release: string): Promise<ReleaseHealth> =>
+      toHealth((await model.findById(release).lean<HealthRow>()) ?? { _id: release }),
+    all: async (): Promise<ReleaseHealth[]> => (await model.find().lean<HealthRow[]>()).map(toHealth),
+  }
+}
+
+export type RemoteHealth = ReturnType<typeof remoteHealth>
+
+function classOf(ms: number): number {
+  return loadClasses.find((bound) => ms <= bound) ?? 600_000
+}
+
+function toHealth({ _id, ready = 0, failed = 0, crashed = 0, fallback = 0, mismatched = 0, loads = {} }: HealthRow) {
+  return { release: _id, ready, failed, crashed, fallback, mismatched, p75_ms: p75Of(loads) }
+}
+
+/** The upper bound of the class that three of four loads stay in. */
+function p75Of(loads: Record<string, number>): number | null {
+  const total = Object.values(loads).reduce((sum, count) => sum + count, 0)
+  let seen = 0
+  for (const bound of loadClasses) {
+    seen += loads[bound] ?? 0
+    if (total > 0 && seen >= total * 0.75) return bound
+  }
+  return null
+}
+
+/** A stable release without a failure is taken for one with this rate: one bad minute of a canary does not stop it. */
+const leastRate = 0.001
+
+/**
+ * Why a canary has to be stopped: it speaks another contract, or it fails at least three times as often as the stable
+ * release, after enough failures to tell (microfrontends.md, 7.2). Null while it may go on.
+ */
+export function whyStop(
+  canary: ReleaseHealth,
+  stable: ReleaseHealth,
+  { ratio, failures }: { ratio: number; failures: number } = stopRule,
+): string | null {
+  if (canary.mismatched > 0) return `${canary.release} does not fit the contract of its shell`
+  const failed = canary.failed + canary.crashed
+  if (failed < failures) return null
+  const [bad, good] = [rateOf(canary), Math.max(rateOf(stable), leastRate)]
+  if (bad < good * ratio) return null
+  return `${canary.release} failed in ${percent(bad)} of its visits, ${stable.release} in ${percent(rateOf(stable))}`
+}
+
+function rateOf({ ready, failed, crashed }: ReleaseHealth): number {
+  const all = ready + failed
+  return all === 0 ? 0 : Math.min(1, (failed + crashed) / all)
+}
+
+function percent(rate: number): string {
+  return `${(rate * 100).toFixed(1)} %`
+}

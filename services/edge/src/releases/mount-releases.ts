@@ -1,0 +1,56 @@
+import type { ServiceDatabase } from '@icio/kit/database'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Connection } from 'mongoose'
+import type { Foundations } from '../services.js'
+import { admission } from './admission/admission.js'
+import { readDeployKeys } from './deployers.js'
+import type { VisitorSet } from './registry.js'
+import { releaseBook, type ReleaseBook } from './release-book.js'
+import { readBuiltReleases } from './release.js'
+import { releasesApp } from './releases-app.js'
+import { chooseStore } from './store/choose-store.js'
+import { visitorSet } from './visitor-set.js'
+
+export interface MountedReleases {
+  book: ReleaseBook
+  database: ServiceDatabase
+  /** The releases that a visitor gets. */
+  releasesFor(request: FastifyRequest, reply: FastifyReply): Promise<VisitorSet>
+}
+
+/** Puts the registry of releases together and mounts its calls. In watch mode visitors get what was built last. */
+export async function mountReleases(
+  app: FastifyInstance,
+  { config, secrets, siteUrl }: Foundations,
+  connection: Connection,
+): Promise<MountedReleases> {
+  const pagesFolder = config.PAGES_DIR
+  const store = chooseStore(config)
+  const book = releaseBook({ connection, pagesFolder, store, log: app.log })
+  const { admit, admitSet } = admission({
+    book,
+    siteUrl,
+    sign: (value) => app.signCookie(value),
+    chromiumPath: config.CHROMIUM_PATH,
+    log: app.log,
+  })
+  let database: ServiceDatabase | undefined
+  await app.register(async (scope) => {
+    database = await releasesApp(scope, {
+      connection,
+      book,
+      store,
+      pagesFolder,
+      keys: readDeployKeys(config.DEPLOY_KEYS, secrets.deploy),
+      admit,
+      admitSet,
+      canaryFailures: config.CANARY_STOP_FAILURES,
+    })
+  })
+  return {
+    book,
+    database: database as ServiceDatabase,
+    releasesFor: async (request, reply) =>
+      config.LIVE_RELOAD ? readBuiltReleases(pagesFolder) : visitorSet(book, request, reply),
+  }
+}

@@ -1,0 +1,45 @@
+import { overrideHours, type SetOverride } from '@icio/contracts/releases'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const cookieName = 'release_override'
+const lifetimeSeconds = overrideHours * 3600
+
+/** The overrides of one browser and when they end, in seconds since 1970. */
+interface Kept {
+  until: number
+  remotes: SetOverride[]
+}
+
+/** What this browser's developer has put in place; nothing where the cookie is not ours or has ended. */
+export function overridesOf(request: FastifyRequest): SetOverride[] {
+  const raw = request.cookies[cookieName]
+  const { valid, value } = raw ? request.unsignCookie(raw) : { valid: false, value: null }
+  if (!valid || !value) return []
+  const kept = JSON.parse(value) as Kept
+  return kept.until > Date.now() / 1000 ? kept.remotes : []
+}
+
+/** Adds one override to those of this browser. Signed, so that only a request that was allowed to can set it. */
+export function addOverride(request: FastifyRequest, reply: FastifyReply, override: SetOverride): void {
+  const remotes = [...overridesOf(request).filter(({ name }) => name !== override.name), override]
+  const kept: Kept = { until: Math.floor(Date.now() / 1000) + lifetimeSeconds, remotes }
+  reply.setCookie(cookieName, JSON.stringify(kept), {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    path: '/',
+    maxAge: lifetimeSeconds,
+  })
+}
+
+/** The same cookie for a browser that the edge itself drives (admission). */
+export function overrideCookie(remotes: SetOverride[], sign: (value: string) => string) {
+  const kept: Kept = { until: Math.floor(Date.now() / 1000) + lifetimeSeconds, remotes }
+  return { name: cookieName, value: encodeURIComponent(sign(JSON.stringify(kept))) }
+}
+
+/** Ends all of them. */
+export function dropOverrides(reply: FastifyReply): void {
+  reply.clearCookie(cookieName, { path: '/' })
+}

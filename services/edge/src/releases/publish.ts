@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Admission } from '@icio/contracts/releases'
+import { ServiceError } from '@icio/kit/errors'
+import { newRow, type ReleaseRow } from './records/releases.js'
+import type { ReleaseBook } from './release-book.js'
+import { readRelease, shellName, type ReleaseDescription } from './release.js'
+import { unpack } from './store/archive.js'
+import type { ReleaseFiles, ReleaseStore } from './store/release-store.js'
+
+/** Tries a release in a browser before anybody gets it. */
+export type Admit = (row: ReleaseRow) => Promise<Omit<Admission, 'at'>>
+
+interface PublishOptions {
+  book: ReleaseBook
+  store: ReleaseStore
+  admit: Admit
+  by: string
+  now?: () => Date
+}
+
+/**
+ * Takes a release in: checks that it is whole, keeps it, and tries it. What it says of itself is not believed: every
+ * file has to be there with its hash, and nothing beside. A release that the admission refuses stays in the book with
+ * the reasons, so that its version is used up.
+ *
+ * @param archive gzipped tar of the release's folder
+ * @throws ServiceError release_exists, release_invalid with the reason
+ */
+export async function publish(
+  archive: Buffer,
+  asked: { name: string; build: string },
+  { book, store, admit, by, now = () => new Date() }: PublishOptions,
+): Promise<ReleaseRow> {
+  if (await book.releases.findBuild(asked.name, asked.build)) throw new ServiceError('release_exists', asked)
+  const all = await unpack(archive)
+  const { release, files, maps } = checkWhole(all, asked)
+  await keep(store, asked, { release, files, maps })
+  const row = newRow(release, { by, at: now(), admission: { state: 'unadmitted', checks: [] } })
+  try {
+    await book.releases.add(row)
+  } catch (error) {
+    if ((error as { code?: number }).code === 11000) throw new ServiceError('release_exists', asked)
+    throw error
+  }
+  await book.reload()
+  return judge(book, row, { admit, now })
+}
+
+/** Puts the files into the store; the same ones may be there from a try whose row was lost with the database. */
+async function keep(
+  store: ReleaseStore,
+  { name, build }: { name: string; build: string },
+  { release, files, maps }: Whole,
+): Promise<void> {
+  try {
+    await store.put({ name, build, files, maps })
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    const folder = await store.folderOf(name, build)
+    const there = folder ? readRelease(folder) : null
+    if (JSON.stringify(there?.files) !== JSON.stringify(release.files)) throw error
+  }
+}
+
+/** Runs the admission and keeps what it found. */
+export async function judge(
+  book: ReleaseBook,
+  row: ReleaseRow,
+  { admit, now = () => new Date() }: Pick<PublishOptions, 'admit' | 'now'>,
+): Promise<ReleaseRow> {
+  const admission = { ...(await admit(row)), at: now() }
+  await book.releases.setAdmission(row._id, admission)
+  await book.reload()
+  return { ...row, admission }
+}
+
+interface Whole {
+  release: ReleaseDescription
+  files: ReleaseFiles
+  maps: ReleaseFiles
+}
+
+function checkWhole(all: Map<string, Buffer>, { name, build }: { name: string; build: string }): Whole {
+  const release = describe(all.get('release.json'))
+  if (release.name !== name || release.build !== build)
+    throw refuse(`release.json describes ${release.name}/${release.build}, not ${name}/${build}.`)
+  const base = name === shellName ? '/shell/' : `/remotes/${name}/${build}/`
+  if (release.base !== base) throw refuse(`Its base is ${release.base}, not ${base}.`)
+  if (name !== shellName && release.scope !== `${name.replaceAll('-', '_')}_${build}`)
+    throw refuse(`Its federation scope ${release.scope} is not its own.`)
+  const files = new Map<string, Buffer>()
+  const maps = new Map<string, Buffer>()
+  for (const [file, body] of all) {
+    if (file.endsWith('.map')) maps.set(file, body)
+    else files.set(file, body)
+    if (file !== 'release.json' && !file.endsWith('.map')) checkFile(file, body, release, all)
+  }
+  const missing = Object.keys(release.files).filter((file) => !all.has(file))
+  if (missing.length > 0) throw refuse(`Files are missing: ${missing.slice(0, 5).join(', ')}.`)
+  return { release, files, maps }
+}
+
+/** A file fits its hash, or is a compressed copy that unpacks to a file which does. */
+function checkFile(
+  file: string,
+  body: Buffer,
+  { files }: ReleaseDescription,
+  all: ReadonlyMap<string, Buffer>,
+): void {
+  const facts = files[file]
+  if (facts) {
+    const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`
+    if (body.length !== facts.bytes) throw refuse(`${file} has ${body.length} bytes, not ${facts.bytes}.`)
+    if (/\.(js|css)$/.test(file) && facts.integrity !== hash) throw refuse(`${file} does not fit its hash.`)
+    return
+  }
+  const original = all.get(file.replace(/\.(br|gz)$/, ''))
+  const isCopy = /\.(br|gz)$/.test(file) && original !== undefined
+  if (!isCopy) throw refuse(`${file} is not named in release.json.`)
+  if (!unpacked(file, body, original.length).equals(original))
+    throw refuse(`${file} does not unpack to the file that it belongs to.`)
+}
+
+function unpacked(file: string, body: Buffer, maxOutputLength: number): Buffer {
+  try {
+    const limit = { maxOutputLength: Math.max(maxOutputLength, 1) }
+    return file.endsWith('.br') ? brotliDecompressSync(body, limit) : gunzipSync(body, limit)
+  } catch (cause) {
+    throw refuse(`${file} does not unpack to the file that it belongs to.`, cause)
+  }
+}
+
+function describe(body: Buffer | undefined): ReleaseDescription {
+  if (!body) throw refuse('release.json is missing.')
+  let value: Partial<ReleaseDescription>
+  try {
+    value = JSON.parse(body.toString()) as Partial<ReleaseDescription>
+  } catch (cause) {
+    throw refuse('release.json is not JSON.', cause)
+  }
+  const texts = ['name', 'version', 'build', 'scope', 'base'] as const
+  const lists = ['owns', 'paths', 'scripts', 'styles', 'usage'] as const
+  const wrong = [
+    ...texts.filter((key) => typeof value[key] !== 'string'),
+    ...lists.filter((key) => !isTextList(value[key])),
+    ...(['files', 'needs'] as const).filter((key) => typeof value[key] !== 'object' || value[key] === null),
+  ]
+  if (wrong.length > 0) throw refuse(`release.json lacks ${wrong.join(', ')}.`)
+  if (!/^[\w.+-]{1,80}$/.test(value.version ?? '')) throw refuse('Its version is not a version.')
+  return value as ReleaseDescription
+}
+
+function isTextList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+}
+
+function refuse(reason: string, cause?: unknown): ServiceError {
+  return new ServiceError('release_invalid', { reason }, { cause })
+}

@@ -1,0 +1,85 @@
+import type { Admission, ReleaseRecord } from '@icio/contracts/releases'
+import { Schema, type Connection } from 'mongoose'
+import { releaseId, sizesOf, type ReleaseDescription } from '../release.js'
+
+/** A row of `releases`: what ReleaseRecord says, by id. Rows are added, never changed but for their admission. */
+export type ReleaseRow = Omit<ReleaseRecord, 'id' | 'published_at' | 'admission'> & {
+  _id: string
+  published_at: Date
+  admission: Omit<Admission, 'at'> & { at: Date }
+}
+
+const schema = new Schema<ReleaseRow>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    version: { type: String, required: true },
+    build: { type: String, required: true },
+    scope: { type: String, required: true },
+    // Keys such as react-dom or @icio/platform are data here, not paths.
+    needs: { type: Schema.Types.Mixed, required: true },
+    owns: { type: [String], required: true },
+    paths: { type: [String], required: true },
+    usage: { type: [String], required: true },
+    sizes: { type: Schema.Types.Mixed, required: true },
+    admission: { type: Schema.Types.Mixed, required: true },
+    by: { type: String, required: true },
+    git: { type: String, default: null },
+    published_at: { type: Date, required: true },
+  },
+  { collection: 'releases', versionKey: false, minimize: false },
+)
+schema.index({ name: 1, build: 1 }, { unique: true })
+schema.index({ published_at: -1 })
+
+/** The releases that this installation has ever had. */
+export function releaseRecords(connection: Connection) {
+  const model = connection.model('Release', schema)
+  return {
+    ensureIndexes: () => model.createIndexes(),
+    all: () => model.find().sort({ published_at: -1, _id: 1 }).lean<ReleaseRow[]>(),
+    find: (id: string) => model.findById(id).lean<ReleaseRow>(),
+    findBuild: (name: string, build: string) => model.findOne({ name, build }).lean<ReleaseRow>(),
+    /** @throws MongoServerError 11000 where the release is there already. */
+    add: async (row: ReleaseRow) => void (await model.create(row)),
+    async setAdmission(id: string, admission: ReleaseRow['admission']) {
+      await model.updateOne({ _id: id }, { $set: { admission } })
+    },
+  }
+}
+
+export type ReleaseRecords = ReturnType<typeof releaseRecords>
+
+/** The row as the calls hand it out. */
+export function toRecord({ _id, published_at, admission, ...row }: ReleaseRow): ReleaseRecord {
+  return {
+    id: _id,
+    ...row,
+    admission: { ...admission, at: admission.at.toISOString() },
+    published_at: published_at.toISOString(),
+  }
+}
+
+/** The row of a release that comes in. */
+export function newRow(
+  release: ReleaseDescription,
+  { by, at, admission }: { by: string; at: Date; admission: Omit<Admission, 'at'> },
+): ReleaseRow {
+  const { name, version, build, scope, needs, owns, paths, usage, git } = release
+  return {
+    _id: releaseId(release),
+    name,
+    version,
+    build,
+    scope,
+    needs,
+    owns,
+    paths,
+    usage,
+    sizes: sizesOf(release),
+    admission: { ...admission, at },
+    by,
+    git: git ?? null,
+    published_at: at,
+  }
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import type { Connection } from 'mongoose'
+import { channelRecords, type ChannelRow, type Edition } from './records/channels.js'
+import { releaseRecords, type ReleaseRow } from './records/releases.js'
+import { trainRecords, type TrainRow } from './records/trains.js'
+import { readBuiltReleases, readRelease, shellName, type Release } from './release.js'
+import type { VisitorSet } from './registry.js'
+import type { ReleaseStore } from './store/release-store.js'
+
+export interface BookOptions {
+  connection: Connection
+  /** Where shell and remotes are built beside the edge. */
+  pagesFolder: string
+  store: ReleaseStore
+  now?: () => Date
+  log: { error(details: object, text: string): void }
+}
+
+/** How long the book waits before it listens to the database again after the stream has broken. */
+const listenAgainMs = 1000
+
+/**
+ * What every part of the edge knows of releases: the rows, and the files of those that visitors can get. Answers from
+ * memory; a change by another instance arrives over the change stream. Until the database is there, and where a set
+ * cannot be put together, visitors get what was built beside the edge.
+ */
+export function releaseBook({ connection, pagesFolder, store, now = () => new Date(), log }: BookOptions) {
+  const releases = releaseRecords(connection)
+  const trains = trainRecords(connection, now)
+  const channels = channelRecords(connection, now)
+  const rows = {
+    channels: new Map<Edition, ChannelRow>(),
+    trains: new Map<number, TrainRow>(),
+    releases: new Map<string, ReleaseRow>(),
+  }
+  const files = new Map<string, Release>()
+
+  async function folderOf(name: string, build: string): Promise<string | null> {
+    const built = join(pagesFolder, name, build)
+    return readRelease(built) ? built : store.folderOf(name, build)
+  }
+
+  /** The release with its files; null where they are nowhere. */
+  async function fetchRelease(id: string): Promise<Release | null> {
+    const row = rows.releases.get(id) ?? (await releases.find(id))
+    const folder = row ? await folderOf(row.name, row.build) : null
+    return folder ? readRelease(folder) : null
+  }
+
+  async function reload(): Promise<void> {
+    const [allChannels, allTrains, allReleases] = await Promise.all([
+      channels.all(),
+      trains.all(),
+      releases.all(),
+    ])
+    fill(rows.releases, allReleases)
+    fill(rows.trains, allTrains)
+    for (const row of allChannels) {
+      for (const id of wantedBy(row, rows.trains)) {
+        const release = files.get(id) ?? (await fetchRelease(id))
+        if (release) files.set(id, release)
+      }
+    }
+    fill(rows.channels, allChannels)
+  }
+
+  /** The set of a train as a visitor gets it, pins on top; what was built here where the train cannot be served. */
+  function setOf(channel: ChannelRow | undefined, n: number): VisitorSet {
+    const train = rows.trains.get(n)
+    const ids = { ...train?.set, ...channel?.pinned }
+    const parts = Object.values(ids)
+      .map((id) => files.get(id))
+      .filter((release) => release !== undefined)
+    const shell = parts.find(({ name }) => name === shellName)
+    if (!channel || !shell) return readBuiltReleases(pagesFolder)
+    const remotes = parts.filter((part) => part !== shell)
+    return { shell, remotes, train: n, previous: previousOf(channel, remotes) }
+  }
+
+  /** For each remote the release that visitors had before it, where its files are still there. */
+  function previousOf({ stable, previous }: ChannelRow, current: Release[]): Map<string, Release> {
+    const before = [stable, previous].map((n) => (n === null ? undefined : rows.trains.get(n)?.set))
+    return new Map(
+      current.flatMap(({ name, build }) => {
+        const found = before
+          .map((set) => files.get(set?.[name] ?? ''))
+          .find((release) => release !== undefined && release.build !== build)
+        return found ? [[name, found] as const] : []
+      }),
+    )
+  }
+
+  let stream: ReturnType<typeof channels.watch> | undefined
+  let closed = false
+  function listen(): void {
+    if (closed) return
+    const again = (error?: unknown) => {
+      if (closed || !stream) return
+      stream = undefined
+      log.error({ err: error }, 'the stream of channel changes has ended, listening again')
+      setTimeout(() => {
+        listen()
+        void reload().catch((err: unknown) => log.error({ err }, 'channels could not be read'))
+      }, listenAgainMs).unref()
+    }
+    stream = channels.watch(() => void reload().catch(again))
+    stream.on('error', again)
+  }
+
+  return {
+    releases,
+    trains,
+    channels,
+    rows,
+    reload,
+    setOf,
+    fetchRelease,
+    folderOf,
+    listen,
+    async close() {
+      closed = true
+      await stream?.close()
+    },
+  }
+}
+
+export type ReleaseBook = ReturnType<typeof releaseBook>
+
+/** The releases that visitors of a channel can get: of its trains, the one before, and its pins. */
+function wantedBy({ stable, previous, canary, pinned }: ChannelRow, trains: Map<number, TrainRow>): Set<string> {
+  const numbers = [stable, previous, canary?.train].filter((n) => typeof n === 'number')
+  const sets = numbers.map((n) => trains.get(n)?.set ?? {})
+  return new Set([...sets.flatMap((set) => Object.values(set)), ...Object.values(pinned)])
+}
+
+function fill<K, Row extends { _id: K }>(map: Map<K, Row>, all: Row[]): void {
+  map.clear()
+  for (const row of all) map.set(row._id, row)
+}

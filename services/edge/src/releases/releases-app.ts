@@ -1,0 +1,162 @@
+import * as calls from '@icio/contracts/releases'
+import * as schemas from '@icio/contracts/releases.schemas'
+import { ServiceError } from '@icio/kit/errors'
+import { needsDatabase, type ServiceDatabase } from '@icio/kit/database'
+import { serve } from '@icio/kit/serve'
+import { requireRole } from '@icio/kit/who'
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from 'mongoose'
+import type { AdmitSet } from './change-channels.js'
+import { changeChannels } from './change-channels.js'
+import { deployerOf, type DeployKeys } from './deployers.js'
+import { hearReports } from './health/hear-reports.js'
+import { remoteHealth } from './health/remote-health.js'
+import { addOverride, dropOverrides } from './override/override-cookie.js'
+import { judge, publish, type Admit } from './publish.js'
+import { toChange, toChannel } from './records/channels.js'
+import { toRecord } from './records/releases.js'
+import { toTrain } from './records/trains.js'
+import type { ReleaseBook } from './release-book.js'
+import type { ReleaseStore } from './store/release-store.js'
+import { takeBuiltReleases } from './take-built-releases.js'
+
+export interface ReleasesOptions {
+  connection: Connection
+  book: ReleaseBook
+  store: ReleaseStore
+  pagesFolder: string
+  keys: DeployKeys
+  admit: Admit
+  admitSet: AdmitSet
+  /** After so many failures a canary is judged. */
+  canaryFailures: number
+}
+
+/** An archive of a release may be so large. */
+const archiveLimit = 32 * 1024 * 1024
+
+/** The calls of releases, channels, reports and overrides. */
+export async function releasesApp(app: FastifyInstance, options: ReleasesOptions): Promise<ServiceDatabase> {
+  const { connection, book, pagesFolder } = options
+  const database = needsDatabase(app, connection, [
+    () => Promise.all([book.releases.ensureIndexes(), book.channels.ensureIndexes(), book.trains.prepare()]),
+    () => takeBuiltReleases(book, pagesFolder),
+    async () => book.listen(),
+  ])
+  app.addHook('onClose', () => book.close())
+  deploying(app, options)
+  await app.register(async (scope) => watching(scope, options))
+  await app.register(async (scope) => overriding(scope, options))
+  return database
+}
+
+function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }: ReleasesOptions): void {
+  app.addContentTypeParser('application/gzip', { parseAs: 'buffer', bodyLimit: archiveLimit }, (_r, body, done) =>
+    done(null, body),
+  )
+  app.route<{ Params: schemas.ReleaseParams }>({
+    method: calls.publishRelease.method,
+    url: calls.publishRelease.url,
+    bodyLimit: archiveLimit,
+    schema: {
+      params: schemas.ReleaseParams,
+      response: { 201: schemas.ReleaseRecord },
+      consumes: ['application/gzip'],
+      tags: ['releases'],
+      summary: 'Publish a release (gzipped tar of its folder)',
+    },
+    config: { bodyCheckedBy: 'publish, file by file' },
+    // Nobody sends 32 MB to us before we know who it is.
+    onRequest: async (request) => void (await deployerOf(request, keys)),
+    async handler(request, reply) {
+      if (!Buffer.isBuffer(request.body)) throw new ServiceError('unsupported_media_type')
+      const { name: by } = await deployerOf(request, keys)
+      const row = await publish(request.body, request.params, { book, store, admit, by })
+      return reply.code(201).send(toRecord(row))
+    },
+  })
+  serve(
+    app,
+    calls.admitRelease,
+    {
+      params: schemas.ReleaseParams,
+      reply: schemas.ReleaseRecord,
+      summary: 'Run the admission of a release again',
+    },
+    async ({ params, request }) => {
+      await deployerOf(request, keys)
+      const row = await book.releases.findBuild(params.name, params.build)
+      if (!row) throw new ServiceError('unknown_release', params)
+      return toRecord(await judge(book, row, { admit }))
+    },
+  )
+  serve(
+    app,
+    calls.changeChannels,
+    { body: schemas.ChangeChannels, reply: schemas.Channels, summary: 'Move what visitors get' },
+    async ({ body, request }) => {
+      const { name: by } = await deployerOf(request, keys)
+      const rows = await changeChannels(book, body, { by, admitSet })
+      request.log.info({ event: 'channel.changed', action: body.action, by, why: body.why }, 'channels changed')
+      return { channels: rows.map(toChannel) }
+    },
+  )
+}
+
+function watching(app: FastifyInstance, { book, connection, keys, canaryFailures }: ReleasesOptions): void {
+  const health = remoteHealth(connection)
+  const hear = hearReports({ book, health, failures: canaryFailures, log: app.log })
+  serve(
+    app,
+    calls.readReleases,
+    { reply: schemas.ReleasesOverview, summary: 'Releases, trains, channels, their history and health' },
+    async ({ request }) => {
+      const person = await request.server.findPerson(request)
+      if (person?.role !== 'moderator') await deployerOf(request, keys)
+      const [releases, trains, channels, changes, healths] = await Promise.all([
+        book.releases.all(),
+        book.trains.all(),
+        book.channels.all(),
+        book.channels.lastChanges(),
+        health.all(),
+      ])
+      return {
+        releases: releases.map(toRecord),
+        trains: trains.map(toTrain),
+        channels: channels.map(toChannel),
+        changes: changes.map(toChange),
+        health: healths,
+      }
+    },
+  )
+  serve(
+    app,
+    calls.reportRemote,
+    { body: schemas.RemoteReport, status: 204, callsPerMinute: 120, hidden: true },
+    async ({ body, request }) => {
+      if (body.phase !== 'ready') request.log.warn({ event: `remote.${body.phase}`, ...body }, 'remote')
+      await hear(request.ip, body)
+    },
+  )
+}
+
+function overriding(app: FastifyInstance, { book }: ReleasesOptions): void {
+  void app.register(async (staff) => {
+    staff.addHook('onRequest', requireRole('admin', 'moderator'))
+    serve(
+      staff,
+      calls.setOverride,
+      { body: schemas.SetOverride, status: 204, summary: "Point one remote of one's own browser elsewhere" },
+      async ({ body, request, reply }) => {
+        const isKnown = body.build === undefined || (await book.releases.findBuild(body.name, body.build))
+        if ((body.build === undefined) === (body.url === undefined) || !isKnown)
+          throw new ServiceError('unknown_release', body)
+        request.log.warn({ event: 'override.set', person: request.person?.id, ...body }, 'override')
+        addOverride(request, reply, body)
+      },
+    )
+  })
+  serve(app, calls.clearOverride, { status: 204, summary: 'End every override of this browser' }, ({ reply }) =>
+    dropOverrides(reply),
+  )
+}

@@ -1,0 +1,64 @@
+import { createGunzip, gzipSync } from 'node:zlib'
+import { ServiceError } from '@icio/kit/errors'
+import { extract, pack as packer } from 'tar-stream'
+import type { ReleaseFiles } from './release-store.js'
+
+/** Limits of what is unpacked: a release of ours has about a megabyte in a hundred files. */
+const limits = { bytes: 64 * 1024 * 1024, files: 2000 }
+
+/** A gzipped tar of the files. */
+export async function pack(files: ReleaseFiles): Promise<Buffer> {
+  const tar = packer()
+  for (const [name, body] of files) tar.entry({ name }, body)
+  tar.finalize()
+  const chunks: Buffer[] = []
+  for await (const chunk of tar) chunks.push(chunk as Buffer)
+  return gzipSync(Buffer.concat(chunks))
+}
+
+/**
+ * The files of a gzipped tar.
+ *
+ * @throws ServiceError release_invalid for what is no archive, is too large, or holds anything but plain files with
+ *   plain relative names
+ */
+export async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const tar = extract()
+  const gunzip = createGunzip()
+  gunzip.on('error', (error) => tar.destroy(error))
+  gunzip.pipe(tar)
+  gunzip.end(archive)
+  let bytes = 0
+  try {
+    for await (const entry of tar) {
+      const { name, type } = entry.header
+      if (type === 'directory') {
+        entry.resume()
+        continue
+      }
+      if (type !== 'file' || !isPlainName(name)) throw refuse(`"${name}" is not a plain file.`)
+      const chunks: Buffer[] = []
+      for await (const chunk of entry) {
+        bytes += (chunk as Buffer).length
+        if (bytes > limits.bytes) throw refuse('It is larger than 64 MB.')
+        chunks.push(chunk as Buffer)
+      }
+      files.set(name.replace(/^\.\//, ''), Buffer.concat(chunks))
+      if (files.size > limits.files) throw refuse('It has more than 2,000 files.')
+    }
+  } catch (error) {
+    throw error instanceof ServiceError ? error : refuse('It is not a gzipped tar.', error)
+  } finally {
+    gunzip.destroy()
+  }
+  return files
+}
+
+function isPlainName(name: string): boolean {
+  return /^(\.\/)?[\w@][\w@.-]*(\/[\w@][\w@.-]*)*$/.test(name) && !name.includes('..')
+}
+
+function refuse(reason: string, cause?: unknown): ServiceError {
+  return new ServiceError('release_invalid', { reason }, { cause })
+}

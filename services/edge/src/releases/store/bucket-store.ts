@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ServiceError } from '@icio/kit/errors'
+import { AwsClient } from 'aws4fetch'
+import { pack, unpack } from './archive.js'
+import { placeWhole } from './folder-store.js'
+import type { ReleaseStore } from './release-store.js'
+
+export interface BucketOptions {
+  /** Address of the bucket, for example https://storage.example/releases/ */
+  url: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+  /** Folder where releases that were fetched are kept for serving. */
+  cacheFolder: string
+}
+
+/**
+ * Releases in any bucket that speaks S3: one archive each, `<name>/<build>.tar.gz`, its source maps beside it. Written
+ * on the condition that nothing is there, so that two publishers cannot both win. An instance fetches a release once.
+ */
+export function bucketStore({ url, cacheFolder, ...keys }: BucketOptions): ReleaseStore {
+  const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
+  const address = (key: string) => new URL(key, url.endsWith('/') ? url : `${url}/`).href
+
+  async function put(key: string, body: Buffer): Promise<void> {
+    const answer = await client.fetch(address(key), {
+      method: 'PUT',
+      body: new Uint8Array(body),
+      headers: { 'if-none-match': '*', 'content-type': 'application/gzip' },
+    })
+    if (answer.status === 412 || answer.status === 409) throw new ServiceError('release_exists', { key })
+    if (!answer.ok) throw new Error(`The bucket answered ${answer.status} to ${key}.`)
+  }
+
+  return {
+    async folderOf(name, build) {
+      const place = join(cacheFolder, name, build)
+      if (existsSync(place)) return place
+      const answer = await client.fetch(address(`${name}/${build}.tar.gz`))
+      if (answer.status === 404) return null
+      if (!answer.ok) throw new Error(`The bucket answered ${answer.status} for ${name}/${build}.`)
+      const files = await unpack(Buffer.from(await answer.arrayBuffer()))
+      try {
+        await placeWhole(place, files)
+      } catch (error) {
+        // Asked for twice at once: the other one has placed the same files.
+        if (!(error instanceof ServiceError)) throw error
+      }
+      return place
+    },
+    async put({ name, build, files, maps }) {
+      await put(`${name}/${build}.tar.gz`, await pack(files))
+      if (maps.size > 0) await put(`${name}/${build}.maps.tar.gz`, await pack(maps))
+    },
+  }
+}

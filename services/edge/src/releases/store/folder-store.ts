@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ServiceError } from '@icio/kit/errors'
+import type { ReleaseFiles, ReleaseStore } from './release-store.js'
+
+/**
+ * Releases in a folder: `<folder>/<name>/<build>/`, source maps in `<folder>/.maps/<name>/<build>/`. A release is
+ * there whole or not at all: it is written beside its place and moved there in one step.
+ */
+export function folderStore(folder: string): ReleaseStore {
+  const placeOf = (name: string, build: string) => join(folder, name, build)
+  return {
+    folderOf: async (name, build) => {
+      const place = placeOf(name, build)
+      return existsSync(join(place, 'release.json')) ? place : null
+    },
+    async put({ name, build, files, maps }) {
+      const place = placeOf(name, build)
+      if (existsSync(place)) throw new ServiceError('release_exists', { name, build })
+      if (maps.size > 0) await placeWhole(join(folder, '.maps', name, build), maps)
+      await placeWhole(place, files)
+    },
+  }
+}
+
+/** Writes a folder whole, or fails and leaves nothing. @throws ServiceError release_exists */
+export async function placeWhole(place: string, files: ReleaseFiles): Promise<void> {
+  await mkdir(dirname(place), { recursive: true })
+  const making = await mkdtemp(`${place}.making-`)
+  try {
+    for (const [file, body] of files) {
+      const path = join(making, file)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, body)
+    }
+    await rename(making, place)
+  } catch (error) {
+    await rm(making, { recursive: true, force: true })
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') throw new ServiceError('release_exists')
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { ServiceError } from '@icio/kit/errors'
+import type { ChannelRow, Edition } from './records/channels.js'
+import { newRow, type ReleaseRow } from './records/releases.js'
+import type { ReleaseBook } from './release-book.js'
+import { readBuiltReleases, releaseId } from './release.js'
+
+const editions: readonly Edition[] = ['general', 'government-risk-pools']
+const by = 'start of the site'
+
+const builtHere = {
+  state: 'admitted' as const,
+  checks: [
+    {
+      name: 'built beside the edge',
+      passed: true,
+      detail: 'It was built with the installation, whose own tests cover it.',
+    },
+  ],
+}
+
+/**
+ * Makes what lies built beside the edge known to the registry. A part that was rebuilt since the last start goes to
+ * the visitors; a part that was not leaves the channel as the teams have set it, so that a restart takes back nothing
+ * that somebody has published.
+ */
+export async function takeBuiltReleases(book: ReleaseBook, pagesFolder: string, now = () => new Date()) {
+  const { shell, remotes } = readBuiltReleases(pagesFolder)
+  const built = [shell, ...remotes]
+  for (const release of built) await addOnce(book, newRow(release, { by, at: now(), admission: builtHere }))
+  const builds = Object.fromEntries(built.map(({ name, build }) => [name, build]))
+  const set = Object.fromEntries(built.map((release) => [release.name, releaseId(release)]))
+  for (const edition of editions) await moveChannel(book, edition, { set, builds })
+  await book.reload()
+}
+
+async function addOnce(book: ReleaseBook, row: ReleaseRow): Promise<void> {
+  if (await book.releases.findBuild(row.name, row.build)) return
+  try {
+    await book.releases.add(row)
+  } catch (error) {
+    // Another instance that starts in the same moment was faster.
+    if ((error as { code?: number }).code !== 11000) throw error
+  }
+}
+
+interface Built {
+  set: Record<string, string>
+  builds: Record<string, string>
+}
+
+async function moveChannel(book: ReleaseBook, edition: Edition, { set, builds }: Built): Promise<void> {
+  const channel = (await book.channels.all()).find(({ _id }) => _id === edition)
+  if (!channel) {
+    const train = await book.trains.couple(set, by, 'what the installation brings along')
+    const first: ChannelRow = {
+      _id: edition,
+      rev: 1,
+      stable: train._id,
+      previous: null,
+      canary: null,
+      pinned: {},
+      built: builds,
+    }
+    return book.channels.begin(first, { action: 'start', by, why: train.why })
+  }
+  const changed = Object.keys(builds).filter((name) => builds[name] !== channel.built[name])
+  const gone = Object.keys(channel.built).filter((name) => !(name in builds))
+  if (changed.length === 0 && gone.length === 0) return
+  const stable = (await book.trains.find(channel.stable))?.set ?? {}
+  const kept = Object.entries(stable).filter(([name]) => !gone.includes(name))
+  const next = { ...Object.fromEntries(kept), ...Object.fromEntries(changed.map((name) => [name, set[name] ?? ''])) }
+  const why = `built anew: ${[...changed, ...gone].join(', ')}`
+  const train = await book.trains.couple(next, by, why)
+  try {
+    await book.channels.move(
+      channel,
+      { stable: train._id, previous: channel.stable, canary: null, built: builds },
+      { action: 'start', by, why },
+    )
+  } catch (error) {
+    // Another instance has taken the same build in the same moment.
+    if (error instanceof ServiceError && error.code === 'channel_moved') return
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import type { RegistryRemote } from '@icio/contracts/registry'
+import type { SetOverride } from '@icio/contracts/releases'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { buckets, chooseTrain } from './choose-train.js'
+import { overridesOf } from './override/override-cookie.js'
+import type { Edition } from './records/channels.js'
+import { registryRemote, type VisitorSet } from './registry.js'
+import type { ReleaseBook } from './release-book.js'
+import { shellName } from './release.js'
+
+const bucketCookie = 'release_bucket'
+const editionCookie = 'edition'
+const bucketLifetimeSeconds = 30 * 24 * 60 * 60
+
+/**
+ * The releases of this visitor: the edition's channel, the train of the visitor's bucket, and on top of it what a
+ * developer has put into this browser (microfrontends.md, 7.2: override, pinned, bucket, stable).
+ */
+export async function visitorSet(
+  book: ReleaseBook,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<VisitorSet> {
+  const channel = book.rows.channels.get(editionOf(request, reply))
+  const train = channel ? chooseTrain(channel, channel.canary ? bucketOf(request, reply) : null) : 0
+  const set = book.setOf(channel, train)
+  const overrides = overridesOf(request)
+  return overrides.length === 0 ? set : overridden(book, set, overrides)
+}
+
+/** The edition last opened in this browser; it decides the channel. */
+function editionOf(request: FastifyRequest, reply: FastifyReply): Edition {
+  const { pathname } = new URL(request.url, 'http://site')
+  const known: Edition =
+    request.cookies[editionCookie] === 'government-risk-pools' ? 'government-risk-pools' : 'general'
+  const opened: Edition =
+    pathname === '/learn-risk-pools' ? 'government-risk-pools' : pathname === '/learn' ? 'general' : known
+  if (opened !== known) reply.setCookie(editionCookie, opened, { path: '/', sameSite: 'lax', httpOnly: true })
+  return opened
+}
+
+/**
+ * The bucket of this browser, dealt once and kept. One of ten thousand, so it tells nobody apart; set only while a
+ * canary runs.
+ */
+function bucketOf(request: FastifyRequest, reply: FastifyReply): number {
+  const raw = request.cookies[bucketCookie]
+  const { valid, value } = raw ? request.unsignCookie(raw) : { valid: false, value: null }
+  if (valid && value !== null) return Number(value)
+  const bucket = randomInt(buckets)
+  reply.setCookie(bucketCookie, String(bucket), {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    path: '/',
+    maxAge: bucketLifetimeSeconds,
+  })
+  return bucket
+}
+
+async function overridden(book: ReleaseBook, set: VisitorSet, asked: SetOverride[]): Promise<VisitorSet> {
+  const overrides: RegistryRemote[] = []
+  let { shell } = set
+  for (const override of asked) {
+    const row = override.build ? await book.releases.findBuild(override.name, override.build) : null
+    const release = row ? await book.fetchRelease(row._id) : null
+    if (release?.name === shellName) shell = release
+    else if (release) overrides.push({ ...registryRemote(release), override: true })
+    else if (override.url) overrides.push(localRemote(override.name, override.url, set))
+  }
+  return { ...set, shell, overrides }
+}
+
+/** A remote on the developer's own machine: its paths are those of the release that it stands in for. */
+function localRemote(name: string, url: string, { remotes }: VisitorSet): RegistryRemote {
+  const base = url.endsWith('/') ? url : `${url}/`
+  const known = remotes.find((remote) => remote.name === name)
+  return {
+    name,
+    scope: `${name.replaceAll('-', '_')}_local`,
+    build: 'local',
+    manifest: `${base}mf-manifest.json`,
+    owns: known?.owns ?? [`/${name.replace(/^mf-/, '')}`],
+    paths: known?.paths ?? [`/${name.replace(/^mf-/, '')}`],
+    integrity: {},
+    preload: { scripts: [], styles: [] },
+    override: true,
+  }
+}
