@@ -18,23 +18,53 @@ export function remoteNames() {
 
 /** Builds the shell and every remote whose sources changed, one release folder each, at a fixed path. */
 export async function buildPages() {
-  await buildRelease('shell', (build, output) => shellConfiguration({ build, output }))
-  for (const name of remoteNames()) {
-    const { owns, paths } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).remote
-    await buildRelease(name, (build, output) => remoteConfiguration({ name, build, output, owns, paths }))
-  }
+  await buildCurrent('shell', shellConfiguration)
+  for (const name of remoteNames()) await buildRemote(name)
 }
 
-async function buildRelease(name, configuration) {
-  const build = fingerprint([name, ...foundations]).slice(0, 10)
+function buildRemote(name) {
+  const { owns, paths } = manifestOf(name).remote
+  return buildCurrent(name, (release) => remoteConfiguration({ name, owns, paths, ...release }))
+}
+
+/**
+ * Builds a release to publish, beside the ones of this checkout and without touching them.
+ *
+ * @param {{ name: string, usage?: string[], git?: string | null }} options a remote, or the shell
+ * @returns {Promise<{ build: string, folder: string }>}
+ */
+export async function buildForPublishing({ name, ...facts }) {
+  const configuration =
+    name === 'shell'
+      ? shellConfiguration
+      : (release) => remoteConfiguration({ name, ...manifestOf(name).remote, ...facts, ...release })
+  const build = buildId(name)
+  const folder = join(root, '.cache/releases', name, build)
+  await buildOnce({ name, build, output: folder }, configuration)
+  return { build, folder }
+}
+
+function manifestOf(name) {
+  return JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
+}
+
+async function buildCurrent(name, configuration) {
+  const build = buildId(name)
   const folder = join(root, 'dist', name)
-  const output = join(folder, build)
-  if (!existsSync(join(output, 'release.json'))) {
-    say(`Building ${name} …`)
-    await bundle(configuration(build, output))
-  }
+  await buildOnce({ name, build, output: join(folder, build) }, configuration)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'current.json'), `${JSON.stringify({ build })}\n`)
+}
+
+/** The same sources give the same id on every machine. */
+function buildId(name) {
+  return fingerprint([name, ...foundations]).slice(0, 10)
+}
+
+async function buildOnce({ name, build, output }, configuration) {
+  if (existsSync(join(output, 'release.json'))) return
+  say(`Building ${name} …`)
+  await bundle(configuration({ version: `${manifestOf(name).version}-${build}`, build, output }))
 }
 
 function bundle(configuration) {

@@ -7,7 +7,7 @@ import webpack from 'webpack'
  * style, sizes) and a brotli and a gzip copy of every text file. Source maps are left out of both.
  */
 export class ReleasePlugin {
-  /** @param {{ name: string, build: string, scope: string, owns: string[], paths: string[], base: string }} release */
+  /** @param {{ name: string, version: string, build: string, scope: string, needs: object, owns: string[], paths: string[], base: string }} release */
   constructor(release) {
     this.release = release
   }
@@ -29,6 +29,8 @@ export class ReleasePlugin {
       .map(({ name, source }) => ({ name, body: toBuffer(source.source()) }))
     const described = files.map(({ name, body }) => this.describe(compilation, name, body))
     const release = {
+      usage: [],
+      git: null,
       ...this.release,
       files: Object.fromEntries(described.map(({ name, ...facts }) => [name, facts])),
       ...this.entryFiles(compilation),

@@ -3,15 +3,16 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfiguration, root } from './base.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
-import { sharedLibraries } from './shared-libraries.mjs'
+import { contractVersion, neededLibraries, sharedLibraries } from './shared-libraries.mjs'
 
 /**
  * The build of one release of a remote: an immutable folder with its manifest, files and release.json.
  * Federation name and uniqueName carry the build, so that two releases can live in one page.
  *
- * @param {{ name: string, build: string, output: string, owns: string[], paths: string[] }} options
+ * @param {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], usage?: string[], git?: string | null }} options
  */
-export function remoteConfiguration({ name, build, output, owns, paths }) {
+export function remoteConfiguration({ name, version, build, output, owns, paths, usage = [], git = null }) {
+  const { major, minor } = contractVersion()
   const scope = `${name.replaceAll('-', '_')}_${build}`
   const base = baseConfiguration({ folder: name, output, layer: 'remote', styleScope: name })
   return {
@@ -31,7 +32,18 @@ export function remoteConfiguration({ name, build, output, owns, paths }) {
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      new ReleasePlugin({ name, build, scope, owns, paths, base: `/remotes/${name}/${build}/` }),
+      new ReleasePlugin({
+        name,
+        version,
+        build,
+        scope,
+        needs: { contract: `^${major}.${minor}.0`, ...neededLibraries },
+        usage,
+        git,
+        owns,
+        paths,
+        base: `/remotes/${name}/${build}/`,
+      }),
     ],
   }
 }

@@ -14,8 +14,7 @@ function installed(folder, library) {
  * @param {{ eager?: boolean, bringOwn?: boolean }} options
  */
 export function sharedLibraries({ eager = false, bringOwn = true } = {}) {
-  const react = installed('shell', 'react')
-  const platform = JSON.parse(readFileSync(join(root, 'shared-ui/platform/package.json'), 'utf8')).version
+  const { react, '@icio/platform': platform } = broughtLibraries()
   const share = (version, requiredVersion) => ({
     singleton: true,
     eager,
@@ -23,9 +22,33 @@ export function sharedLibraries({ eager = false, bringOwn = true } = {}) {
     ...(bringOwn ? { version } : { import: false }),
   })
   return {
-    react: share(react, '^19.0.0'),
-    'react-dom': share(react, '^19.0.0'),
-    'react/jsx-runtime': share(react, '^19.0.0'),
-    '@icio/platform': share(platform, '^0.1.0'),
+    react: share(react, neededLibraries.react),
+    'react-dom': share(react, neededLibraries['react-dom']),
+    'react/jsx-runtime': share(react, neededLibraries.react),
+    '@icio/platform': share(platform, neededLibraries['@icio/platform']),
   }
+}
+
+/** What every remote needs of the shell's libraries, as ranges; release.json names them for the admission. */
+export const neededLibraries = {
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
+  '@icio/platform': '^0.1.0',
+}
+
+/** What the shell brings, as exact versions. */
+export function broughtLibraries() {
+  return {
+    react: installed('shell', 'react'),
+    'react-dom': installed('shell', 'react-dom'),
+    '@icio/platform': JSON.parse(readFileSync(join(root, 'shared-ui/platform/package.json'), 'utf8')).version,
+  }
+}
+
+/** The host contract of this source tree: major and minor. */
+export function contractVersion() {
+  const source = readFileSync(join(root, 'shared-ui/src/host-contract/contract.ts'), 'utf8')
+  const [, major, minor] = /contractVersion = \{ major: (\d+), minor: (\d+) \}/.exec(source) ?? []
+  if (major === undefined) throw new Error('contract.ts names no contractVersion.')
+  return { major: Number(major), minor: Number(minor) }
 }

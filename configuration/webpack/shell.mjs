@@ -1,14 +1,15 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfiguration } from './base.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
-import { sharedLibraries } from './shared-libraries.mjs'
+import { broughtLibraries, contractVersion, sharedLibraries } from './shared-libraries.mjs'
 
 /**
  * The shell's build. It names no remote: they are found at run time in the registry.
  *
- * @param {{ build: string, output: string }} options
+ * @param {{ version: string, build: string, output: string }} options
  */
-export function shellConfiguration({ build, output }) {
+export function shellConfiguration({ version, build, output }) {
+  const { major, minor } = contractVersion()
   const base = baseConfiguration({ folder: 'shell', output, layer: 'shell' })
   return {
     ...base,
@@ -28,8 +29,11 @@ export function shellConfiguration({ build, output }) {
       }),
       new ReleasePlugin({
         name: 'shell',
+        version,
         build,
         scope: 'shell',
+        needs: {},
+        brings: { contract: `${major}.${minor}.0`, ...broughtLibraries() },
         owns: ['/'],
         paths: ['/', '/privacy-policy'],
         base: '/shell/',

@@ -30,8 +30,11 @@ export function startGuard(registry: Registry | null): void {
 
 /** Opens the guard for the files of these releases. */
 export function allowReleases({ shell, remotes }: Registry): void {
-  for (const { integrity } of [shell, ...remotes])
+  const previous = remotes.flatMap((remote) => remote.previous ?? [])
+  for (const { integrity } of [shell, ...remotes, ...previous])
     for (const [path, hash] of Object.entries(integrity)) hashes.set(location.origin + path, hash)
+  for (const { override, manifest } of remotes)
+    if (override && manifest.startsWith('http')) allowOrigin(new URL('.', manifest).href)
 }
 
 /** Opens the guard for everything under an address; for the human check of another provider only. */

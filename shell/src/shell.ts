@@ -13,14 +13,16 @@ import { createArrivals, type Arrivals } from './navigation/arrivals.js'
 import { createNavigator, type Navigator } from './navigation/navigator.js'
 import { startFederation, type FetchRemote } from './remotes/federation.js'
 import { shellPaths } from './remotes/registry.js'
+import { createRegistryStore, type RegistryStore } from './remotes/registry-store.js'
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.js'
+import { sendReport, type Report } from './remotes/report.js'
 import { createHttp } from './session/http.js'
 import { createSessionStore, type SessionStore } from './session/session-store.js'
 import { createToastStore, type ToastStore } from './toasts/toast-store.js'
 
 /** The parts that the shell is put together from, made once for each page. */
 export interface Shell {
-  registry: Registry
+  registry: RegistryStore
   /** True where the shell or a remote has a screen at the path. */
   knows(path: string): boolean
   host: ShellApi
@@ -48,19 +50,30 @@ interface ShellOptions {
   access?: Access
   log?: Log
   fetchRemote?: FetchRemote
+  fetchRegistry?: () => Promise<Registry>
+  reload?: () => void
+  report?: Report
   /** How the loader of remotes waits between its tries. */
   pause?: (ms: number) => Promise<void>
 }
 
 export function createShell({
-  registry,
+  registry: first,
   access = accessOf(createHttp()),
   log = createLog(writeToConsole),
-  fetchRemote = startFederation(registry.remotes),
+  fetchRemote = startFederation(),
+  fetchRegistry,
+  reload,
+  report = sendReport,
   pause,
 }: ShellOptions): Shell {
+  const registry = createRegistryStore(first, {
+    report: (error) => log.error(error, 'registry'),
+    ...(fetchRegistry ? { fetch: fetchRegistry } : {}),
+    ...(reload ? { reload } : {}),
+  })
   const knows = (path: string) =>
-    hasScreen(shellPaths, path) || hasScreen(ownerOf(registry.remotes, path)?.paths ?? [], path)
+    hasScreen(shellPaths, path) || hasScreen(ownerOf(registry.get().remotes, path)?.paths ?? [], path)
   const announcer = createAnnouncer()
   const { http, readUser, forget } = access
   const parts = {
@@ -86,6 +99,7 @@ export function createShell({
   const remotes = createRemoteLoader({
     fetchRemote,
     log,
+    report,
     pause,
     hostFor: ({ name, build }) =>
       createHost({

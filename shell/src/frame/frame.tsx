@@ -5,6 +5,7 @@ import { Disclosure } from '../gate/disclosure.js'
 import { frameId } from './frame-id.js'
 import { LiveRegion } from '../navigation/live-region.js'
 import { ErrorBoundary } from '../remotes/error-boundary.js'
+import { OverrideBadge } from '../remotes/override-badge.js'
 import { PartUnavailable } from '../remotes/part-unavailable.js'
 import { useShell } from '../shell-context.js'
 import { Toasts } from '../toasts/toasts.js'
@@ -36,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
         <Disclosure />
         <LeaveSiteDialog />
+        <OverrideBadge />
       </PortalScope>
       <LiveRegion />
       <Toasts />

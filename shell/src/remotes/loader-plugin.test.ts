@@ -18,7 +18,9 @@ class FakeResponse {
 const games = registered('mf-games', ['/quiz'], { snapshot: { id: 'mf_games' } })
 const learn = registered('mf-learn', ['/learn'])
 const remoteInfo = undefined
-const { plugin, stylesSettled } = createLoaderPlugin([games, learn])
+const { plugin, stylesSettled } = createLoaderPlugin(
+  new Map([[`http://localhost${games.manifest}`, games.snapshot]]),
+)
 const manifest = (path: string) =>
   plugin.fetch?.(`http://localhost${path}`, {}, remoteInfo) as Promise<Response>
 

@@ -1,5 +1,4 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
-import type { RegistryRemote } from '@icio/contracts/registry'
 
 const fileTimeoutMs = 4000
 
@@ -12,17 +11,14 @@ export interface LoaderPlugin {
 /**
  * What the federation runtime does not do by itself: manifests that stand in the page cost no request, nothing is
  * waited for without limit, an error page is not taken for a manifest, and styles are there before the screen.
- * The guard adds the integrity, limits the wait for styles, and gives a file that failed a new address.
+ * `snapshots` holds the manifests that stand in the page, by address. The guard adds the integrity, limits the wait for styles, and gives a file that failed a new address.
  */
-export function createLoaderPlugin(remotes: readonly RegistryRemote[]): LoaderPlugin {
-  const snapshots = new Map(
-    remotes.filter(({ snapshot }) => snapshot).map((remote) => [remote.manifest, remote.snapshot]),
-  )
+export function createLoaderPlugin(snapshots: ReadonlyMap<string, unknown>): LoaderPlugin {
   const styles = new Set<Promise<void>>()
   return {
     plugin: {
       name: 'shell-loader',
-      fetch: (url) => fetchManifest(url, snapshots.get(new URL(url, location.href).pathname)),
+      fetch: (url) => fetchManifest(url, snapshots.get(new URL(url, location.href).href)),
       createScript: ({ url }) => ({ script: scriptOf(url), timeout: fileTimeoutMs }),
       createLink({ url, attrs = {} }) {
         const link = linkOf(url, attrs)

@@ -38,7 +38,17 @@ export function parseRegistry(value: unknown): Registry {
   if (registry?.version !== 1 || !isIntegrity(registry.shell?.integrity, '/shell/') || !registry.shell)
     throw new Error('This is not a registry of version 1.')
   const remotes: unknown[] = Array.isArray(registry.remotes) ? registry.remotes : []
-  return { version: 1, shell: registry.shell, remotes: remotes.filter(isRemote) }
+  return {
+    version: 1,
+    shell: registry.shell,
+    remotes: remotes.filter(isRemote).map(withUsablePrevious),
+    ...(typeof registry.train === 'number' ? { train: registry.train } : {}),
+  }
+}
+
+/** A release before that cannot be used counts as none; the remote itself stays. */
+function withUsablePrevious({ previous, ...remote }: RegistryRemote): RegistryRemote {
+  return previous && isRemote(previous) && previous.name === remote.name ? { ...remote, previous } : remote
 }
 
 function isRemote(value: unknown): value is RegistryRemote {
@@ -47,12 +57,17 @@ function isRemote(value: unknown): value is RegistryRemote {
   const base = `/remotes/${remote.name}/${remote.build}/`
   return (
     /^\w+$/.test(remote.scope) &&
-    remote.manifest === `${base}mf-manifest.json` &&
+    (remote.manifest === `${base}mf-manifest.json` || isDevelopers(remote)) &&
     isPathList(remote.owns) &&
     remote.owns.every((prefix) => prefix !== '/' && prefix !== '/privacy-policy') &&
     isPathList(remote.paths) &&
     isIntegrity(remote.integrity, base)
   )
+}
+
+/** A remote on the developer's own machine, which the edge has let into this browser alone. */
+function isDevelopers({ override, manifest }: RegistryRemote): boolean {
+  return override === true && /^http:\/\/(localhost|127\.0\.0\.1):\d+\/([\w./-]*\/)?mf-manifest\.json$/.test(manifest)
 }
 
 function isPathList(value: unknown): value is string[] {

@@ -1,26 +1,33 @@
-import { Route, Routes } from '@icio/platform'
+import { Route, Routes, useStore } from '@icio/platform'
 import type { RegistryRemote } from '@icio/contracts/registry'
 import type { RemoteDefinition } from '@icio/shared-ui/host-contract/contract'
 import { NotFound } from '../not-found/not-found.js'
 import { useShell } from '../shell-context.js'
-import { PartUnavailable } from './part-unavailable.js'
+import { FallBack } from './fall-back.js'
 import { PendingScreen } from './pending-screen.js'
 import { RemoteScreen } from './remote-screen.js'
 import { useResource } from './resource.js'
 
-/** Everything under the prefixes of one remote. */
+/** Everything under the prefixes of one remote; by the release before where the current one has failed here. */
 export function RemoteArea({ remote }: { remote: RegistryRemote }) {
   const { remotes } = useShell()
-  const definition = remotes.definition(remote)
+  const isReplaced = useStore(remotes.replaced, (scopes) => scopes.has(remote.scope))
+  const release = isReplaced && remote.previous ? remote.previous : remote
+  return <ReleaseArea key={release.scope} release={release} />
+}
+
+function ReleaseArea({ release }: { release: RegistryRemote }) {
+  const { remotes } = useShell()
+  const definition = remotes.definition(release)
   const state = useResource(definition)
   switch (state.at) {
     case 'idle':
     case 'loading':
       return <PendingScreen />
     case 'failed':
-      return <PartUnavailable supportCode={state.supportCode} onRetry={definition.start} />
+      return <FallBack release={release} supportCode={state.supportCode} onRetry={definition.start} />
     case 'ready':
-      return <RemoteRoutes remote={remote} definition={state.value} />
+      return <RemoteRoutes remote={release} definition={state.value} />
   }
 }
 

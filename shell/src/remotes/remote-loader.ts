@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from '@icio/platform'
 import type { RegistryRemote } from '@icio/contracts/registry'
 import { isOwned } from '@icio/contracts/rules/route-ownership'
 import {
@@ -9,6 +10,7 @@ import {
 import type { ComponentType } from 'react'
 import type { Log } from '../log/log.js'
 import type { FetchRemote } from './federation.js'
+import type { Report } from './report.js'
 import { createResource, type Resource } from './resource.js'
 
 /** Pauses before the second and the third try (microfrontends.md, 7.2). */
@@ -19,6 +21,11 @@ export interface RemoteLoader {
   definition(remote: RegistryRemote): Resource<RemoteDefinition>
   /** The component of one route of a remote. */
   screen(remote: RegistryRemote, route: RemoteRoute): Resource<ComponentType>
+  /** Scopes of the releases that have failed in this page and are replaced by the ones before them. */
+  replaced: StoreApi<ReadonlySet<string>>
+  /** Puts the release before in place of this one, where there is one. True when that was done. */
+  fallBack(remote: RegistryRemote): boolean
+  report: Report
 }
 
 interface RemoteLoaderOptions {
@@ -26,6 +33,7 @@ interface RemoteLoaderOptions {
   /** The shell's API as this remote gets it. */
   hostFor(remote: RegistryRemote): ShellApi
   log: Log
+  report: Report
   pause?: (ms: number) => Promise<void>
 }
 
@@ -33,35 +41,53 @@ export function createRemoteLoader({
   fetchRemote,
   hostFor,
   log,
+  report,
   pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }: RemoteLoaderOptions): RemoteLoader {
-  const definitions = new Map<RegistryRemote, Resource<RemoteDefinition>>()
+  const definitions = new Map<string, Resource<RemoteDefinition>>()
   const screens = new WeakMap<RemoteRoute, Resource<ComponentType>>()
+  const replaced = createStore<ReadonlySet<string>>(() => new Set())
   const define = async (remote: RegistryRemote) => {
+    const begun = performance.now()
     const init = await tried(() => fetchRemote(remote), pause)
     const definition = init(hostFor(remote))
     const refusal = whyRefuse(definition, remote)
-    if (refusal) throw new Error(refusal)
+    if (refusal) throw new Mismatch(refusal)
     log.event('remote.ready', { remote: remote.name, build: remote.build })
+    report(remote, 'ready', performance.now() - begun)
     return definition
   }
+  const failed = (remote: RegistryRemote, where: string) => (error: unknown) => {
+    report(remote, error instanceof Mismatch ? 'mismatched' : 'failed')
+    return log.failure(error, where)
+  }
+  const nameOf = ({ name, build }: RegistryRemote) => `${name}@${build}`
   return {
     definition: (remote) =>
-      kept(definitions, remote, () =>
-        createResource(
-          () => define(remote),
-          (error) => log.failure(error, `${remote.name}@${remote.build}`),
-        ),
+      kept(definitions, remote.scope, () =>
+        createResource(() => define(remote), failed(remote, nameOf(remote))),
       ),
     screen: (remote, route) =>
       kept(screens, route, () =>
         createResource(
           async () => (await tried(route.load, pause)).default,
-          (error) => log.failure(error, `${remote.name}@${remote.build} ${route.id}`),
+          failed(remote, `${nameOf(remote)} ${route.id}`),
         ),
       ),
+    replaced,
+    fallBack(remote) {
+      if (!remote.previous || replaced.getState().has(remote.scope)) return false
+      replaced.setState(new Set([...replaced.getState(), remote.scope]), true)
+      report(remote, 'fallback')
+      log.event('remote.fallback', { remote: remote.name, build: remote.build, to: remote.previous.build })
+      return true
+    },
+    report,
   }
 }
+
+/** The remote speaks another contract than the shell, or claims what is not its own. */
+class Mismatch extends Error {}
 
 /** Why the shell cannot work with this remote, or null. */
 export function whyRefuse(definition: RemoteDefinition, { name, owns }: RegistryRemote): string | null {
@@ -83,7 +109,7 @@ async function tried<T>(attempt: () => Promise<T>, pause: (ms: number) => Promis
   return attempt()
 }
 
-function kept<K extends object, V>(
+function kept<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
   make: () => V,

@@ -1,17 +1,24 @@
 import type { RegistryRemote } from '@icio/contracts/registry'
+import { earlyCrashMs } from '@icio/contracts/releases'
 import type { RemoteRoute } from '@icio/shared-ui/host-contract/contract'
-import type { ComponentType, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { GatedScreen } from '../gate/gated-screen.js'
 import { useArrival } from '../navigation/use-arrival.js'
 import { AccessCheck } from '../session/access-check.js'
 import { useShell } from '../shell-context.js'
 import { ErrorBoundary } from './error-boundary.js'
+import { FallBack } from './fall-back.js'
 import { PartUnavailable } from './part-unavailable.js'
 import { PendingScreen } from './pending-screen.js'
 import { useResource } from './resource.js'
 
+interface ScreenProps {
+  remote: RegistryRemote
+  route: RemoteRoute
+}
+
 /** One screen of a remote, behind the sign-in and the disclosure that its route asks for. */
-export function RemoteScreen({ remote, route }: { remote: RegistryRemote; route: RemoteRoute }) {
+export function RemoteScreen({ remote, route }: ScreenProps) {
   return (
     <AccessCheck access={route.access} title={route.title}>
       {gatedIf(route, <LoadedScreen remote={remote} route={route} />)}
@@ -23,24 +30,36 @@ function gatedIf({ gated, title }: RemoteRoute, screen: ReactNode) {
   return gated ? <GatedScreen title={title}>{screen}</GatedScreen> : screen
 }
 
-function LoadedScreen({ remote, route }: { remote: RegistryRemote; route: RemoteRoute }) {
+function LoadedScreen({ remote, route }: ScreenProps) {
   const { remotes, log } = useShell()
+  const begun = useRef(performance.now())
   const screen = remotes.screen(remote, route)
   const state = useResource(screen)
-  if (state.at === 'failed') return <PartUnavailable supportCode={state.supportCode} onRetry={screen.start} />
+  if (state.at === 'failed')
+    return <FallBack release={remote} supportCode={state.supportCode} onRetry={screen.start} />
   if (state.at !== 'ready') return <PendingScreen />
+  const report = (error: unknown) => {
+    remotes.report(remote, 'crashed')
+    // A crash at the start is the release's; a later one may be the visitor's data, and takes no screen from others.
+    if (performance.now() - begun.current < earlyCrashMs) remotes.fallBack(remote)
+    return log.failure(error, `${remote.name}@${remote.build} ${route.id}`)
+  }
   return (
     <ErrorBoundary
-      report={(error) => log.failure(error, `${remote.name}@${remote.build} ${route.id}`)}
+      report={report}
       fallback={({ supportCode, retry }) => <PartUnavailable supportCode={supportCode} onRetry={retry} />}
     >
-      <Arrived screen={state.value} title={route.title} />
+      <Arrived screen={state.value} remote={remote} route={route} />
     </ErrorBoundary>
   )
 }
 
 /** Renders the screen first, so that its heading is there when the page arrives at it. */
-function Arrived({ screen: Screen, title }: { screen: ComponentType; title: string }) {
-  useArrival(title)
+function Arrived({ screen: Screen, remote, route }: ScreenProps & { screen: ComponentType }) {
+  const { log } = useShell()
+  useArrival(route.title)
+  useEffect(() => {
+    log.event('remote.shown', { remote: remote.name, build: remote.build, route: route.id })
+  }, [log, remote, route])
   return <Screen />
 }

@@ -9,9 +9,12 @@ import { fakeNetwork } from './fake-network.js'
 interface RenderShellOptions {
   path?: string
   remotes?: RegistryRemote[]
-  /** What the federation would fetch, by the name of the remote. */
+  /** What the federation would fetch, by the name of the remote, or by name@build for one release of it. */
   inits?: Record<string, RemoteInit | (() => Promise<RemoteInit>)>
   http?: ShellApi['http']
+  /** What the edge says when it is asked again; the same by default. */
+  newRegistry?: () => Registry
+  reload?: () => void
   /** False shows the disclosure wherever it belongs. */
   agreed?: boolean
 }
@@ -22,27 +25,35 @@ export async function renderShell({
   remotes = [],
   inits = {},
   http = fakeNetwork({}).http,
+  newRegistry,
+  reload = () => {},
   agreed = true,
-}: RenderShellOptions = {}): Promise<RenderResult & { shell: Shell; entries: LogEntry[] }> {
+}: RenderShellOptions = {}): Promise<
+  RenderResult & { shell: Shell; entries: LogEntry[]; reports: string[] }
+> {
   window.scrollTo = () => {}
   window.history.replaceState(null, '', path)
   window.sessionStorage.clear()
   if (agreed) window.sessionStorage.setItem('disclosure_agreed', 'true')
   const entries: LogEntry[] = []
+  const reports: string[] = []
   const shell = createShell({
     registry: registryWith(remotes),
     access: { http },
     log: createLog((entry) => entries.push(entry)),
-    fetchRemote: async ({ name }) => {
-      const init = inits[name]
+    fetchRemote: async ({ name, build }) => {
+      const init = inits[`${name}@${build}`] ?? inits[name]
       if (!init) throw new Error(`${name} is down`)
       return init.length === 0 ? (init as () => Promise<RemoteInit>)() : (init as RemoteInit)
     },
+    fetchRegistry: async () => newRegistry?.() ?? registryWith(remotes),
+    reload,
+    report: ({ name, build }, phase) => reports.push(`${phase} ${name}@${build}`),
     pause: () => Promise.resolve(),
   })
   const rendered = render(<App shell={shell} />, { onCaughtError: () => {} })
   await act(() => shell.session.refresh())
-  return { ...rendered, shell, entries }
+  return { ...rendered, shell, entries, reports }
 }
 
 export function registryWith(remotes: RegistryRemote[]): Registry {

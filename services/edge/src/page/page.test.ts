@@ -20,7 +20,11 @@ const registry: Registry = {
 }
 const shell = {
   name: 'shell',
+  version: '0.1.0-s',
   build: 's',
+  needs: {},
+  usage: [],
+  git: null,
   scope: 'shell',
   owns: ['/'],
   paths: ['/'],

@@ -136,6 +136,7 @@ function watching(app: FastifyInstance, { book, connection, keys, canaryFailures
     async ({ body, request }) => {
       if (body.phase !== 'ready') request.log.warn({ event: `remote.${body.phase}`, ...body }, 'remote')
       await hear(request.ip, body)
+      return undefined
     },
   )
 }
@@ -153,10 +154,12 @@ function overriding(app: FastifyInstance, { book }: ReleasesOptions): void {
           throw new ServiceError('unknown_release', body)
         request.log.warn({ event: 'override.set', person: request.person?.id, ...body }, 'override')
         addOverride(request, reply, body)
+        return undefined
       },
     )
   })
-  serve(app, calls.clearOverride, { status: 204, summary: 'End every override of this browser' }, ({ reply }) =>
-    dropOverrides(reply),
-  )
+  serve(app, calls.clearOverride, { status: 204, summary: 'End every override of this browser' }, ({ reply }) => {
+    dropOverrides(reply)
+    return undefined
+  })
 }

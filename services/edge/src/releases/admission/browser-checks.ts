@@ -69,15 +69,24 @@ async function answerCalls(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Runs in the page, before anything of it. */
-function watchPage(): void {
+/** Runs in the page, before anything of it; as text, since services know no DOM. */
+const watchPage = `
   sessionStorage.setItem('disclosure_agreed', 'true')
-  const page = globalThis as unknown as { admission: { before: string[]; violations: string[] } }
-  page.admission = { before: [], violations: [] }
-  document.addEventListener('securitypolicyviolation', (event) =>
-    page.admission.violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+  globalThis.admission = { violations: [] }
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    admission.violations.push(violatedDirective + ' ' + blockedURI),
   )
-}
+`
+
+/** Runs in the page at the end: names that a fresh page has not, and what the policy has blocked. */
+const lookAtPage = `(() => {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const native = new Set(Object.getOwnPropertyNames(frame.contentWindow ?? {}))
+  frame.remove()
+  const own = Object.getOwnPropertyNames(globalThis).filter((key) => !native.has(key) && !/^\\d+$/.test(key))
+  return { own, violations: globalThis.admission?.violations ?? [] }
+})()`
 
 async function tryPath(
   context: BrowserContext,
@@ -124,15 +133,7 @@ function said(outcome: 'shown' | 'unavailable' | 'silent', isBuild: boolean, fai
 
 /** What the screen has left behind in the page. */
 async function afterwards(page: Page, scope: string, url: string): Promise<AdmissionCheck[]> {
-  const found = await page.evaluate(() => {
-    const { admission } = globalThis as unknown as { admission?: { violations: string[] } }
-    const frame = document.createElement('iframe')
-    document.body.append(frame)
-    const native = new Set(Object.getOwnPropertyNames(frame.contentWindow ?? {}))
-    frame.remove()
-    const own = Object.getOwnPropertyNames(globalThis).filter((key) => !native.has(key) && !/^\d+$/.test(key))
-    return { own, violations: admission?.violations ?? [] }
-  })
+  const found = (await page.evaluate(lookAtPage)) as { own: string[]; violations: string[] }
   const shells = /^(webpackChunkshell|__FEDERATION__|__GLOBAL_LOADING_REMOTE_ENTRY__|__VMOK|_FEDERATION|admission|__playwright)/
   const extra = found.own.filter((key) => !shells.test(key) && !key.includes(scope) && !/^shell/.test(key))
   const where = new URL(url).pathname
