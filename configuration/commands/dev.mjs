@@ -18,7 +18,9 @@ const pages = [
   watched('shell', (output) => shellConfiguration({ version: build, build, output })),
   ...remoteNames().map((name) => {
     const { owns, paths } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).remote
-    return watched(name, (output) => remoteConfiguration({ name, version: build, build, output, owns, paths }))
+    return watched(name, (output) =>
+      remoteConfiguration({ name, version: build, build, output, owns, paths }),
+    )
   }),
 ]
 await Promise.all(pages)

@@ -1,14 +1,13 @@
 import { BrowserRouter, Route, Routes, useLocation } from '@icio/platform'
 import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
 import { HostProvider } from '@icio/shared-ui/host-contract/use-host'
-import { useMemo } from 'react'
 import { Frame } from './frame/frame.js'
 import { Home } from './home/home.js'
 import { HistoryBridge } from './navigation/history-bridge.js'
 import { NotFound } from './not-found/not-found.js'
 import { PrivacyPolicyRoute } from './privacy-policy/privacy-policy-route.js'
 import { RemoteArea } from './remotes/remote-area.js'
-import { useReleaseWatch } from './remotes/use-release-watch.js'
+import { useReleases } from './remotes/use-releases.js'
 import type { Shell } from './shell.js'
 import { ShellProvider, useShell } from './shell-context.js'
 
@@ -19,13 +18,8 @@ export function App({ shell }: { shell: Shell }) {
       <ShellProvider value={shell}>
         <HostProvider shell={shell.host}>
           <HistoryBridge />
-          <ReleaseWatch />
           <Frame>
-            <Routes>
-              <Route path="/" element={<Home />} />
-              <Route path="/privacy-policy" element={<PrivacyPolicyRoute />} />
-              <Route path="*" element={<RemoteOrNothing />} />
-            </Routes>
+            <Screens />
           </Frame>
         </HostProvider>
       </ShellProvider>
@@ -33,19 +27,24 @@ export function App({ shell }: { shell: Shell }) {
   )
 }
 
-/** Keeps an eye on what the edge gives this visitor. */
-function ReleaseWatch() {
-  useReleaseWatch(useLocation().pathname)
-  return null
+/** The screen of the path, of the releases that the edge gives this visitor. */
+function Screens() {
+  const { pathname } = useLocation()
+  useReleases(pathname)
+  return (
+    <Routes>
+      <Route path="/" element={<Home />} />
+      <Route path="/privacy-policy" element={<PrivacyPolicyRoute />} />
+      <Route path="*" element={<RemoteOrNothing />} />
+    </Routes>
+  )
 }
 
 /** The remote that owns the path; the shell knows none of them by name. */
 function RemoteOrNothing() {
   const { registry } = useShell()
   const { pathname } = useLocation()
-  // Other releases are taken in on the way from one path to the next, never under a screen that stands.
-  const { remotes } = useMemo(() => (pathname ? registry.turn() : registry.get()), [registry, pathname])
-  const owner = ownerOf(remotes, pathname)
+  const owner = ownerOf(registry.get().remotes, pathname)
   if (!owner || !hasScreen(owner.paths, pathname)) return <NotFound />
   return <RemoteArea key={owner.scope} remote={owner} />
 }

@@ -292,7 +292,11 @@ export const errors = {
     title: 'Changed Meanwhile',
     text: 'Somebody else has changed this channel. Look at it again, then repeat the change.',
   },
-  nothing_to_undo: { status: 409, title: 'Nothing to Undo', text: 'There is nothing before it to go back to.' },
+  nothing_to_undo: {
+    status: 409,
+    title: 'Nothing to Undo',
+    text: 'There is nothing before it to go back to.',
+  },
   internal_error: { status: 500, title: 'Error', text: 'An unexpected error occurred' },
   unavailable: {
     status: 503,

@@ -38,17 +38,25 @@ export const variables = {
   LOBBIES_URL: text('Address of a lobbies service that runs alone.', undefined),
   AI_URL: text('Address of an ai service that runs alone.', undefined),
   RELEASES_DIR: text('Folder of published releases; by default releases in DATA_DIR.', undefined),
-  RELEASES_BUCKET_URL: text('An S3-compatible bucket for published releases instead of the folder.', undefined),
+  RELEASES_BUCKET_URL: text(
+    'An S3-compatible bucket for published releases instead of the folder.',
+    undefined,
+  ),
   RELEASES_BUCKET_KEY_ID: text('Access key id of the bucket.', undefined),
   RELEASES_BUCKET_SECRET: sharedSecret('Secret access key of the bucket.'),
   RELEASES_BUCKET_REGION: text('Region of the bucket.', 'us-east-1'),
-  DEPLOY_KEYS: list('Programs that may publish and move channels: name:key, with keys of 24 characters or more.'),
+  DEPLOY_KEYS: list(
+    'Programs that may publish and move channels: name:key, with keys of 24 characters or more.',
+  ),
   CANARY_STOP_FAILURES: wholeNumber('Failures after which a canary is compared with stable.', {
     fallback: stopRule.failures,
     min: 1,
     max: 100_000,
   }),
-  CHROMIUM_PATH: text('Browser for the admission of releases; by default the first that is found.', undefined),
+  CHROMIUM_PATH: text(
+    'Browser for the admission of releases; by default the first that is found.',
+    undefined,
+  ),
   LIVE_RELOAD: flag('Development: open pages load again after a build.', false),
 } as const
 

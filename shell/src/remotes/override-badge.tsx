@@ -19,9 +19,7 @@ export function OverrideBadge() {
   }
   return (
     <aside className={styles.badge} aria-label="Releases of your own">
-      <span>
-        Only in this browser: {overrides.map(({ name, build }) => `${name} ${build}`).join(', ')}
-      </span>
+      <span>Only in this browser: {overrides.map(({ name, build }) => `${name} ${build}`).join(', ')}</span>
       <Button variant="secondary" size="sm" onClick={() => void clear()}>
         Clear
       </Button>

@@ -28,7 +28,12 @@ const pauseMs = 5000
 
 export function createRegistryStore(
   first: Registry,
-  { fetch = fetchRegistry, reload = () => location.reload(), report, now = Date.now }: RegistryStoreOptions,
+  {
+    fetch = fetchRegistry,
+    reload = () => location.reload(),
+    report,
+    now = () => Date.now(),
+  }: RegistryStoreOptions,
 ): RegistryStore {
   let current = first
   let next: Registry | null = null
@@ -60,5 +65,8 @@ export function createRegistryStore(
 
 /** Which releases a registry names, as a text to compare. */
 function releasesOf({ shell, remotes }: Registry): string {
-  return [shell.build, ...remotes.map(({ scope, previous }) => `${scope} ${previous?.scope ?? ''}`).sort()].join()
+  return [
+    shell.build,
+    ...remotes.map(({ scope, previous }) => `${scope} ${previous?.scope ?? ''}`).sort(),
+  ].join()
 }

@@ -67,7 +67,10 @@ function isRemote(value: unknown): value is RegistryRemote {
 
 /** A remote on the developer's own machine, which the edge has let into this browser alone. */
 function isDevelopers({ override, manifest }: RegistryRemote): boolean {
-  return override === true && /^http:\/\/(localhost|127\.0\.0\.1):\d+\/([\w./-]*\/)?mf-manifest\.json$/.test(manifest)
+  return (
+    override === true &&
+    /^http:\/\/(localhost|127\.0\.0\.1):\d+\/([\w./-]*\/)?mf-manifest\.json$/.test(manifest)
+  )
 }
 
 function isPathList(value: unknown): value is string[] {

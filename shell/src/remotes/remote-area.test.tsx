@@ -47,7 +47,7 @@ test('[FAULT] the other remotes and the shell go on working', async () => {
   await person2.click(screen.getByRole('button', { name: 'Learn' }))
   await person2.click(await screen.findByRole('menuitem', { name: /Commercial/ }))
   expect(await screen.findByRole('heading', { name: 'Hub' })).toBeInTheDocument()
-  expect(shell.registry.remotes).toHaveLength(2)
+  expect(shell.registry.get().remotes).toHaveLength(2)
 })
 
 test('[FAULT] a screen that breaks while rendering is confined, reported, and can be tried again', async () => {

@@ -47,7 +47,10 @@ export async function servePage(
       .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('content-security-policy', contentSecurityPolicy(nonce, { ...policy, developers: developersOf(registry) }))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy(nonce, { ...policy, developers: developersOf(registry) }),
+      )
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .send(renderPage({ shell: releases.shell, registry, owner, nonce, liveReload }))
   })

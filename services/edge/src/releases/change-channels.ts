@@ -48,7 +48,11 @@ async function moveOf(
   switch (asked.action) {
     case 'promote': {
       const { _id } = await trainFor(book, channel, asked, means)
-      return { stable: _id, previous: channel.stable === _id ? channel.previous : channel.stable, canary: null }
+      return {
+        stable: _id,
+        previous: channel.stable === _id ? channel.previous : channel.stable,
+        canary: null,
+      }
     }
     case 'canary': {
       const { _id } = await trainFor(book, channel, asked, means)
@@ -97,7 +101,8 @@ async function trainFor(
   const set = { ...stable?.set, [release.name]: release._id }
   const known = await book.trains.findSet(set)
   if (known) return known
-  if (!(await admitSet(set, release))) throw new ServiceError('release_unadmitted', { release: release._id, set })
+  if (!(await admitSet(set, release)))
+    throw new ServiceError('release_unadmitted', { release: release._id, set })
   return book.trains.couple(set, by, asked.why)
 }
 

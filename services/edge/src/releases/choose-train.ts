@@ -9,7 +9,10 @@ export const buckets = 10_000
  * leads to one train, so nobody gets a combination that was not tested; a growing share keeps those it has. Each
  * train deals the buckets anew, so that it is not always the same people who try first (microfrontends.md, 7.2).
  */
-export function chooseTrain({ stable, canary }: Pick<ChannelRow, 'stable' | 'canary'>, bucket: number | null) {
+export function chooseTrain(
+  { stable, canary }: Pick<ChannelRow, 'stable' | 'canary'>,
+  bucket: number | null,
+) {
   if (!canary || bucket === null) return stable
   const place = createHmac('sha256', `train ${canary.train}`).update(String(bucket)).digest().readUInt32BE()
   return place % buckets < canary.permyriad ? canary.train : stable

@@ -18,7 +18,9 @@ export function registryOf({ shell, remotes, train, previous, overrides = [] }: 
     version: 1,
     shell: { build: shell.build, integrity: integrityOf(shell) },
     remotes: [
-      ...remotes.filter(({ name }) => !overridden.has(name)).map((release) => withPrevious(release, previous)),
+      ...remotes
+        .filter(({ name }) => !overridden.has(name))
+        .map((release) => withPrevious(release, previous)),
       ...overrides,
     ],
     ...(train === undefined ? {} : { train }),

@@ -127,7 +127,10 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
 export type ReleaseBook = ReturnType<typeof releaseBook>
 
 /** The releases that visitors of a channel can get: of its trains, the one before, and its pins. */
-function wantedBy({ stable, previous, canary, pinned }: ChannelRow, trains: Map<number, TrainRow>): Set<string> {
+function wantedBy(
+  { stable, previous, canary, pinned }: ChannelRow,
+  trains: Map<number, TrainRow>,
+): Set<string> {
   const numbers = [stable, previous, canary?.train].filter((n) => typeof n === 'number')
   const sets = numbers.map((n) => trains.get(n)?.set ?? {})
   return new Set([...sets.flatMap((set) => Object.values(set)), ...Object.values(pinned)])

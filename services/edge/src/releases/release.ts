@@ -88,7 +88,10 @@ export function releaseId({ name, version }: Pick<ReleaseDescription, 'name' | '
 }
 
 /** Bytes of all files, and what the first view transfers compressed by brotli. */
-export function sizesOf({ files, scripts, styles }: ReleaseDescription): { total: number; firstView: number } {
+export function sizesOf({ files, scripts, styles }: ReleaseDescription): {
+  total: number
+  firstView: number
+} {
   const total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0)
   const firstView = [...scripts, ...styles].reduce(
     (sum, file) => sum + (files[file]?.brotli ?? files[file]?.bytes ?? 0),

@@ -51,8 +51,10 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
 }
 
 function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }: ReleasesOptions): void {
-  app.addContentTypeParser('application/gzip', { parseAs: 'buffer', bodyLimit: archiveLimit }, (_r, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    'application/gzip',
+    { parseAs: 'buffer', bodyLimit: archiveLimit },
+    (_r, body, done) => done(null, body),
   )
   app.route<{ Params: schemas.ReleaseParams }>({
     method: calls.publishRelease.method,
@@ -97,7 +99,10 @@ function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }:
     async ({ body, request }) => {
       const { name: by } = await deployerOf(request, keys)
       const rows = await changeChannels(book, body, { by, admitSet })
-      request.log.info({ event: 'channel.changed', action: body.action, by, why: body.why }, 'channels changed')
+      request.log.info(
+        { event: 'channel.changed', action: body.action, by, why: body.why },
+        'channels changed',
+      )
       return { channels: rows.map(toChannel) }
     },
   )
@@ -158,8 +163,13 @@ function overriding(app: FastifyInstance, { book }: ReleasesOptions): void {
       },
     )
   })
-  serve(app, calls.clearOverride, { status: 204, summary: 'End every override of this browser' }, ({ reply }) => {
-    dropOverrides(reply)
-    return undefined
-  })
+  serve(
+    app,
+    calls.clearOverride,
+    { status: 204, summary: 'End every override of this browser' },
+    ({ reply }) => {
+      dropOverrides(reply)
+      return undefined
+    },
+  )
 }

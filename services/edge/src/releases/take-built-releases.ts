@@ -68,7 +68,10 @@ async function moveChannel(book: ReleaseBook, edition: Edition, { set, builds }:
   if (changed.length === 0 && gone.length === 0) return
   const stable = (await book.trains.find(channel.stable))?.set ?? {}
   const kept = Object.entries(stable).filter(([name]) => !gone.includes(name))
-  const next = { ...Object.fromEntries(kept), ...Object.fromEntries(changed.map((name) => [name, set[name] ?? ''])) }
+  const next = {
+    ...Object.fromEntries(kept),
+    ...Object.fromEntries(changed.map((name) => [name, set[name] ?? ''])),
+  }
   const why = `built anew: ${[...changed, ...gone].join(', ')}`
   const train = await book.trains.couple(next, by, why)
   try {

@@ -46,7 +46,12 @@ export function admission({ book, siteUrl, sign, chromiumPath, log }: AdmissionO
     return checks
   }
 
-  async function visit(chromium: string, release: Release, shell: Release, set: Release[]): Promise<AdmissionCheck[]> {
+  async function visit(
+    chromium: string,
+    release: Release,
+    shell: Release,
+    set: Release[],
+  ): Promise<AdmissionCheck[]> {
     const tried = release.name === shellName ? set.filter(({ name }) => name !== shellName) : [release]
     const checks: AdmissionCheck[] = []
     for (const remote of tried) checks.push(...(await run(chromium, shell, remote, remote.paths)))
@@ -58,7 +63,12 @@ export function admission({ book, siteUrl, sign, chromiumPath, log }: AdmissionO
     return checks
   }
 
-  function run(chromium: string, shell: Release, remote: Release, paths: string[]): Promise<AdmissionCheck[]> {
+  function run(
+    chromium: string,
+    shell: Release,
+    remote: Release,
+    paths: string[],
+  ): Promise<AdmissionCheck[]> {
     const cookie = overrideCookie(
       [
         { name: shellName, build: shell.build },
@@ -72,7 +82,9 @@ export function admission({ book, siteUrl, sign, chromiumPath, log }: AdmissionO
   /** The sets that visitors have now: stable and canary of every edition, each once. */
   async function currentSets(): Promise<Release[][]> {
     const numbers = [...book.rows.channels.values()].flatMap(({ stable, canary }) => [stable, canary?.train])
-    const sets = [...new Set(numbers)].map((n) => (n === undefined ? undefined : book.rows.trains.get(n)?.set))
+    const sets = [...new Set(numbers)].map((n) =>
+      n === undefined ? undefined : book.rows.trains.get(n)?.set,
+    )
     return Promise.all(sets.filter((set) => set !== undefined).map(releasesOf))
   }
 

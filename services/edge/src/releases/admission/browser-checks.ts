@@ -16,7 +16,8 @@ const screenLimitMs = 20_000
 /** What a remote may leave in the page's global scope: its federation container and its webpack chunks. */
 const allowedGlobals = 2
 
-const flags = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'.split(' ')
+const flags =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'.split(' ')
 
 /**
  * Opens every path of a remote in a headless browser, in the shell and under the policy that visitors get, as a
@@ -38,7 +39,8 @@ export async function browserChecks(
     await answerCalls(context)
     await context.addInitScript(watchPage)
     const checks: AdmissionCheck[] = []
-    for (const path of paths) checks.push(...(await tryPath(context, site + samplePath(path), { name, build, scope })))
+    for (const path of paths)
+      checks.push(...(await tryPath(context, site + samplePath(path), { name, build, scope })))
     return checks
   } finally {
     await browser.close()
@@ -108,7 +110,9 @@ async function tryPath(
       shown.then(() => 'shown' as const),
       unavailable.waitFor({ timeout: screenLimitMs }).then(() => 'unavailable' as const),
     ]).catch(() => 'silent' as const)
-    const isBuild = outcome !== 'shown' || (await (await shown).args()[1]?.evaluate((d) => (d as { build?: string })?.build)) === build
+    const isBuild =
+      outcome !== 'shown' ||
+      (await (await shown).args()[1]?.evaluate((d) => (d as { build?: string })?.build)) === build
     return [
       {
         name: `screen ${new URL(url).pathname}`,
@@ -134,14 +138,18 @@ function said(outcome: 'shown' | 'unavailable' | 'silent', isBuild: boolean, fai
 /** What the screen has left behind in the page. */
 async function afterwards(page: Page, scope: string, url: string): Promise<AdmissionCheck[]> {
   const found = (await page.evaluate(lookAtPage)) as { own: string[]; violations: string[] }
-  const shells = /^(webpackChunkshell|__FEDERATION__|__GLOBAL_LOADING_REMOTE_ENTRY__|__VMOK|_FEDERATION|admission|__playwright)/
+  const shells =
+    /^(webpackChunkshell|__FEDERATION__|__GLOBAL_LOADING_REMOTE_ENTRY__|__VMOK|_FEDERATION|admission|__playwright)/
   const extra = found.own.filter((key) => !shells.test(key) && !key.includes(scope) && !/^shell/.test(key))
   const where = new URL(url).pathname
   return [
     {
       name: `policy on ${where}`,
       passed: found.violations.length === 0,
-      detail: found.violations.length === 0 ? 'Nothing was blocked.' : `Blocked: ${found.violations.slice(0, 5).join('; ')}.`,
+      detail:
+        found.violations.length === 0
+          ? 'Nothing was blocked.'
+          : `Blocked: ${found.violations.slice(0, 5).join('; ')}.`,
     },
     {
       name: `globals on ${where}`,

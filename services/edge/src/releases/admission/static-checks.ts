@@ -5,9 +5,18 @@ import { satisfies, validRange } from 'semver'
 import { shellName, sizesOf, type Release } from '../release.js'
 
 /** What can be said of a release without a browser, against one shell and the other remotes of its set. */
-export async function staticChecks(release: Release, shell: Release, others: Release[]): Promise<AdmissionCheck[]> {
+export async function staticChecks(
+  release: Release,
+  shell: Release,
+  others: Release[],
+): Promise<AdmissionCheck[]> {
   if (release.name === shellName) return others.flatMap((remote) => fits(remote, release))
-  return [...fits(release, shell), ownsAlone(release, others), sizeFits(release), await stylesStayInside(release)]
+  return [
+    ...fits(release, shell),
+    ownsAlone(release, others),
+    sizeFits(release),
+    await stylesStayInside(release),
+  ]
 }
 
 /** The shell brings everything that the remote needs: the host contract and the shared libraries. */
@@ -26,12 +35,16 @@ function fits({ name, needs }: Release, shell: Release): AdmissionCheck[] {
 function ownsAlone({ name, owns, paths }: Release, others: Release[]): AdmissionCheck {
   const taken = others
     .filter((other) => other.name !== name && other.name !== shellName)
-    .flatMap((other) => other.owns.filter((path) => owns.includes(path)).map((path) => `${path} is ${other.name}'s`))
+    .flatMap((other) =>
+      other.owns.filter((path) => owns.includes(path)).map((path) => `${path} is ${other.name}'s`),
+    )
   const stray = paths.filter((path) => !owns.some((own) => path === own || path.startsWith(`${own}/`)))
   const wrong = [
     ...taken,
     ...stray.map((path) => `${path} lies outside of what it owns`),
-    ...owns.filter((path) => path === '/' || path === '/privacy-policy').map((path) => `${path} is the shell's`),
+    ...owns
+      .filter((path) => path === '/' || path === '/privacy-policy')
+      .map((path) => `${path} is the shell's`),
   ]
   return {
     name: 'routes are its own',
@@ -62,7 +75,8 @@ async function stylesStayInside({ files, folder, name }: Release): Promise<Admis
   for (const file of Object.keys(files).filter((path) => path.endsWith('.css'))) {
     const sheet = await readFile(join(folder, file), 'utf8')
     for (const { head, body } of topLevelRules(sheet)) {
-      const confined = /^@layer\s+remote$/.test(head) && topLevelRules(body).every((rule) => isConfined(rule.head, name))
+      const confined =
+        /^@layer\s+remote$/.test(head) && topLevelRules(body).every((rule) => isConfined(rule.head, name))
       const isHarmless = harmless.some((kind) => head.startsWith(`@${kind}`)) && !/^@layer\s+\w+$/.test(head)
       if (!confined && !isHarmless) stray.push(`${file}: ${head.slice(0, 60)}`)
     }
@@ -70,12 +84,17 @@ async function stylesStayInside({ files, folder, name }: Release): Promise<Admis
   return {
     name: 'styles stay inside',
     passed: stray.length === 0,
-    detail: stray.length === 0 ? 'Every rule stands in its layer and scope.' : `Not confined: ${stray.slice(0, 5).join('; ')}.`,
+    detail:
+      stray.length === 0
+        ? 'Every rule stands in its layer and scope.'
+        : `Not confined: ${stray.slice(0, 5).join('; ')}.`,
   }
 }
 
 function isConfined(head: string, name: string): boolean {
-  return head.replaceAll(' ', '') === `@scope(.${name})` || harmless.some((kind) => head.startsWith(`@${kind}`))
+  return (
+    head.replaceAll(' ', '') === `@scope(.${name})` || harmless.some((kind) => head.startsWith(`@${kind}`))
+  )
 }
 
 /** The rules of a sheet by their heads, without looking inside: braces and texts are all that matters. */

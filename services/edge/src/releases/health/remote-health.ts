@@ -2,7 +2,9 @@ import { stopRule, type ReleaseHealth, type RemoteReport } from '@icio/contracts
 import { Schema, type Connection } from 'mongoose'
 
 /** Upper bounds in milliseconds of the classes that load times are counted in. */
-const loadClasses = [50, 100, 200, 300, 500, 800, 1200, 2000, 3000, 5000, 8000, 13_000, 30_000, 600_000] as const
+const loadClasses = [
+  50, 100, 200, 300, 500, 800, 1200, 2000, 3000, 5000, 8000, 13_000, 30_000, 600_000,
+] as const
 
 /** A row of `release_health`, by release id: counts only, nothing that tells who. */
 interface HealthRow {
@@ -42,7 +44,15 @@ function classOf(ms: number): number {
   return loadClasses.find((bound) => ms <= bound) ?? 600_000
 }
 
-function toHealth({ _id, ready = 0, failed = 0, crashed = 0, fallback = 0, mismatched = 0, loads = {} }: HealthRow) {
+function toHealth({
+  _id,
+  ready = 0,
+  failed = 0,
+  crashed = 0,
+  fallback = 0,
+  mismatched = 0,
+  loads = {},
+}: HealthRow) {
   return { release: _id, ready, failed, crashed, fallback, mismatched, p75_ms: p75Of(loads) }
 }
 
