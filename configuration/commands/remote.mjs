@@ -1,0 +1,144 @@
+import { install } from './install.mjs'
+import { say } from './steps.mjs'
+
+const help = `Usage: npm run remote -- COMMAND
+  new NAME                         make a remote (mf-…) with a route, a test and a page of its own
+  build NAME                       build a release; prints its folder
+  publish NAME                     build it and hand it to the edge, which admits it or says why not
+  promote RELEASE WHY              give it to all visitors                     [--edition E] [--rev N]
+  canary RELEASE PERCENT WHY       give it to a share of the visitors          [--edition E] [--rev N]
+  stop-canary WHY                  take the canary back
+  rollback WHY                     go back to what visitors had before         [--train N]
+  pin RELEASE WHY | unpin NAME WHY hold one release, whatever the trains say
+  admit NAME BUILD                 run the admission again
+  list                             releases, trains, channels
+  verify                           fetch every live file and hold it against its hash
+The edge is the site that runs on this machine, or SITE_URL with DEPLOY_KEY.`
+
+const { words, flags } = readArguments(process.argv.slice(2))
+const [command = '', ...rest] = words
+try {
+  await install()
+  await run(command, rest)
+} catch (error) {
+  say(error.message)
+  process.exitCode = 1
+}
+
+async function run(name, args) {
+  const commands = { new: makeNew, build: makeBuild, publish, admit, list, verify }
+  if (commands[name]) return commands[name](...args)
+  const moves = { promote, canary, 'stop-canary': stopCanary, rollback, pin, unpin }
+  if (moves[name]) return move(moves[name](...args))
+  say(help)
+  process.exitCode = name === '' || name === 'help' ? 0 : 1
+}
+
+async function makeNew(name) {
+  const { newRemote } = await import('../remote/new-remote.mjs')
+  for (const file of newRemote(name ?? '')) say(`  ${file}`)
+  say(`Next: npx pnpm install, npm run standalone -- ${name}, npm run remote -- publish ${name}`)
+}
+
+async function makeBuild(name) {
+  const { buildRelease } = await import('../remote/publish.mjs')
+  const { build, folder } = await buildRelease(named(name))
+  say(`${name} ${build} lies in ${folder}`)
+}
+
+async function publish(name) {
+  const { buildRelease, publishRelease } = await import('../remote/publish.mjs')
+  const release = await publishRelease(await edge(), named(name), await buildRelease(name))
+  tellAdmission(release)
+}
+
+async function admit(name, build) {
+  const { callEdge } = await import('../remote/edge-calls.mjs')
+  tellAdmission(await callEdge(await edge(), 'POST', `/api/releases/${named(name)}/${build}/admission`))
+}
+
+function tellAdmission({ id, admission, sizes }) {
+  const failed = admission.checks.filter(({ passed }) => !passed)
+  say(`${id} is published and ${admission.state}: ${admission.checks.length} checks, ${failed.length} failed,`)
+  say(`  first view ${(sizes.firstView / 1000).toFixed(1)} kB.`)
+  for (const { name, detail } of failed) say(`  ✗ ${name}: ${detail}`)
+  if (admission.state === 'unadmitted') say('  No browser was at hand: it can be pinned, not promoted.')
+  if (admission.state === 'refused') process.exitCode = 1
+}
+
+const promote = (release, ...why) => ({ action: 'promote', release, why: sentence(why) })
+const canary = (release, percent, ...why) => ({
+  action: 'canary',
+  release,
+  permyriad: Math.round(Number(percent) * 100),
+  why: sentence(why),
+})
+const stopCanary = (...why) => ({ action: 'stop-canary', why: sentence(why) })
+const rollback = (...why) => ({ action: 'rollback', why: sentence(why) })
+const pin = (release, ...why) => ({ action: 'pin', release, why: sentence(why) })
+const unpin = (name, ...why) => ({ action: 'unpin', name, why: sentence(why) })
+
+async function move(asked) {
+  const { callEdge } = await import('../remote/edge-calls.mjs')
+  const json = {
+    ...asked,
+    ...(flags.edition ? { editions: [flags.edition] } : {}),
+    ...(flags.rev ? { rev: Number(flags.rev) } : {}),
+    ...(flags.train ? { train: Number(flags.train) } : {}),
+  }
+  const { channels } = await callEdge(await edge(), 'POST', '/api/channels', { json })
+  tellChannels(channels)
+}
+
+async function list() {
+  const { callEdge } = await import('../remote/edge-calls.mjs')
+  const { releases, trains, channels } = await callEdge(await edge(), 'GET', '/api/releases')
+  for (const { id, admission, published_at, by, sizes } of releases)
+    say(`${id}  ${admission.state}  ${(sizes.firstView / 1000).toFixed(1)} kB  ${published_at}  ${by}`)
+  for (const { n, set } of trains.slice(0, 10)) say(`train ${n}: ${Object.values(set).join(', ')}`)
+  tellChannels(channels)
+}
+
+function tellChannels(channels) {
+  for (const { edition, rev, stable, canary: tried, pinned } of channels) {
+    const more = [
+      tried && `canary train ${tried.train} for ${tried.permyriad / 100} %`,
+      ...Object.values(pinned).map((id) => `pinned ${id}`),
+    ]
+    say([`${edition}: train ${stable}`, ...more.filter(Boolean), `revision ${rev}`].join(', '))
+  }
+}
+
+async function verify() {
+  const { verifyLive } = await import('../remote/verify.mjs')
+  const { checked, problems } = await verifyLive(await edge())
+  for (const { file, problem } of problems) say(`✗ ${file} ${problem}`)
+  say(`${checked} files, ${problems.length} wrong`)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+async function edge() {
+  const { edgeOfEnvironment } = await import('../remote/edge-calls.mjs')
+  return edgeOfEnvironment()
+}
+
+function named(name) {
+  if (!/^(shell|mf-[a-z0-9-]+)$/.test(name ?? '')) throw new Error(help)
+  return name
+}
+
+function sentence(words) {
+  const why = words.join(' ')
+  if (why.length < 3) throw new Error('Say why, for the history: it is the last part of the command.')
+  return why
+}
+
+function readArguments(args) {
+  const found = { words: [], flags: {} }
+  for (let at = 0; at < args.length; at++) {
+    const flag = /^--(edition|rev|train)$/.exec(args[at])?.[1]
+    if (flag) found.flags[flag] = args[++at]
+    else found.words.push(args[at])
+  }
+  return found
+}

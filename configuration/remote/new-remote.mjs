@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../commands/steps.mjs'
+
+/**
+ * Makes a remote that works: a route with a screen, a test of it, a page of its own. It appears on the site by being
+ * published; the shell is not touched.
+ *
+ * @param {string} name mf-…
+ * @returns {string[]} the files that were written
+ * @throws Error for a name that cannot be one, or that is taken
+ */
+export function newRemote(name) {
+  if (!/^mf-[a-z][a-z0-9-]{1,30}$/.test(name)) throw new Error('A remote is named mf- and a word in small letters.')
+  if (existsSync(join(root, name))) throw new Error(`${name} is there already.`)
+  const word = name.slice(3)
+  const written = Object.entries(templates(name, word)).map(([file, text]) => write(join(name, file), text))
+  addLine('pnpm-workspace.yaml', /^ {2}- mf-account$/m, `  - ${name}`)
+  addLine('boundaries.mjs', /^ {2}'mf-account': remote\(\),$/m, `  '${name}': remote(),`)
+  return [...written, 'pnpm-workspace.yaml', 'boundaries.mjs']
+}
+
+function write(file, text) {
+  const path = join(root, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  return file
+}
+
+/** Puts a line below the one of a remote that is there. */
+function addLine(file, below, line) {
+  const path = join(root, file)
+  const text = readFileSync(path, 'utf8')
+  if (!below.test(text)) throw new Error(`${file} has no line like ${below}: add "${line.trim()}" by hand.`)
+  writeFileSync(path, text.replace(below, (found) => `${found}\n${line}`))
+}
+
+function titleOf(word) {
+  return word.replace(/-/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase())
+}
+
+function templates(name, word) {
+  const title = titleOf(word)
+  const component = `${title.replace(/ (\w)/g, (_, letter) => letter.toUpperCase())}Screen`
+  const catalog = (...names) => Object.fromEntries(names.map((library) => [library, 'catalog:']))
+  const workspace = (...names) => Object.fromEntries(names.map((library) => [`@icio/${library}`, 'workspace:*']))
+  return {
+    'package.json': `${JSON.stringify(
+      {
+        name: `@icio/${name}`,
+        private: true,
+        version: '0.1.0',
+        type: 'module',
+        dependencies: { ...workspace('shared-ui'), ...catalog('react', 'react-dom') },
+        devDependencies: catalog('@types/react', '@types/react-dom'),
+        remote: { owns: [`/${word}`], paths: [`/${word}`] },
+      },
+      null,
+      2,
+    )}\n`,
+    'src/remote.tsx': `import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
+
+/** What the shell loads from this remote: its screens. Their paths also stand in package.json. */
+export default defineRemote({
+  name: '${name}',
+  routes: [
+    {
+      id: '${word}',
+      path: '/${word}',
+      title: '${title}',
+      access: 'open',
+      load: async () => ({ default: (await import('./${word}/${word}-screen.js')).${component} }),
+    },
+  ],
+})
+`,
+    [`src/${word}/${word}-screen.tsx`]: `import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import styles from './${word}-screen.module.css'
+
+/** The first screen of this remote. */
+export function ${component}() {
+  const host = useHost()
+  return (
+    <section className={styles.screen}>
+      <h1>${title}</h1>
+      <p>This screen is its own release: the shell has found it in the registry.</p>
+      <Button onClick={() => host.nav.go('home')}>Back to Home</Button>
+    </section>
+  )
+}
+`,
+    [`src/${word}/${word}-screen.module.css`]: `.screen {
+  max-inline-size: 60rem;
+  margin-inline: auto;
+  padding: var(--space-6) var(--space-4);
+}
+`,
+    [`src/${word}/${word}-screen.test.tsx`]: `import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { screen } from '@testing-library/react'
+import { ${component} } from './${word}-screen.js'
+
+test('the screen says its name and leads home', () => {
+  renderInShell(<${component} />)
+  expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Back to Home' })).toBeInTheDocument()
+})
+`,
+  }
+}

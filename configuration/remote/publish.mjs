@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { buildForPublishing } from '../commands/build-pages.mjs'
+import { root } from '../commands/steps.mjs'
+import { callEdge } from './edge-calls.mjs'
+import { contractUsage } from './usage.mjs'
+
+const require = createRequire(join(root, 'services/edge/package.json'))
+
+/** Builds a release of a remote, or of the shell, with its usage map and commit. */
+export async function buildRelease(name) {
+  return buildForPublishing({ name, usage: name === 'shell' ? [] : contractUsage(name), git: commit() })
+}
+
+/** Sends a built release to the edge, which admits it or says why not. */
+export async function publishRelease(edge, name, { build, folder }) {
+  return callEdge(edge, 'POST', `/api/releases/${name}/${build}`, { archive: await archiveOf(folder) })
+}
+
+function commit() {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    // A source tree without its history builds as well.
+    return null
+  }
+}
+
+async function archiveOf(folder) {
+  const { pack } = require('tar-stream')
+  const tar = pack()
+  for (const file of filesIn(folder)) tar.entry({ name: relative(folder, file) }, readFileSync(file))
+  tar.finalize()
+  const chunks = []
+  for await (const chunk of tar) chunks.push(chunk)
+  return gzipSync(Buffer.concat(chunks))
+}
+
+function filesIn(folder) {
+  return readdirSync(folder)
+    .map((entry) => join(folder, entry))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesIn(path) : [path]))
+}
