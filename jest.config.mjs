@@ -12,6 +12,7 @@ const swc = {
 // Packages that ship ES modules only must be compiled as well.
 const esmOnly = [
   'cookie',
+  'content-disposition',
   '@fastify/cookie',
   'bson',
   'mongodb',

@@ -1,0 +1,316 @@
+import type { ReleaseRecord, ReleasesOverview } from '@icio/contracts/releases'
+import { archiveOf, buildBeside, fakeRelease } from './fake-release.js'
+import { gamesIn, idOf, runReleases, type RunningReleases } from './run-releases.js'
+
+let edge: RunningReleases
+beforeEach(async () => {
+  edge = await runReleases()
+})
+afterEach(() => edge.close())
+
+const errorOf = (answer: { json<T>(): T }) =>
+  answer.json<{ error: { code: string; details?: { reason?: string } } }>().error
+
+describe('publishing', () => {
+  test('a release is kept, served as it was sent, and given to nobody before it is promoted', async () => {
+    const answer = await edge.publish('mf-games', 'games2')
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json<ReleaseRecord>()).toMatchObject({
+      id: 'mf-games@0.1.0-games2',
+      owns: ['/games'],
+      usage: ['nav.go'],
+      by: 'deploy key this machine',
+      admission: { state: 'admitted' },
+    })
+    expect(gamesIn(await edge.registry())).toBe('games1')
+    const file = await edge.app.inject({ url: '/remotes/mf-games/games2/remoteEntry.games2.js' })
+    expect(file.body).toBe('// mf-games games2\n')
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const map = await edge.app.inject({ url: '/remotes/mf-games/games2/remoteEntry.games2.js.map' })
+    expect(map.statusCode).toBe(404)
+  })
+
+  test('a version is published once: the second time is a 409 and changes nothing', async () => {
+    await edge.publish('mf-games', 'games2')
+    const other = fakeRelease('mf-games', 'games2', { owns: ['/quiz'] })
+    const again = await edge.publish('mf-games', 'games2', other)
+    expect(again.statusCode).toBe(409)
+    expect(errorOf(again).code).toBe('release_exists')
+    expect((await edge.book.releases.find('mf-games@0.1.0-games2'))?.owns).toEqual(['/games'])
+    expect((await edge.publish('mf-games', 'games1')).statusCode).toBe(409)
+  })
+
+  test.each([
+    ['a file that differs from its hash', tampered, 'does not fit its hash'],
+    ['a compressed copy of something else', wrongCopy, 'does not unpack to the file'],
+    ['a file that release.json does not name', extraFile, 'is not named'],
+    ['a file less than it names', missingFile, 'missing'],
+    ['another name inside', () => fakeRelease('mf-learn', 'games2'), 'describes mf-learn'],
+    ['the scope of another release', () => fakeRelease('mf-games', 'games2', { scope: 'mf_games_games1' }), 'scope'],
+    ['a base elsewhere', () => fakeRelease('mf-games', 'games2', { base: '/remotes/mf-learn/x/' }), 'base'],
+    ['no release.json', () => new Map([['a.js', Buffer.from('1')]]), 'release.json is missing'],
+    ['a name that leads out', () => new Map([['../../a.js', Buffer.from('1')]]), 'plain file'],
+  ])('%s is refused with the reason, and nothing is kept', async (_, make, reason) => {
+    const answer = await edge.publish('mf-games', 'games2', make())
+    expect(answer.statusCode).toBe(422)
+    expect(errorOf(answer)).toMatchObject({ code: 'release_invalid' })
+    expect(errorOf(answer).details?.reason).toContain(reason)
+    expect(await edge.book.folderOf('mf-games', 'games2')).toBeNull()
+    expect((await edge.publish('mf-games', 'games2')).statusCode).toBe(201)
+  })
+
+  test('what is no archive is refused', async () => {
+    const answer = await edge.app.inject({
+      method: 'POST',
+      url: '/api/releases/mf-games/games2',
+      payload: Buffer.from('nothing of the kind'),
+      headers: { authorization: 'Bearer a deploy key of these tests', 'content-type': 'application/gzip' },
+    })
+    expect(answer.statusCode).toBe(422)
+  })
+
+  test('only deployers: nobody, a member and a moderator are refused, an administrator is not', async () => {
+    const send = async (headers: Record<string, string>) =>
+      edge.app.inject({
+        method: 'POST',
+        url: '/api/releases/mf-games/games2',
+        payload: await archiveOf(fakeRelease('mf-games', 'games2')),
+        headers: { ...headers, 'content-type': 'application/gzip' },
+      })
+    expect((await send({})).statusCode).toBe(401)
+    expect((await send({ authorization: 'Bearer a guessed deploy key, wrong' })).statusCode).toBe(401)
+    expect((await send(edge.people.signIn().headers)).statusCode).toBe(403)
+    expect((await send(edge.people.signIn({ role: 'moderator' }).headers)).statusCode).toBe(403)
+    const admin = edge.people.signIn({ role: 'admin', displayName: 'Grace' })
+    expect((await send(admin.headers)).json<ReleaseRecord>().by).toBe('Grace')
+    expect((await edge.post('/api/channels', { action: 'rollback', why: 'why' }, {})).statusCode).toBe(401)
+    expect((await edge.app.inject({ url: '/api/releases' })).statusCode).toBe(401)
+  })
+})
+
+describe('channels', () => {
+  const publish = async (build: string) => idOf(await edge.publish('mf-games', build))
+
+  test('promoting gives a release to all, with the one before it to fall back to; rolling back undoes it', async () => {
+    const release = await publish('games2')
+    expect((await edge.move({ action: 'promote', release })).statusCode).toBe(200)
+    const registry = await edge.registry()
+    expect(gamesIn(registry)).toBe('games2')
+    expect(registry.remotes[0]?.previous?.build).toBe('games1')
+    await edge.move({ action: 'rollback' })
+    expect(gamesIn(await edge.registry())).toBe('games1')
+    const { changes } = (
+      await edge.app.inject({ url: '/api/releases', headers: { authorization: 'Bearer a deploy key of these tests' } })
+    ).json<ReleasesOverview>()
+    expect(changes.filter(({ edition }) => edition === 'general').map(({ action }) => action)).toEqual([
+      'rollback',
+      'promote',
+      'start',
+    ])
+    expect(changes[0]).toMatchObject({ by: 'deploy key this machine', why: 'a test' })
+  })
+
+  test('one edition can move alone', async () => {
+    const release = await publish('games2')
+    await edge.move({ action: 'promote', release, editions: ['government-risk-pools'] })
+    expect(gamesIn(await edge.registry())).toBe('games1')
+    expect(gamesIn(await edge.registry('edition=government-risk-pools'))).toBe('games2')
+  })
+
+  test('a change that was thought out on an older revision is refused', async () => {
+    const release = await publish('games2')
+    const first = { action: 'promote', release, editions: ['general'], rev: 1 }
+    expect((await edge.move(first)).statusCode).toBe(200)
+    const late = await edge.move({ ...first, action: 'rollback' })
+    expect(late.statusCode).toBe(409)
+    expect(errorOf(late).code).toBe('channel_moved')
+    expect(gamesIn(await edge.registry())).toBe('games2')
+  })
+
+  test('two changes at once: one wins, the other is told', async () => {
+    const release = await publish('games2')
+    const asked = { action: 'promote', release, editions: ['general'], rev: 1 }
+    const answers = await Promise.all([edge.move(asked), edge.move(asked)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('a pin wins over the train, until it is taken out', async () => {
+    const release = await publish('games2')
+    await edge.move({ action: 'pin', release })
+    expect(gamesIn(await edge.registry())).toBe('games2')
+    await edge.move({ action: 'unpin', name: 'mf-games' })
+    expect(gamesIn(await edge.registry())).toBe('games1')
+  })
+
+  test.each([
+    ['an unknown release', { action: 'promote', release: 'mf-games@9' }, 404, 'unknown_release'],
+    ['an unknown train', { action: 'rollback', train: 99 }, 404, 'unknown_release'],
+    ['nothing before', { action: 'rollback' }, 409, 'nothing_to_undo'],
+    ['no canary', { action: 'stop-canary' }, 409, 'nothing_to_undo'],
+    ['no reason', { action: 'rollback', why: '' }, 400, 'validation_failed'],
+    ['a share of nothing', { action: 'canary', release: 'x', permyriad: 0 }, 400, 'validation_failed'],
+  ])('%s is refused', async (_, asked, status, code) => {
+    const answer = await edge.move(asked)
+    expect(answer.statusCode).toBe(status)
+    expect(errorOf(answer).code).toBe(code)
+  })
+})
+
+describe('a canary', () => {
+  /** Two visitors, one on each side of a canary of half. */
+  async function visitors() {
+    const found = new Map<string, string>()
+    while (found.size < 2) {
+      const answer = await edge.app.inject({ url: '/registry.json' })
+      const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+      found.set(gamesIn(answer.json()) ?? '', cookie)
+    }
+    return { old: found.get('games1') ?? '', trying: found.get('games2') ?? '' }
+  }
+
+  test('reaches its share, and each visitor stays on one side', async () => {
+    const release = idOf(await edge.publish('mf-games', 'games2'))
+    await edge.move({ action: 'canary', release, permyriad: 5000 })
+    const { old, trying } = await visitors()
+    for (let visit = 0; visit < 3; visit++) {
+      expect(gamesIn(await edge.registry(old))).toBe('games1')
+      expect(gamesIn(await edge.registry(trying))).toBe('games2')
+    }
+  })
+
+  test('sets no cookie while there is none', async () => {
+    const answer = await edge.app.inject({ url: '/registry.json' })
+    expect(answer.cookies).toEqual([])
+  })
+
+  test('clearly worse than stable is stopped by the edge itself, and the history says why', async () => {
+    const release = idOf(await edge.publish('mf-games', 'games2'))
+    await edge.move({ action: 'canary', release, permyriad: 10_000 })
+    const report = (build: string, phase: string) =>
+      edge.post('/api/reports/remotes', { name: 'mf-games', build, phase }, {})
+    for (let visit = 0; visit < 20; visit++) await report('games1', 'ready')
+    await report('games2', 'failed')
+    await report('games2', 'crashed')
+    expect(gamesIn(await edge.registry())).toBe('games2')
+    expect((await report('games2', 'failed')).statusCode).toBe(204)
+    expect(gamesIn(await edge.registry())).toBe('games1')
+    const [last] = await edge.book.channels.lastChanges()
+    expect(last).toMatchObject({ action: 'stop-canary', by: 'the edge' })
+    expect(last?.why).toContain('mf-games@0.1.0-games2 failed in')
+  })
+
+  test('one address cannot stop it alone', async () => {
+    edge = await reopenWith(20)
+    const release = idOf(await edge.publish('mf-games', 'games2'))
+    await edge.move({ action: 'canary', release, permyriad: 10_000 })
+    for (let time = 0; time < 40; time++)
+      await edge.post('/api/reports/remotes', { name: 'mf-games', build: 'games2', phase: 'failed' }, {})
+    expect(gamesIn(await edge.registry())).toBe('games2')
+  })
+
+  async function reopenWith(canaryFailures: number) {
+    await edge.close()
+    return runReleases({ canaryFailures })
+  }
+
+  test('one page that speaks another contract stops it', async () => {
+    const release = idOf(await edge.publish('mf-games', 'games2'))
+    await edge.move({ action: 'canary', release, permyriad: 10_000 })
+    await edge.post('/api/reports/remotes', { name: 'mf-games', build: 'games2', phase: 'mismatched' }, {})
+    expect(gamesIn(await edge.registry())).toBe('games1')
+  })
+})
+
+describe('admission', () => {
+  test('a refused release can be pinned by nobody but its team, and is promoted by nobody', async () => {
+    await edge.close()
+    edge = await runReleases({
+      admit: async () => ({ state: 'refused', checks: [{ name: 'screen /games', passed: false, detail: 'It fell.' }] }),
+    })
+    const answer = await edge.publish('mf-games', 'games2')
+    expect(answer.json<ReleaseRecord>().admission).toMatchObject({ state: 'refused', checks: [{ passed: false }] })
+    const promoted = await edge.move({ action: 'promote', release: idOf(answer) })
+    expect(errorOf(promoted).code).toBe('release_unadmitted')
+    expect((await edge.move({ action: 'canary', release: idOf(answer) })).statusCode).toBe(409)
+  })
+})
+
+describe('what is built beside the edge', () => {
+  test('a rebuilt part goes to the visitors at the next start; nothing else moves', async () => {
+    const { pagesFolder, connection, store } = edge
+    buildBeside(pagesFolder, 'mf-games', 'games9')
+    const next = await runReleases({ pagesFolder, connection, store })
+    expect(gamesIn(await next.registry())).toBe('games9')
+    await next.close()
+  })
+
+  test('a restart takes back nothing that was published', async () => {
+    const { pagesFolder, connection, store } = edge
+    const release = idOf(await edge.publish('mf-games', 'games2'))
+    await edge.move({ action: 'promote', release })
+    const next = await runReleases({ pagesFolder, connection, store })
+    expect(gamesIn(await next.registry())).toBe('games2')
+    await next.close()
+  })
+
+  test('another instance learns of a change without a restart', async () => {
+    const { pagesFolder, connection, store } = edge
+    const other = await runReleases({ pagesFolder, connection, store })
+    const release = idOf(await edge.publish('mf-games', 'games2'))
+    await edge.move({ action: 'promote', release })
+    while (gamesIn(await other.registry()) !== 'games2') await new Promise((resolve) => setTimeout(resolve, 20))
+    await other.close()
+  })
+})
+
+describe('overrides', () => {
+  test('a moderator points the own browser at a published release; other visitors see nothing of it', async () => {
+    await edge.publish('mf-games', 'games2')
+    const { headers } = edge.people.signIn({ role: 'moderator' })
+    const answer = await edge.post('/api/override', { name: 'mf-games', build: 'games2' }, headers)
+    expect(answer.statusCode).toBe(204)
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const [own] = (await edge.registry(cookie)).remotes
+    expect(own).toMatchObject({ build: 'games2', override: true })
+    expect(gamesIn(await edge.registry())).toBe('games1')
+    expect(gamesIn(await edge.registry(cookie.replace(/.$/, 'x')))).toBe('games1')
+  })
+
+  test('a machine of the developer joins the policy of this page alone', async () => {
+    const { headers } = edge.people.signIn({ role: 'admin' })
+    const url = 'http://localhost:3001/'
+    const answer = await edge.post('/api/override', { name: 'mf-games', url }, headers)
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const own = await edge.app.inject({ url: '/', headers: { cookie } })
+    expect(own.headers['content-security-policy']).toContain("script-src 'self' http://localhost:3001")
+    const others = await edge.app.inject({ url: '/' })
+    expect(others.headers['content-security-policy']).not.toContain('localhost')
+  })
+
+  test.each([
+    ['nobody', {}, { name: 'mf-games', build: 'games1' }, 401],
+    ['a member', { role: 'user' }, { name: 'mf-games', build: 'games1' }, 403],
+    ['a foreign address', { role: 'admin' }, { name: 'mf-games', url: 'https://evil.example/' }, 400],
+    ['an unknown build', { role: 'admin' }, { name: 'mf-games', build: 'none' }, 404],
+    ['both at once', { role: 'admin' }, { name: 'mf-games', build: 'games1', url: 'http://localhost:3001/' }, 404],
+  ] as const)('%s is refused', async (_, person, body, status) => {
+    const headers = 'role' in person ? edge.people.signIn(person).headers : {}
+    expect((await edge.post('/api/override', body, headers)).statusCode).toBe(status)
+  })
+})
+
+function tampered() {
+  return fakeRelease('mf-games', 'games2').set('remoteEntry.games2.js', Buffer.from('// mf-games gamesX\n'))
+}
+function wrongCopy() {
+  const other = fakeRelease('mf-games', 'other').get('remoteEntry.other.js.br') as Buffer
+  return fakeRelease('mf-games', 'games2').set('remoteEntry.games2.js.br', other)
+}
+function extraFile() {
+  return fakeRelease('mf-games', 'games2').set('more.js', Buffer.from('1'))
+}
+function missingFile() {
+  const files = fakeRelease('mf-games', 'games2')
+  files.delete('mf-manifest.json')
+  return files
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Registry } from '@icio/contracts/registry'
+import type { ReleaseRecord } from '@icio/contracts/releases'
+import { createPeople } from '@icio/kit/testing/people'
+import { freshDatabase, testApp } from '@icio/kit/testing/run-service'
+import { tellWho } from '@icio/kit/who'
+import type { Connection } from 'mongoose'
+import { servePage } from '../../src/page/serve-page.js'
+import { readDeployKeys } from '../../src/releases/deployers.js'
+import type { Admit } from '../../src/releases/publish.js'
+import { releaseBook } from '../../src/releases/release-book.js'
+import { releasesApp } from '../../src/releases/releases-app.js'
+import { folderStore } from '../../src/releases/store/folder-store.js'
+import type { ReleaseStore } from '../../src/releases/store/release-store.js'
+import { visitorSet } from '../../src/releases/visitor-set.js'
+import { serveReleases } from '../../src/remotes/serve-releases.js'
+import { archiveOf, buildBeside, fakeRelease } from './fake-release.js'
+
+export const deployKey = 'a deploy key of these tests'
+const asDeployer = { authorization: `Bearer ${deployKey}` }
+
+export interface ReleasesOptions {
+  admit?: Admit
+  store?: ReleaseStore
+  /** To go on with what another instance uses. */
+  pagesFolder?: string
+  connection?: Connection
+  canaryFailures?: number
+}
+
+/** The edge's releases on a database of their own, with small releases of a shell and of mf-games built beside. */
+export async function runReleases({
+  admit = async () => ({ state: 'admitted', checks: [] }),
+  pagesFolder = freshPages(),
+  store = folderStore(mkdtempSync(join(tmpdir(), 'store-'))),
+  connection,
+  canaryFailures = 3,
+}: ReleasesOptions = {}) {
+  const database = connection ?? (await freshDatabase())
+  const people = createPeople()
+  const app = await testApp()
+  tellWho(app, people.source)
+  const book = releaseBook({ connection: database, pagesFolder, store, log: { error: () => {} } })
+  const prepared: Promise<void>[] = []
+  await app.register(async (scope) => {
+    const { ready } = await releasesApp(scope, {
+      connection: database,
+      book,
+      store,
+      pagesFolder,
+      keys: readDeployKeys([], deployKey),
+      admit,
+      admitSet: async () => true,
+      canaryFailures,
+    })
+    prepared.push(ready)
+  })
+  await app.register(serveReleases, { pagesFolder, book })
+  await app.register(servePage, {
+    releasesFor: (request, reply) => visitorSet(book, request, reply),
+    policy: { recaptcha: false },
+    liveReload: false,
+  })
+  await app.ready()
+  await Promise.all(prepared)
+
+  const post = (url: string, body: object, headers: Record<string, string> = asDeployer) =>
+    app.inject({ method: 'POST', url, payload: body, headers })
+  return {
+    app,
+    book,
+    people,
+    connection: database,
+    pagesFolder,
+    store,
+    post,
+    async publish(name: string, build: string, files = fakeRelease(name, build), headers = asDeployer) {
+      return app.inject({
+        method: 'POST',
+        url: `/api/releases/${name}/${build}`,
+        payload: await archiveOf(files),
+        headers: { ...headers, 'content-type': 'application/gzip' },
+      })
+    },
+    move: (body: object) => post('/api/channels', { why: 'a test', ...body }),
+    /** What somebody with these cookies gets. */
+    async registry(cookie = ''): Promise<Registry> {
+      const answer = await app.inject({ url: '/registry.json', headers: { cookie } })
+      return answer.json<Registry>()
+    },
+    async close() {
+      await app.close()
+      if (connection) return
+      await database.dropDatabase()
+      await database.close()
+    },
+  }
+}
+
+export type RunningReleases = Awaited<ReturnType<typeof runReleases>>
+
+/** A folder with the builds one of shell and mf-games. */
+export function freshPages(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  buildBeside(folder, 'shell', 'shell1')
+  buildBeside(folder, 'mf-games', 'games1')
+  return folder
+}
+
+/** The build of mf-games that a registry names. */
+export function gamesIn({ remotes }: Registry): string | undefined {
+  return remotes.find(({ name }) => name === 'mf-games')?.build
+}
+
+export const idOf = (answer: { json<T>(): T }): string => answer.json<ReleaseRecord>().id
