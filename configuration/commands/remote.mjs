@@ -59,7 +59,9 @@ async function admit(name, build) {
 
 function tellAdmission({ id, admission, sizes }) {
   const failed = admission.checks.filter(({ passed }) => !passed)
-  say(`${id} is published and ${admission.state}: ${admission.checks.length} checks, ${failed.length} failed,`)
+  say(
+    `${id} is published and ${admission.state}: ${admission.checks.length} checks, ${failed.length} failed,`,
+  )
   say(`  first view ${(sizes.firstView / 1000).toFixed(1)} kB.`)
   for (const { name, detail } of failed) say(`  ✗ ${name}: ${detail}`)
   if (admission.state === 'unadmitted') say('  No browser was at hand: it can be pinned, not promoted.')

@@ -36,7 +36,10 @@ export async function callEdge({ site, key }, method, path, { json, archive } = 
   const text = await answer.text()
   const body = text ? JSON.parse(text) : null
   if (answer.ok) return body
-  const { code, message, details } = body?.error ?? { code: String(answer.status), message: answer.statusText }
+  const { code, message, details } = body?.error ?? {
+    code: String(answer.status),
+    message: answer.statusText,
+  }
   throw Object.assign(new Error([message, details && JSON.stringify(details)].filter(Boolean).join(' ')), {
     code,
     status: answer.status,

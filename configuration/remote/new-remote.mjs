@@ -11,7 +11,8 @@ import { root } from '../commands/steps.mjs'
  * @throws Error for a name that cannot be one, or that is taken
  */
 export function newRemote(name) {
-  if (!/^mf-[a-z][a-z0-9-]{1,30}$/.test(name)) throw new Error('A remote is named mf- and a word in small letters.')
+  if (!/^mf-[a-z][a-z0-9-]{1,30}$/.test(name))
+    throw new Error('A remote is named mf- and a word in small letters.')
   if (existsSync(join(root, name))) throw new Error(`${name} is there already.`)
   const word = name.slice(3)
   const written = Object.entries(templates(name, word)).map(([file, text]) => write(join(name, file), text))
@@ -32,7 +33,10 @@ function addLine(file, below, line) {
   const path = join(root, file)
   const text = readFileSync(path, 'utf8')
   if (!below.test(text)) throw new Error(`${file} has no line like ${below}: add "${line.trim()}" by hand.`)
-  writeFileSync(path, text.replace(below, (found) => `${found}\n${line}`))
+  writeFileSync(
+    path,
+    text.replace(below, (found) => `${found}\n${line}`),
+  )
 }
 
 function titleOf(word) {
@@ -43,7 +47,8 @@ function templates(name, word) {
   const title = titleOf(word)
   const component = `${title.replace(/ (\w)/g, (_, letter) => letter.toUpperCase())}Screen`
   const catalog = (...names) => Object.fromEntries(names.map((library) => [library, 'catalog:']))
-  const workspace = (...names) => Object.fromEntries(names.map((library) => [`@icio/${library}`, 'workspace:*']))
+  const workspace = (...names) =>
+    Object.fromEntries(names.map((library) => [`@icio/${library}`, 'workspace:*']))
   return {
     'package.json': `${JSON.stringify(
       {

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { buildForPublishing } from '../commands/build-pages.mjs'
 import { root } from '../commands/steps.mjs'
 import { callEdge } from './edge-calls.mjs'
 import { contractUsage } from './usage.mjs'
-
-const require = createRequire(join(root, 'services/edge/package.json'))
 
 /** Builds a release of a remote, or of the shell, with its usage map and commit. */
 export async function buildRelease(name) {
@@ -22,7 +20,10 @@ export async function publishRelease(edge, name, { build, folder }) {
 
 function commit() {
   try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
       .toString()
       .trim()
   } catch {
@@ -32,7 +33,6 @@ function commit() {
 }
 
 async function archiveOf(folder) {
-  const { pack } = require('tar-stream')
   const tar = pack()
   for (const file of filesIn(folder)) tar.entry({ name: relative(folder, file) }, readFileSync(file))
   tar.finalize()

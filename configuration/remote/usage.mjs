@@ -28,7 +28,9 @@ export function contractUsage(name) {
   // Its own code, and what of shared-ui it takes with it: both end up in its bundle.
   const own = program
     .getSourceFiles()
-    .filter(({ fileName }) => [name, 'shared-ui'].some((folder) => fileName.startsWith(join(root, folder, 'src'))))
+    .filter(({ fileName }) =>
+      [name, 'shared-ui'].some((folder) => fileName.startsWith(join(root, folder, 'src'))),
+    )
   for (const file of own) if (file.fileName !== contract) visit(file)
   const all = [...members].sort()
   // A group is only named by itself where none of its members is.

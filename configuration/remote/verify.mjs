@@ -7,13 +7,18 @@ import { createHash } from 'node:crypto'
  */
 export async function verifyLive({ site }) {
   const registry = await (await fetch(`${site}/registry.json`)).json()
-  const parts = [registry.shell, ...registry.remotes.flatMap((remote) => [remote, remote.previous ?? []].flat())]
+  const parts = [
+    registry.shell,
+    ...registry.remotes.flatMap((remote) => [remote, remote.previous ?? []].flat()),
+  ]
   const problems = []
   let checked = 0
   for (const [file, integrity] of parts.flatMap((part) => Object.entries(part.integrity))) {
     checked += 1
     const answer = await fetch(site + file)
-    const hash = `sha384-${createHash('sha384').update(Buffer.from(await answer.arrayBuffer())).digest('base64')}`
+    const hash = `sha384-${createHash('sha384')
+      .update(Buffer.from(await answer.arrayBuffer()))
+      .digest('base64')}`
     if (!answer.ok) problems.push({ file, problem: `answers ${answer.status}` })
     else if (hash !== integrity) problems.push({ file, problem: 'does not fit its hash' })
   }

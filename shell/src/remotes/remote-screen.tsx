@@ -1,7 +1,7 @@
 import type { RegistryRemote } from '@icio/contracts/registry'
 import { earlyCrashMs } from '@icio/contracts/releases'
 import type { RemoteRoute } from '@icio/shared-ui/host-contract/contract'
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { GatedScreen } from '../gate/gated-screen.js'
 import { useArrival } from '../navigation/use-arrival.js'
 import { AccessCheck } from '../session/access-check.js'
@@ -32,7 +32,7 @@ function gatedIf({ gated, title }: RemoteRoute, screen: ReactNode) {
 
 function LoadedScreen({ remote, route }: ScreenProps) {
   const { remotes, log } = useShell()
-  const begun = useRef(performance.now())
+  const [begun] = useState(() => performance.now())
   const screen = remotes.screen(remote, route)
   const state = useResource(screen)
   if (state.at === 'failed')
@@ -41,7 +41,7 @@ function LoadedScreen({ remote, route }: ScreenProps) {
   const report = (error: unknown) => {
     remotes.report(remote, 'crashed')
     // A crash at the start is the release's; a later one may be the visitor's data, and takes no screen from others.
-    if (performance.now() - begun.current < earlyCrashMs) remotes.fallBack(remote)
+    if (performance.now() - begun < earlyCrashMs) remotes.fallBack(remote)
     return log.failure(error, `${remote.name}@${remote.build} ${route.id}`)
   }
   return (

@@ -20,7 +20,9 @@ export function fakeRelease(
     [`${file}.map`, Buffer.from('{"version":3}')],
   ])
   if (!isShell) files.set('mf-manifest.json', Buffer.from(JSON.stringify({ id: name, build })))
-  const facts = [...files].filter(([path]) => !/\.(br|map)$/.test(path)).map(([path, body]) => [path, factsOf(body)])
+  const facts = [...files]
+    .filter(([path]) => !/\.(br|map)$/.test(path))
+    .map(([path, body]) => [path, factsOf(body)])
   const word = name.replace('mf-', '')
   const release: ReleaseDescription = {
     name,

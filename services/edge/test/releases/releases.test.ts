@@ -46,7 +46,11 @@ describe('publishing', () => {
     ['a file that release.json does not name', extraFile, 'is not named'],
     ['a file less than it names', missingFile, 'missing'],
     ['another name inside', () => fakeRelease('mf-learn', 'games2'), 'describes mf-learn'],
-    ['the scope of another release', () => fakeRelease('mf-games', 'games2', { scope: 'mf_games_games1' }), 'scope'],
+    [
+      'the scope of another release',
+      () => fakeRelease('mf-games', 'games2', { scope: 'mf_games_games1' }),
+      'scope',
+    ],
     ['a base elsewhere', () => fakeRelease('mf-games', 'games2', { base: '/remotes/mf-learn/x/' }), 'base'],
     ['no release.json', () => new Map([['a.js', Buffer.from('1')]]), 'release.json is missing'],
     ['a name that leads out', () => new Map([['../../a.js', Buffer.from('1')]]), 'plain file'],
@@ -100,7 +104,10 @@ describe('channels', () => {
     await edge.move({ action: 'rollback' })
     expect(gamesIn(await edge.registry())).toBe('games1')
     const { changes } = (
-      await edge.app.inject({ url: '/api/releases', headers: { authorization: 'Bearer a deploy key of these tests' } })
+      await edge.app.inject({
+        url: '/api/releases',
+        headers: { authorization: 'Bearer a deploy key of these tests' },
+      })
     ).json<ReleasesOverview>()
     expect(changes.filter(({ edition }) => edition === 'general').map(({ action }) => action)).toEqual([
       'rollback',
@@ -162,7 +169,9 @@ describe('a canary', () => {
     const found = new Map<string, string>()
     while (found.size < 2) {
       const answer = await edge.app.inject({ url: '/registry.json' })
-      const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+      const cookie = answer.cookies
+        .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+        .join('; ')
       found.set(gamesIn(answer.json()) ?? '', cookie)
     }
     return { old: found.get('games1') ?? '', trying: found.get('games2') ?? '' }
@@ -225,10 +234,16 @@ describe('admission', () => {
   test('a refused release can be pinned by nobody but its team, and is promoted by nobody', async () => {
     await edge.close()
     edge = await runReleases({
-      admit: async () => ({ state: 'refused', checks: [{ name: 'screen /games', passed: false, detail: 'It fell.' }] }),
+      admit: async () => ({
+        state: 'refused',
+        checks: [{ name: 'screen /games', passed: false, detail: 'It fell.' }],
+      }),
     })
     const answer = await edge.publish('mf-games', 'games2')
-    expect(answer.json<ReleaseRecord>().admission).toMatchObject({ state: 'refused', checks: [{ passed: false }] })
+    expect(answer.json<ReleaseRecord>().admission).toMatchObject({
+      state: 'refused',
+      checks: [{ passed: false }],
+    })
     const promoted = await edge.move({ action: 'promote', release: idOf(answer) })
     expect(errorOf(promoted).code).toBe('release_unadmitted')
     expect((await edge.move({ action: 'canary', release: idOf(answer) })).statusCode).toBe(409)
@@ -258,7 +273,8 @@ describe('what is built beside the edge', () => {
     const other = await runReleases({ pagesFolder, connection, store })
     const release = idOf(await edge.publish('mf-games', 'games2'))
     await edge.move({ action: 'promote', release })
-    while (gamesIn(await other.registry()) !== 'games2') await new Promise((resolve) => setTimeout(resolve, 20))
+    while (gamesIn(await other.registry()) !== 'games2')
+      await new Promise((resolve) => setTimeout(resolve, 20))
     await other.close()
   })
 })
@@ -292,7 +308,12 @@ describe('overrides', () => {
     ['a member', { role: 'user' }, { name: 'mf-games', build: 'games1' }, 403],
     ['a foreign address', { role: 'admin' }, { name: 'mf-games', url: 'https://evil.example/' }, 400],
     ['an unknown build', { role: 'admin' }, { name: 'mf-games', build: 'none' }, 404],
-    ['both at once', { role: 'admin' }, { name: 'mf-games', build: 'games1', url: 'http://localhost:3001/' }, 404],
+    [
+      'both at once',
+      { role: 'admin' },
+      { name: 'mf-games', build: 'games1', url: 'http://localhost:3001/' },
+      404,
+    ],
   ] as const)('%s is refused', async (_, person, body, status) => {
     const headers = 'role' in person ? edge.people.signIn(person).headers : {}
     expect((await edge.post('/api/override', body, headers)).statusCode).toBe(status)
