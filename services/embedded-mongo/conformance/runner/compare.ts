@@ -25,9 +25,12 @@ export function difference(
 function told(path: string, expected: Json | undefined, actual: Json | undefined): string {
   return `${path || 'the answer'}: expected ${brief(expected)}, got ${brief(actual)}`
 }
-function brief(value: Json | undefined): string {
+
+/** How much of an answer a complaint shows; CONFORMANCE_EXCERPT=5000 shows more. */
+const longest = Number(process.env.CONFORMANCE_EXCERPT ?? 300)
+export function brief(value: Json | undefined): string {
   const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
 function arrayDifference(expected: Json[], actual: Json | undefined, bindings: Bindings, path: string) {

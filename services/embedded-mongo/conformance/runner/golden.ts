@@ -1,7 +1,7 @@
 import type { Document, Long } from 'bson'
 import type { ClientSession, MongoClient } from 'mongodb'
 import type { GoldenCase, Json, Setup, Step } from './cases.js'
-import { difference, setDifference, type Bindings } from './compare.js'
+import { brief, difference, setDifference, type Bindings } from './compare.js'
 import { asNewerReply, asOlderEvent, cleanEvent, cleanReply } from './normalise.js'
 import { fromBase64, fromJson, send, toJson, type Answer } from './server.js'
 
@@ -273,10 +273,6 @@ function readsOnly(item: GoldenCase): boolean {
 }
 function isChangeStream(step: Step): boolean {
   return JSON.stringify(step.command).includes('$changeStream')
-}
-function brief(value: Json): string {
-  const text = JSON.stringify(value)
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }
 function defined(source: Record<string, Json | undefined>): Json {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined)) as Json

@@ -5,15 +5,7 @@ import { named, one, two } from './arguments.js'
 import type { Environment, Evaluate, Operator } from './expression.js'
 import { checkVariableName } from './variables.js'
 
-const compared = (test: (order: number) => boolean) => two((a, b) => test(order(a, b)))
-function order(a: Maybe, b: Maybe): number {
-  if (a === undefined || b === undefined)
-    return a === b ? 0 : a === undefined ? -1 : compareToMissing(b === undefined)
-  return compareValues(a, b)
-}
-function compareToMissing(missing: boolean): number {
-  return missing ? 1 : 0
-}
+const compared = (test: (order: number) => boolean) => two((a, b) => test(compareValues(a, b)))
 
 /** Variables on top of those that are there. */
 export function bind(environment: Environment, bound: Iterable<readonly [string, Maybe]>): Environment {
@@ -124,7 +116,7 @@ export const logicOperators: Record<string, Operator> = {
   $gte: compared((found) => found >= 0),
   $lt: compared((found) => found < 0),
   $lte: compared((found) => found <= 0),
-  $cmp: two((a, b) => int(order(a, b))),
+  $cmp: two((a, b) => int(compareValues(a, b))),
   $and: lazy(true),
   $or: lazy(false),
   $not: one((value) => !isTruthy(value)),

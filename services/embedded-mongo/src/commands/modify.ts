@@ -1,5 +1,6 @@
 import { ObjectId } from 'bson'
 import { CommandError } from '../errors.js'
+import { compareStrings } from '../bson/compare.js'
 import { decode } from '../bson/decode.js'
 import { compileExpression } from '../aggregate/expression.js'
 import { updatePipeline } from '../aggregate/update-pipeline.js'
@@ -94,8 +95,6 @@ export function updaterOf(
     const expression = (source: Value) => compileExpression(source, variables)
     return compileOperatorsUpdate(update, arrayFilters, { fold, expression })
   }
-  if (arrayFilters.length > 0)
-    throw new CommandError(9, 'arrayFilters may not be specified for replacement updates')
   return Object.assign(compileReplacement(update), { replaces: true })
 }
 
@@ -120,7 +119,17 @@ export function checkDocument(
   throw new CommandError(121, 'Document failed validation')
 }
 
+/** How deep a stored document may nest. */
+const deepest = 180
+function checkDepth(value: Value, depth = 0): void {
+  if (!isDocument(value) && !Array.isArray(value)) return
+  if (depth > deepest)
+    throw new CommandError(15, `cannot store document because it exceeds ${deepest} nested levels`)
+  for (const inner of value.values()) checkDepth(inner, depth + 1)
+}
+
 function checkNames(document: Document): void {
+  checkDepth(document)
   const id = document.get('_id')
   if (id !== undefined) {
     checkId(id)
@@ -173,10 +182,17 @@ export function claimAll(unit: WriteUnit, collection: Collection, found: readonl
 /** The document an upsert inserts: the filter's equalities, then the update. */
 export function upsertDocument(filter: Document, updater: Updater & { replaces?: boolean }): Document {
   const base: Document = new Map()
+  if (filter.has('$expr'))
+    throw new CommandError(224, '$expr is not allowed in the query predicate for an upsert')
+  const found = equalities(filter)
   if (updater.replaces) {
-    const id = equalities(filter).get('_id')
+    const part = [...found.keys()].find((path) => path.startsWith('_id.'))
+    if (part) throw new CommandError(111, `cannot infer a whole _id from '${part}'`)
+    const id = found.get('_id')
     if (id !== undefined) base.set('_id', id)
-  } else for (const [path, value] of equalities(filter)) placeEquality(base, path, value)
+  } else
+    for (const [path, value] of [...found].sort(([a], [b]) => compareStrings(a, b)))
+      placeEquality(base, path, value)
   const { document } = updater(base, { inserting: true })
   return withId(document)
 }
@@ -195,6 +211,8 @@ function equalities(filter: Document, found: Map<string, Value> = new Map()): Ma
       equalities(value[0], found)
     if (path.startsWith('$')) continue
     const equal = equalityOf(value)
+    if (isDocument(value) && manyOf(value.get('$all')))
+      throw new CommandError(54, `cannot infer query fields to set, path '${path}' is matched twice`)
     if (equal === undefined) continue
     for (const other of found.keys()) {
       if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`))
@@ -203,6 +221,10 @@ function equalities(filter: Document, found: Map<string, Value> = new Map()): Ma
     found.set(path, equal)
   }
   return found
+}
+
+function manyOf(list: Maybe): boolean {
+  return Array.isArray(list) && list.length > 1 && !isOperatorDocument(list[0]!)
 }
 
 function equalityOf(value: Value): Maybe {

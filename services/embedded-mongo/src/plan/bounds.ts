@@ -13,9 +13,11 @@ export interface Interval {
 /** One field's part of an index scan: single points, or one range. The filter is tested again on each document. */
 export interface FieldBounds {
   points?: Buffer[]
-  range?: Interval
+  /** In rising order, apart from each other. */
+  ranges?: Interval[]
 }
 
+const regexBracket = 50
 const end = Buffer.alloc(8, 0xff)
 
 function point(value: Value, direction: number, fold?: Fold): Buffer {
@@ -52,15 +54,15 @@ export function boundsOf(
       return { points: distinct(operand.map((item) => point(item, direction, fold))) }
     }
   }
-  let range: Interval | undefined
+  let ranges: Interval[] | undefined
   for (const condition of conditions) {
-    const next = rangeOf(condition, direction, fold)
+    const next = rangesOf(condition, direction, fold)
     if (!next) continue
-    range = range ? intersect(range, next) : next
+    ranges = ranges ? ranges.flatMap((range) => next.map((other) => intersect(range, other))) : next
     // In a multikey index two conditions may be met by two elements, so one bound is all that is certain.
     if (multikey) break
   }
-  return range && { range }
+  return ranges && { ranges }
 }
 
 function distinct(points: Buffer[]): Buffer[] {
@@ -75,7 +77,7 @@ function intersect(a: Interval, b: Interval): Interval {
   }
 }
 
-function rangeOf({ operator, operand }: Condition, direction: number, fold?: Fold): Interval | undefined {
+function rangesOf({ operator, operand }: Condition, direction: number, fold?: Fold): Interval[] | undefined {
   if (operator === '$regex' && !fold) return prefixRange(operand, direction)
   if (!['$lt', '$lte', '$gt', '$gte'].includes(operator)) return undefined
   const code = bracketOf(operand)
@@ -83,18 +85,21 @@ function rangeOf({ operator, operand }: Condition, direction: number, fold?: Fol
   const whole = bracket(operand, direction)
   const at = point(operand, direction, fold)
   const upward = operator.startsWith('$g') === direction > 0
-  return upward ? { from: at, to: whole.to } : { from: whole.from, to: Buffer.concat([at, end]) }
+  return [upward ? { from: at, to: whole.to } : { from: whole.from, to: Buffer.concat([at, end]) }]
 }
 
-function prefixRange(operand: Value, direction: number): Interval | undefined {
+/** Strings that begin so, and the bracket of regex values: an equal regex matches too. */
+function prefixRange(operand: Value, direction: number): Interval[] | undefined {
   const text = isRegex(operand)
     ? fixedPrefix(operand.pattern, operand.options)
     : typeof operand === 'string'
       ? fixedPrefix(operand, '')
       : ''
   if (text === '' || direction < 0) return undefined
-  // Regex values themselves also match an equal regex; they stand in a bracket of their own and are rare: scan for them.
   const whole = point(text, 1)
   const open = whole.subarray(0, whole.length - 2)
-  return { from: open, to: Buffer.concat([open, end]) }
+  return [
+    { from: open, to: Buffer.concat([open, end]) },
+    { from: Buffer.from([regexBracket]), to: Buffer.from([regexBracket + 1]) },
+  ]
 }

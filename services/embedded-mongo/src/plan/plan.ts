@@ -109,7 +109,7 @@ function planWith(
 ): { plan: Plan; score: number } {
   const fields = [...index.key.keys()]
   let prefixes: Buffer[] = [Buffer.alloc(0)]
-  let range: Interval | undefined
+  let ranges: Interval[] | undefined
   let score = 0
   let fixed = 0
   for (const [place, path] of fields.entries()) {
@@ -128,8 +128,8 @@ function planWith(
       if (prefixes.some((prefix) => prefix.length >= 1500)) break
       continue
     }
-    if (bounds?.range) {
-      range = bounds.range
+    if (bounds?.ranges) {
+      ranges = bounds.ranges
       score += 5
     }
     break
@@ -137,19 +137,22 @@ function planWith(
   if (index.unique && score >= 10 * fields.length) score += 3
   const order = sort && sort.length > 0 ? sortDirection(index, sort, prefixes.length === 1 ? fixed : -1) : 0
   if (order !== 0) score += score > 0 ? 4 : 2
-  const intervals = toIntervals(prefixes, range)
+  const intervals = toIntervals(prefixes, ranges)
   return {
     plan: { index, intervals, reverse: order < 0, sorted: !sort || sort.length === 0 || order !== 0 },
     score,
   }
 }
 
-function toIntervals(prefixes: Buffer[], range: Interval | undefined): Interval[] {
-  return prefixes.map((prefix) => {
+function toIntervals(prefixes: Buffer[], ranges: Interval[] | undefined): Interval[] {
+  return prefixes.flatMap((prefix) => {
     const cut = prefix.subarray(0, 1500)
-    if (range && cut.length === prefix.length)
-      return { from: Buffer.concat([prefix, range.from]), to: Buffer.concat([prefix, range.to]) }
-    return { from: cut, to: Buffer.concat([cut, Buffer.alloc(8, 0xff)]) }
+    if (ranges && cut.length === prefix.length)
+      return ranges.map(({ from, to }) => ({
+        from: Buffer.concat([prefix, from]),
+        to: Buffer.concat([prefix, to]),
+      }))
+    return [{ from: cut, to: Buffer.concat([cut, Buffer.alloc(8, 0xff)]) }]
   })
 }
 

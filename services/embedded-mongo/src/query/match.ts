@@ -1,9 +1,11 @@
 import { CommandError, notSupported } from '../errors.js'
+import { compareStrings } from '../bson/compare.js'
 import {
   isDocument,
   isNumber,
   isRegex,
   isTruthy,
+  toNumber,
   typeOf,
   type Document,
   type Maybe,
@@ -26,25 +28,49 @@ export interface MatchOptions {
 /** A condition on the value at a path. */
 type Condition = (source: Maybe, parts: readonly string[], details?: MatchDetails) => boolean
 
-const refusedTop = ['$where', '$text', '$alwaysTrue']
+const refusedTop = ['$where', '$text']
 const refusedLeaf = ['$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within', '$maxDistance']
 
-export const topOperators = ['$and', '$or', '$nor', '$expr', '$comment', '$jsonSchema', '$alwaysFalse']
+export const topOperators = [
+  '$and',
+  '$or',
+  '$nor',
+  '$expr',
+  '$comment',
+  '$jsonSchema',
+  '$alwaysFalse',
+  '$alwaysTrue',
+]
 export const refusedQueryOperators = ['$where', '$text', ...refusedLeaf]
 
 /** Compiles a filter once, so that a scan only runs closures. */
 export function compileFilter(filter: Document, options: MatchOptions = {}, top = true): Predicate {
-  const tests: Predicate[] = []
+  const parts: { order: string; test: Predicate }[] = []
   for (const [name, value] of filter) {
-    if (name.startsWith('$')) tests.push(compileTop(name, value, options, top))
-    else tests.push(compileField(name, value, options))
+    const test = name.startsWith('$')
+      ? compileTop(name, value, options, top)
+      : compileField(name, value, options)
+    parts.push({ order: evaluationOrder(name, value), test })
   }
-  if (tests.length === 1) return tests[0]!
+  if (parts.length === 1) return parts[0]!.test
+  const tests = parts.sort((a, b) => compareStrings(a.order, b.order)).map(({ test }) => test)
   return (source, details) => {
     for (const test of tests) if (!test(source, details)) return false
     return true
   }
 }
+
+/**
+ * MongoDB puts conditions in an order of their own, by kind and then by path; the last of them that meets an array
+ * says which element "$" stands for.
+ */
+function evaluationOrder(name: string, value: Value): string {
+  if (name.startsWith('$')) return name === '$and' ? '00' : name === '$or' ? '01' : '99'
+  const operator = isOperatorDocument(value) ? value.keys().next().value! : isRegex(value) ? '$regex' : '$eq'
+  const place = kinds.indexOf(operator)
+  return `${String(place < 0 ? 98 : place + 2).padStart(2, '0')}${name}`
+}
+const kinds = ['$elemMatch', '$size', '$lte', '$lt', '$eq', '$gt', '$gte', '$regex', '$mod', '$exists', '$in']
 
 function compileTop(name: string, value: Value, options: MatchOptions, top: boolean): Predicate {
   switch (name) {
@@ -55,7 +81,9 @@ function compileTop(name: string, value: Value, options: MatchOptions, top: bool
     case '$comment':
       return () => true
     case '$alwaysFalse':
-      return () => false
+    case '$alwaysTrue':
+      if (!isNumber(value) || toNumber(value) !== 1) throw new CommandError(9, `${name} must be 1`)
+      return () => name === '$alwaysTrue'
     case '$jsonSchema': {
       const test = compileSchema(value)
       return (source) => test(source)
@@ -162,8 +190,6 @@ function compileOperator(name: string, operand: Value, around: Document, options
     case '$bitsAllClear':
     case '$bitsAnyClear':
       return anywhere(bitsTest(name, operand))
-    case '$comment':
-      return () => true
   }
   if (refusedLeaf.includes(name)) throw notSupported(`the query operator ${name}`, 2)
   throw new CommandError(2, `unknown operator: ${name}`)
@@ -212,7 +238,7 @@ function compileRegex(operand: Value, flags: Maybe): ValueTest {
   if (typeof operand === 'string') return regexTest(operand, flags ?? '')
   if (!isRegex(operand)) throw new CommandError(2, '$regex has to be a string')
   if (flags !== undefined && operand.options !== '')
-    throw new CommandError(51074, 'options set in both $regex and $options')
+    throw new CommandError(51075, 'options set in both $regex and $options')
   return regexTest(operand.pattern, flags ?? operand.options)
 }
 

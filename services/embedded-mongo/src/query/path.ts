@@ -18,7 +18,8 @@ type Test = (value: Maybe) => boolean
 
 /**
  * Whether any value at the path passes. Arrays on the way are entered, by index and element by element;
- * with `expand`, the elements of an array at the end are tested too. A missing field is tested as undefined.
+ * with `expand`, the elements of an array at the end are tested too, unless an index has led there. An empty path is
+ * the value itself. A missing field is tested as undefined.
  */
 export function someAt(
   source: Maybe,
@@ -28,7 +29,7 @@ export function someAt(
   details?: MatchDetails,
   from = 0,
 ): boolean {
-  if (from === parts.length) return testLeaf(source, expand, test, details)
+  if (from === parts.length) return testLeaf(source, expand && from > 0, test, details)
   if (isDocument(source)) return someAt(source.get(parts[from]!), parts, expand, test, details, from + 1)
   if (Array.isArray(source)) return someInArray(source, parts, expand, test, details, from)
   return test(undefined)
@@ -57,10 +58,12 @@ function someInArray(
   const wanted = isIndex(part) ? Number(part) : -1
   for (let index = 0; index < source.length; index++) {
     const element = source[index]!
-    const inside = isDocument(element) && someAt(element, parts, expand, test, details, from)
-    if (!inside && !(index === wanted && atIndex(element, parts, expand, test, details, from + 1))) continue
-    if (details) details.position = index
-    return true
+    if (isDocument(element) && someAt(element, parts, expand, test, details, from)) {
+      if (details) details.position = index
+      return true
+    }
+    if (index === wanted && atIndex(element, parts, expand, test, details, from + 1)) return true
+    if (part === '' && from === parts.length - 1 && test(element)) return true
   }
   return false
 }
@@ -73,7 +76,7 @@ function atIndex(
   details: MatchDetails | undefined,
   from: number,
 ): boolean {
-  if (from === parts.length) return testLeaf(element, expand, test, details)
+  if (from === parts.length) return test(element)
   if (isDocument(element) || Array.isArray(element))
     return someAt(element, parts, expand, test, details, from)
   return false

@@ -1,6 +1,7 @@
 import { BSONRegExp } from 'bson'
 import { CommandError } from '../errors.js'
-import { isRegex, type Maybe } from '../bson/values.js'
+import { textOf } from '../bson/compare.js'
+import { isRegex, typeOf, type Maybe } from '../bson/values.js'
 
 const compiled = new Map<string, RegExp>()
 
@@ -28,6 +29,12 @@ function compile(pattern: string, options: string): RegExp {
   }
   if (pattern.includes('\0'))
     throw new CommandError(2, 'Regular expression cannot contain an embedded null byte')
+  source = source.replace(/\\Q([\s\S]*?)(?:\\E|$)/g, (_whole, text: string) =>
+    text.replace(/[.^$*+?()[\]{}\\/|-]/g, '\\$&'),
+  )
+  // MongoDB closes a group behind the pattern; a comment up to the end swallows it.
+  if (all.includes('x') && /#[^\n]*$/.test(source.replace(/\\.|\[(?:\\.|[^\]])*\]/g, '')))
+    throw new CommandError(51091, `Regular expression is invalid: missing ) in ${pattern}`)
   if (all.includes('x'))
     source = source.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gms, (part) => (/^[\s#]/.test(part) ? '' : part))
   source = source
@@ -65,6 +72,7 @@ export function regexTest(pattern: string, options: string): (value: Maybe) => b
   const regex = regexOf(pattern, options)
   return (value) => {
     if (typeof value === 'string') return regex.test(value)
+    if (typeOf(value) === 14) return regex.test(textOf(value!))
     if (isRegex(value))
       return value.pattern === pattern && value.options === new BSONRegExp('', options).options
     return false

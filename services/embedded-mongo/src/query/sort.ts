@@ -12,7 +12,11 @@ export interface SortKey {
 /** Reads a sort document; $meta and other orders are refused. */
 export function parseSort(sort: Document): SortKey[] {
   return [...sort].map(([path, order]) => {
-    if (path === '$natural') return { parts: [path], direction: 1 }
+    if (path === '$natural') {
+      if (!isNumber(order) || Math.abs(toNumber(order)) !== 1)
+        throw new CommandError(2, '$natural sort must be specified as 1 or -1')
+      return { parts: [path], direction: 1 }
+    }
     if (isDocument(order)) {
       if (order.has('$meta'))
         throw notSupported(
@@ -49,14 +53,19 @@ export function sortValues(source: Maybe, parts: readonly string[], from = 0, ba
   if (isDocument(source)) return sortValues(source.get(parts[from]!), parts, from + 1, bare)
   if (!Array.isArray(source)) return [nothing]
   const part = parts[from]!
-  const found: Maybe[] = []
-  for (const [index, element] of source.entries()) {
-    if (isDocument(element)) found.push(...sortValues(element, parts, from, bare))
-    else if (isIndex(part) && Number(part) === index)
-      found.push(...sortValues(element, parts, from + 1, bare))
-    else found.push(nothing)
-  }
-  return found.length === 0 ? [undefined] : found
+  if (isIndex(part) && !source.some((element) => isDocument(element) && element.has(part)))
+    return positionValues(source[Number(part)], parts, from + 1, bare)
+  if (source.length === 0) return [nothing]
+  return source.flatMap((element) =>
+    isDocument(element) ? sortValues(element, parts, from, bare) : [nothing],
+  )
+}
+
+/** An element named by its position is taken as it is: an array there is not expanded, but for an empty one. */
+function positionValues(element: Maybe, parts: readonly string[], from: number, bare: boolean): Maybe[] {
+  if (from < parts.length) return sortValues(element, parts, from, bare)
+  if (Array.isArray(element) && element.length === 0) return [undefined]
+  return [element ?? (bare ? undefined : null)]
 }
 
 function keyOf(source: Document, key: SortKey, fold?: Fold): Maybe {

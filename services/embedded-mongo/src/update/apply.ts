@@ -1,7 +1,6 @@
 import { CommandError } from '../errors.js'
 import { identical } from '../bson/compare.js'
 import { isDocument, typeName, type Document, type Maybe, type Value } from '../bson/values.js'
-import { isIndex } from '../query/path.js'
 import type { Change } from './operators.js'
 
 /** Where "$" and "$[id]" lead in the document at hand. */
@@ -9,8 +8,18 @@ export interface Positions {
   position?: number | undefined
   filters: ReadonlyMap<string, (element: Value) => boolean>
 }
+/** "$", "$[]" and "$[name]"; "$id" and its like are names. */
+function isElement(part: string): boolean {
+  return part === '$' || part.startsWith('$[')
+}
 /** What one update changed: dotted path and new value, undefined where the field went. */
 export type Changes = Map<string, Maybe>
+
+/**
+ * What happens where the path ends early: `always` makes what is missing, `viable` only refuses a path that leads
+ * into a value, `never` leaves everything as it is.
+ */
+export type Creation = 'always' | 'viable' | 'never'
 
 /** Applies one change at one path, which may name several places. */
 export function applyAt(
@@ -18,7 +27,7 @@ export function applyAt(
   parts: readonly string[],
   change: Change,
   inserting: boolean,
-  create: boolean,
+  create: Creation,
   positions: Positions,
   changes: Changes,
 ): void {
@@ -26,7 +35,7 @@ export function applyAt(
 
   function visit(parent: Document | Value[], path: readonly string[], at: number, walked: string[]): void {
     const part = path[at]!
-    if (Array.isArray(parent) || !part.startsWith('$')) {
+    if (Array.isArray(parent) || !isElement(part)) {
       for (const name of namesOf(parent, part, walked)) step(parent, path, at, [...walked, name], name)
       return
     }
@@ -52,8 +61,8 @@ export function applyAt(
       const filter = positions.filters.get(part.slice(2, -1))!
       return parent.flatMap((item, index) => (filter(item) ? [String(index)] : []))
     }
-    if (!isIndex(part)) {
-      if (!create) return []
+    if (!/^[0-9]+$/.test(part)) {
+      if (create === 'never') return []
       throw new CommandError(28, `Cannot create field '${part}' in element {${walked.join('.')}: array}`)
     }
     return [part]
@@ -71,7 +80,7 @@ export function applyAt(
     if (isDocument(old) || Array.isArray(old)) return visit(old, path, at + 1, walked)
     const next = path[at + 1]!
     if (old === undefined) {
-      if (!create) return
+      if (create !== 'always') return
       const made: Document = new Map()
       const inner: Changes = new Map()
       if (next.startsWith('$['))
@@ -88,7 +97,8 @@ export function applyAt(
         2,
         `Cannot apply array updates to non-array element ${walked.join('.')}: ${typeName(old)}`,
       )
-    if (create)
+    if (next === '$') position()
+    if (create !== 'never')
       throw new CommandError(
         28,
         `Cannot create field '${next}' in element {${walked.join('.')}: ${typeName(old)}}`,
@@ -101,7 +111,7 @@ export function applyAt(
       if (old !== undefined) remove(parent, name, walked)
       return
     }
-    if (old === undefined || !identical(old, value)) store(parent, name, value, walked)
+    if (old === undefined || !(change.same ?? identical)(old, value)) store(parent, name, value, walked)
   }
 
   function remove(parent: Document | Value[], name: string, walked: string[]): void {
@@ -118,7 +128,7 @@ export function applyAt(
     if (Array.isArray(parent)) {
       const index = Number(name)
       if (index > parent.length + 1500000)
-        throw new CommandError(2, 'Cannot set an array element that far beyond its end')
+        throw new CommandError(34, 'Cannot set an array element that far beyond its end')
       while (parent.length < index) parent.push(null)
       parent[index] = value
     } else parent.set(name, value)

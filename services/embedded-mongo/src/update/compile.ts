@@ -1,9 +1,11 @@
 import { CommandError } from '../errors.js'
 import { equalValues, identical } from '../bson/compare.js'
 import { clone, isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
-import { compileFilter, type MatchOptions } from '../query/match.js'
+import type { MatchOptions } from '../query/match.js'
 import { isIndex, splitPath } from '../query/path.js'
-import { applyAt, type Changes } from './apply.js'
+import { checkId } from '../store/records.js'
+import { applyAt, type Changes, type Creation } from './apply.js'
+import { compileArrayFilters } from './array-filters.js'
 import { updateOperators, type Change } from './operators.js'
 
 export interface Updated {
@@ -22,7 +24,7 @@ interface Entry {
   path: string
   parts: string[]
   change: Change
-  create: boolean
+  create: Creation
   rename?: string[]
 }
 
@@ -44,7 +46,11 @@ export function compileOperatorsUpdate(
   }
   checkConflicts(entries)
   entries.sort((a, b) => comparePaths(a.parts, b.parts))
-  const filters = compileArrayFilters(arrayFilters, entries, options)
+  const filters = compileArrayFilters(
+    arrayFilters,
+    entries.map(({ parts }) => parts),
+    options,
+  )
   return (before, context) => {
     const document = clone(before)
     const changes: Changes = new Map()
@@ -54,7 +60,7 @@ export function compileOperatorsUpdate(
       document,
       changed: changes.size > 0,
       operation: 'update',
-      description: describeChanges(changes, before),
+      description: describeChanges(changes),
     }
   }
 }
@@ -65,7 +71,7 @@ function entryOf(name: string, path: string, operand: Value, options: MatchOptio
     path,
     parts,
     change: updateOperators[name]!(operand, path, options),
-    create: !['$unset', '$pull', '$pullAll', '$pop'].includes(name),
+    create: name === '$unset' ? 'never' : ['$pull', '$pullAll', '$pop'].includes(name) ? 'viable' : 'always',
   }
 }
 
@@ -101,12 +107,12 @@ function renameEntries(path: string, target: Value): Entry[] {
   if (target.includes('\0')) throw new CommandError(2, 'The $rename target may not hold a null byte')
   const from = checkPath(path)
   const to = checkPath(target)
-  if (path === target)
-    throw new CommandError(2, `The source and target field for $rename must differ: ${path}`)
+  if (path === target || path.startsWith(`${target}.`) || target.startsWith(`${path}.`))
+    throw new CommandError(2, `The source and target field for $rename must not be on the same path: ${path}`)
   if (from.some((part) => part.startsWith('$')) || to.some((part) => part.startsWith('$')))
     throw new CommandError(2, 'The $rename fields may not be dynamic')
-  const unset: Entry = { path, parts: from, change: () => undefined, create: false }
-  return [unset, { path: target, parts: to, change: (old) => old, create: true, rename: from }]
+  const unset: Entry = { path, parts: from, change: () => undefined, create: 'never' }
+  return [unset, { path: target, parts: to, change: (old) => old, create: 'always', rename: from }]
 }
 
 function comparePaths(a: readonly string[], b: readonly string[]): number {
@@ -126,59 +132,17 @@ function checkConflicts(entries: readonly Entry[]): void {
       if (path === other || other.startsWith(`${path}.`) || path.startsWith(`${other}.`)) {
         throw new CommandError(40, `Updating the path '${other}' would create a conflict at '${path}'`)
       }
+      if (mixesElements(splitPath(path), splitPath(other)))
+        throw new CommandError(40, `Updating the path '${other}' would create a conflict at '${path}'`)
     }
   })
 }
 
-function compileArrayFilters(
-  arrayFilters: Value[],
-  entries: Entry[],
-  options: MatchOptions,
-): Map<string, (element: Value) => boolean> {
-  const filters = new Map<string, (element: Value) => boolean>()
-  for (const filter of arrayFilters) {
-    if (!isDocument(filter)) throw new CommandError(14, 'arrayFilters must be documents')
-    const name = filterName(filter)
-    if (name === undefined)
-      throw new CommandError(9, 'Cannot use an expression without a top-level field name in arrayFilters')
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
-      throw new CommandError(
-        2,
-        `The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${name}'`,
-      )
-    if (filters.has(name))
-      throw new CommandError(9, `Found multiple array filters with the same top-level field name ${name}`)
-    const predicate = compileFilter(filter, options, false)
-    filters.set(name, (element) => predicate(new Map([[name, element]])))
-  }
-  const used = new Set(
-    entries.flatMap(({ parts }) =>
-      parts.filter((part) => /^\$\[.+\]$/.test(part)).map((part) => part.slice(2, -1)),
-    ),
-  )
-  for (const name of used)
-    if (!filters.has(name)) throw new CommandError(2, `No array filter found for identifier '${name}'`)
-  for (const name of filters.keys())
-    if (!used.has(name))
-      throw new CommandError(9, `The array filter for identifier '${name}' was not used in the update`)
-  return filters
-}
-
-/** The one name all conditions of an array filter begin with. */
-function filterName(filter: Document): string | undefined {
-  const names = new Set<string>()
-  for (const [path, value] of filter) {
-    if (!path.startsWith('$')) names.add(splitPath(path)[0]!)
-    else if (Array.isArray(value)) {
-      for (const part of value) {
-        const name = isDocument(part) ? filterName(part) : undefined
-        if (name !== undefined) names.add(name)
-      }
-    }
-  }
-  if (names.size > 1)
-    throw new CommandError(9, `Expected a single top-level field name, found ${[...names].join(' and ')}`)
-  return [...names][0]
+/** "$[…]" beside a name or an index under one array: nobody can say which of the two comes first. */
+function mixesElements(a: readonly string[], b: readonly string[]): boolean {
+  const at = a.findIndex((part, index) => part !== b[index])
+  if (at < 0 || b[at] === undefined) return false
+  return a[at]!.startsWith('$[') !== b[at].startsWith('$[')
 }
 
 function applyEntry(
@@ -195,8 +159,13 @@ function applyEntry(
     return applyAt(document, entry.parts, entry.change, context.inserting, entry.create, positions, changes)
   }
   const value = movable(before, entry.rename, entry.parts)
+  if (value !== undefined && entry.path === '_id' && before.has('_id'))
+    throw new CommandError(
+      66,
+      "Performing an update on the path '_id' would modify the immutable field '_id'",
+    )
   if (value !== undefined)
-    applyAt(document, entry.parts, () => clone(value), context.inserting, true, positions, changes)
+    applyAt(document, entry.parts, () => clone(value), context.inserting, 'always', positions, changes)
 }
 
 /** The value $rename moves; arrays on either path are refused. */
@@ -227,14 +196,13 @@ export function checkIdUnchanged(before: Document, after: Document, inserting: b
 }
 
 /** The updateDescription of a change stream. */
-function describeChanges(changes: Changes, before: Document): Document {
+function describeChanges(changes: Changes): Document {
   const updated: Document = new Map()
   const removed: Value[] = []
   for (const [path, value] of changes) {
     if (value !== undefined) updated.set(path, value)
     else removed.push(path)
   }
-  void before
   return new Map<string, Value>([
     ['updatedFields', updated],
     ['removedFields', removed],
@@ -251,17 +219,20 @@ export function compileReplacement(replacement: Document): Updater {
         `The dollar ($) prefixed field '${name}' in '${name}' is not valid for storage.`,
       )
   return (before) => {
-    const id = replacement.get('_id') ?? before.get('_id')
     const given = replacement.get('_id')
     const old = before.get('_id')
+    if (given !== undefined) checkId(given)
     if (given !== undefined && old !== undefined && !equalValues(given, old))
       throw new CommandError(
         66,
         "After applying the update, the (immutable) field '_id' was found to have been altered",
       )
     const document: Document = new Map()
-    if (id !== undefined) document.set('_id', old ?? id)
+    // Equal numbers of different types are one _id; the type is the replacement's.
+    const id = given ?? old
+    if (id !== undefined) document.set('_id', id)
     for (const [name, value] of replacement) if (name !== '_id') document.set(name, clone(value))
-    return { document, changed: !identical(before, document), operation: 'replace' }
+    // As in MongoDB, a replacement that leaves _id out always counts as a change.
+    return { document, changed: !identical(before, replacement), operation: 'replace' }
   }
 }

@@ -1,7 +1,7 @@
 import { Timestamp } from 'bson'
 import { CommandError } from '../errors.js'
-import { calculate, isWholeNumber, toWhole } from '../bson/numbers.js'
-import { compareValues, equalValues } from '../bson/compare.js'
+import { calculate, isWholeNumber, sameType, toWhole } from '../bson/numbers.js'
+import { compareValues, equalValues, identical } from '../bson/compare.js'
 import {
   clone,
   int,
@@ -15,22 +15,27 @@ import {
   type Value,
 } from '../bson/values.js'
 import {
-  compileElementTest,
   compileFilter,
   compileValue,
   isOperatorDocument,
+  leafOperators,
   type MatchOptions,
 } from '../query/match.js'
-import { parseSort, sortPlain, compareSortKeys, sortKeyOf } from '../query/sort.js'
+import { splitPath } from '../query/path.js'
+import { sortPlain, compareSortKeys, sortKeyOf } from '../query/sort.js'
 
 /** What an operator makes of the old value; undefined removes the field. */
-export type Change = (old: Maybe, inserting: boolean) => Maybe
+export interface Change {
+  (old: Maybe, inserting: boolean): Maybe
+  /** When the result counts as no change; by default when it is the same to the bit. */
+  same?: (old: Value, result: Value) => boolean
+}
 export type CompileOperator = (operand: Value, path: string, options: MatchOptions) => Change
 
 function arithmetic(name: string, how: 'add' | 'multiply'): CompileOperator {
   return (operand) => {
     if (!isNumber(operand)) throw new CommandError(14, `Cannot ${name} with non-numeric argument`)
-    return (old) => {
+    return withSame(sameNumber, (old) => {
       if (old === undefined) return how === 'add' ? operand : calculate('multiply', operand, int(0))
       if (!isNumber(old))
         throw new CommandError(14, `Cannot apply ${name} to a value of non-numeric type ${typeName(old)}`)
@@ -38,8 +43,16 @@ function arithmetic(name: string, how: 'add' | 'multiply'): CompileOperator {
       if (result === undefined)
         throw new CommandError(2, `Failed to apply ${name} operations to current value: overflow`)
       return result
-    }
+    })
   }
+}
+
+function withSame(same: NonNullable<Change['same']>, change: Change): Change {
+  return Object.assign(change, { same })
+}
+/** Numbers by their own equality: NaN is never the same, and zero is whatever its sign. */
+function sameNumber(old: Value, result: Value): boolean {
+  return sameType(old, result) && !Number.isNaN(toNumber(result)) && compareValues(old, result) === 0
 }
 
 function extreme(sign: number): CompileOperator {
@@ -115,10 +128,20 @@ function pull(operand: Value, path: string, options: MatchOptions): Change {
   return (old) => (old === undefined ? undefined : arrayOf(old, path, '$pull').filter((item) => !test(item)))
 }
 
+/** {$gt: 5} is for the element itself; everything else is a filter over elements that are documents. */
+function isElementCondition(operand: Value): boolean {
+  if (!isOperatorDocument(operand)) return false
+  const first = operand.keys().next().value!
+  return leafOperators.includes(first) && first !== '$eq' && first !== '$not'
+}
+
 function pullTest(operand: Value, options: MatchOptions): (item: Value) => boolean {
-  if (isOperatorDocument(operand)) return compileElementTest(operand, options) as (item: Value) => boolean
+  if (isElementCondition(operand)) {
+    const predicate = compileFilter(new Map([['', operand]]), options, false)
+    return (item) => predicate(new Map([['', item]]))
+  }
   if (isDocument(operand)) {
-    const predicate = compileFilter(operand, options, false)
+    const predicate = compileFilter(operand, { ...options, expression: undefined })
     return (item) => isDocument(item) && predicate(item)
   }
   if (isRegex(operand)) {
@@ -158,7 +181,10 @@ function push(operand: Value, path: string): Change {
       if (['$slice', '$sort', '$position'].includes(first))
         throw new CommandError(52, `The dollar ($) prefixed field '${first}' is not valid for storage`)
     }
-    return (old) => (old === undefined ? [operand] : [...arrayOf(old, path, '$push'), operand])
+    return withSame(
+      () => false,
+      (old) => (old === undefined ? [operand] : [...arrayOf(old, path, '$push'), operand]),
+    )
   }
   const items = operand.get('$each')
   if (!Array.isArray(items)) throw new CommandError(2, 'The argument to $each in $push must be an array')
@@ -169,7 +195,8 @@ function push(operand: Value, path: string): Change {
   const position = whole(operand.get('$position'), '$position')
   const sort = operand.get('$sort')
   const order = sort === undefined ? undefined : pushOrder(sort)
-  return (old) => {
+  const same = (old: Value, result: Value) => items.length === 0 && identical(old, result)
+  return withSame(same, (old) => {
     const result = old === undefined ? [] : [...arrayOf(old, path, '$push')]
     result.splice(
       position === undefined
@@ -183,7 +210,7 @@ function push(operand: Value, path: string): Change {
     const sorted = order ? order(result) : result
     if (slice === undefined) return sorted
     return slice === 0 ? [] : slice > 0 ? sorted.slice(0, slice) : sorted.slice(slice)
-  }
+  })
 }
 
 function pushOrder(sort: Value): (values: Value[]) => Value[] {
@@ -198,10 +225,13 @@ function pushOrder(sort: Value): (values: Value[]) => Value[] {
   for (const [path, order] of sort) {
     if (!isNumber(order) || Math.abs(toNumber(order)) !== 1)
       throw new CommandError(2, 'The $sort element value must be either 1 or -1')
-    if (path === '' || path.startsWith('$') || path.split('.').includes(''))
+    if (path === '' || path.split('.').includes(''))
       throw new CommandError(2, `The $sort field '${path}' is not valid`)
   }
-  const keys = parseSort(sort)
+  const keys = [...sort].map(([path, way]) => ({
+    parts: splitPath(path),
+    direction: toNumber(way) as 1 | -1,
+  }))
   return (values) => {
     const keyed = values.map((value) => ({
       value,
