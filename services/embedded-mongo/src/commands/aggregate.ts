@@ -25,7 +25,7 @@ import { shapeStages } from '../aggregate/shape-stages.js'
 import { variablesOf, type Variables } from '../aggregate/variables.js'
 import { foldOf } from '../query/collation.js'
 import { openCursor, type Source } from '../server/cursors.js'
-import { checkOptions, collectionName, type Context } from '../server/engine.js'
+import { checkOptions, collectionName, collectionOf, type Context } from '../server/engine.js'
 import { changeStreamSource } from './change-stream.js'
 import { collectionSize, countOption, findSource } from './find.js'
 import { resolveView } from './views.js'
@@ -35,7 +35,7 @@ registerStages({ ...shapeStages, ...groupStages, ...joinStages, ...outputStages 
 registerStages({
   $indexStats: (_argument, situation) =>
     async function* () {
-      const collection = situation.context.engine.catalog.get(situation.ns.database, situation.ns.collection)
+      const collection = collectionOf(situation.context, situation.ns.collection, situation.ns.database)
       yield (collection?.indexes ?? []).map((index) =>
         document({
           name: index.name,
@@ -47,7 +47,7 @@ registerStages({
     },
   $collStats: (_argument, situation) =>
     async function* () {
-      const collection = situation.context.engine.catalog.get(situation.ns.database, situation.ns.collection)
+      const collection = collectionOf(situation.context, situation.ns.collection, situation.ns.database)
       yield [
         document({
           ns: `${situation.ns.database}.${situation.ns.collection}`,
@@ -69,10 +69,7 @@ export function situationOf(
   variables: Variables,
   collation: Maybe,
 ): Situation {
-  const fold =
-    collation === undefined
-      ? context.engine.catalog.get(context.database, collection)?.fold
-      : foldOf(collation)
+  const fold = collation === undefined ? collectionOf(context, collection)?.fold : foldOf(collation)
   return {
     context,
     ns: { database: context.database, collection },

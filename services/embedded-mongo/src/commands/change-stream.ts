@@ -67,6 +67,8 @@ interface Watch {
 export function changeStreamSource(context: Context, pipeline: Value[]): Source {
   const spec = [...(pipeline[0] as Document)][0]![1]
   if (!isDocument(spec)) throw new CommandError(50808, '$changeStream stage expects a document as argument')
+  if (context.transaction)
+    throw new CommandError(263, '$changeStream cannot be used in a multi-document transaction')
   const { position, watch, invalidated } = readSpec(context, spec)
   checkStages(pipeline)
   const situation = situationOf(
@@ -185,8 +187,8 @@ class ChangeSource implements Source {
     return this.token
   }
 
-  async next(limit: number): Promise<Document[]> {
-    const until = Date.now() + this.patience()
+  async next(limit: number, patience = 0): Promise<Document[]> {
+    const until = Date.now() + patience
     for (;;) {
       await this.read()
       if (this.waiting.length > 0 || this.ending) break
@@ -199,17 +201,6 @@ class ChangeSource implements Source {
     else if (this.ending) this.done = true
     return piece
   }
-
-  /** A getMore waits for news; the first batch does not. */
-  private patience(): number {
-    if (!this.opened) {
-      this.opened = true
-      return 0
-    }
-    return this.maxTime
-  }
-  private opened = false
-  maxTime = 1000
 
   private wait(milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {

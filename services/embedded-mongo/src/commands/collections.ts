@@ -14,7 +14,14 @@ import {
 } from '../bson/values.js'
 import { compileFilter } from '../query/match.js'
 import { listSource, openCursor } from '../server/cursors.js'
-import { checkOptions, collectionName, optionalDocument, type Context } from '../server/engine.js'
+import {
+  checkOptions,
+  collectionName,
+  collectionOf,
+  createInTransaction,
+  optionalDocument,
+  type Context,
+} from '../server/engine.js'
 import { checkNamespace, type Collection } from '../store/catalog.js'
 import { removePrefix } from '../store/records.js'
 import type { WriteUnit } from '../store/view.js'
@@ -62,12 +69,19 @@ export async function create(context: Context): Promise<Document> {
   for (const option of keptOptions) if (command.has(option)) options.set(option, command.get(option)!)
   if (options.has('viewOn')) validateView(context, name, options)
   compileValidator(options.get('validator'))
-  await engine.store.write((unit) => {
-    const existing = engine.catalog.get(context.database, name)
-    if (existing && equalValues(existing.options, options)) return
+  const isNew = () => {
+    const existing = collectionOf(context, name)
+    if (existing && equalValues(existing.options, options)) return false
     if (existing) throw new CommandError(48, `Collection ${existing.ns} already exists.`)
-    engine.catalog.create(unit, context.database, name, options)
-  })
+    return true
+  }
+  if (!context.transaction)
+    await engine.store.write((unit) => {
+      if (isNew()) engine.catalog.create(unit, context.database, name, options)
+    })
+  else if (options.has('viewOn'))
+    throw new CommandError(263, 'Cannot create a view in a multi-document transaction.')
+  else if (isNew()) createInTransaction(context, name, options)
   return document({ ok: 1 })
 }
 

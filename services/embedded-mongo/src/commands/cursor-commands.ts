@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.js'
-import { document, type Document, type Value } from '../bson/values.js'
+import { document, toNumber, type Document, type Value } from '../bson/values.js'
 import { fillBatch } from '../server/cursors.js'
 import { checkOptions, type Context } from '../server/engine.js'
 import { countOption } from './find.js'
@@ -46,11 +46,11 @@ function checkOwner(context: Context, cursor: { id: bigint; session: string; tra
   if (cursor.session === context.session && cursor.transaction === transaction) return
   if (cursor.session !== context.session)
     throw new CommandError(
-      50738,
+      context.session === '' ? 50736 : cursor.session === '' ? 50737 : 50738,
       `Cannot run getMore on cursor ${cursor.id}, which was created in ${cursor.session === '' ? 'no' : 'another'} session`,
     )
   throw new CommandError(
-    cursor.transaction === '' ? 50740 : 50741,
+    transaction === '' ? 50740 : cursor.transaction === '' ? 50739 : 50741,
     `Cannot run getMore on cursor ${cursor.id}, which belongs to another transaction`,
   )
 }
@@ -61,13 +61,19 @@ async function readBatch(
   size: number,
 ): Promise<Value[]> {
   try {
-    return await fillBatch(cursor.source, size)
+    return await fillBatch(cursor.source, size, cursor.tailing ? patienceOf(context) : 0)
   } catch (error) {
     context.engine.cursors.remove(cursor.id)
     throw error
   } finally {
     cursor.inUse = false
   }
+}
+
+/** How long a getMore waits for news: as long as the client says, else a second, as MongoDB does. */
+function patienceOf({ command }: Context): number {
+  const given = command.get('maxTimeMS')
+  return given === undefined ? 1000 : toNumber(given)
 }
 
 export function killCursors(context: Context): Document {

@@ -4,7 +4,7 @@ import { choosePlan } from '../plan/plan.js'
 import { parseSort } from '../query/sort.js'
 import { foldOf } from '../query/collation.js'
 import { fillBatch } from '../server/cursors.js'
-import { optionalDocument, type Context } from '../server/engine.js'
+import { collectionOf, type Context, optionalDocument } from '../server/engine.js'
 import { findSource, countOption } from './find.js'
 import { serverVersion } from './handshake.js'
 
@@ -17,7 +17,7 @@ export async function explain(context: Context): Promise<Document> {
     throw new CommandError(9, `unknown verbosity: ${String(verbosity)}`)
   const [name, target] = [...inner][0]!
   const request = requestOf(name, inner)
-  const collection = context.engine.catalog.get(context.database, String(target))
+  const collection = collectionOf(context, String(target))
   const sort = parseSort(request.sort)
   const planner = {
     plannerVersion: wholeNumber(1),

@@ -7,12 +7,14 @@ import { parseSort } from '../query/sort.js'
 import {
   checkOptions,
   collectionName,
+  collectionOf,
+  type Context,
   ensureCollection,
   optionalDocument,
   runWrite,
-  type Context,
 } from '../server/engine.js'
 import { removeRecord } from '../store/records.js'
+import type { WriteUnit } from '../store/view.js'
 import { claimAll, modify, select, selectionOf, updaterOf, upsertDocument } from './modify.js'
 import { insertOne } from './write.js'
 import { checkWriteConcern } from './write-concern.js'
@@ -38,66 +40,70 @@ interface Outcome {
   before?: Document
   after?: Document
   upserted?: Value
+  position?: number | undefined
 }
 
 /** findAndModify: one document, changed or removed, and returned as it was or as it is. */
 export async function findAndModify(context: Context): Promise<Document> {
-  const { command, engine } = context
+  const { command } = context
   checkOptions(command, known)
   checkWriteConcern(command)
   const name = collectionName(context)
   const removing = isTruthy(command.get('remove'))
   const upsert = isTruthy(command.get('upsert'))
   checkCombination(command, removing, upsert)
-  if (engine.catalog.get(context.database, name)?.isView)
+  if (collectionOf(context, name)?.isView)
     throw new CommandError(166, 'findAndModify is not supported on a view')
   if (upsert) await ensureCollection(context, name)
   const project = projectionOf(command)
-  const outcome = await runWrite(context, (unit): Outcome => {
-    const collection = engine.catalog.get(context.database, name)
-    const filter = optionalDocument(command.get('query'), 'query')
-    const variables = variablesOf(command.get('let'))
-    const selection = selectionOf(
-      filter,
-      command.get('collation'),
-      command.get('hint'),
-      variables,
-      collection,
-    )
-    const updater = removing
-      ? undefined
-      : updaterOf(
-          command.get('update')!,
-          (command.get('arrayFilters') as Value[] | undefined) ?? [],
-          command.get('collation') ?? collection?.options.get('collation'),
-          variables,
-        )
-    const sort = parseSort(optionalDocument(command.get('sort'), 'sort'))
-    if (!collection) return {}
-    const [found] = select(unit, collection, selection, 1, sort)
-    const bypass = isTruthy(command.get('bypassDocumentValidation'))
-    if (!found) {
-      if (!upsert || !updater) return {}
-      const made = insertOne(context, unit, collection, upsertDocument(filter, updater), bypass)
-      return { after: made, upserted: made.get('_id')! }
-    }
-    claimAll(unit, collection, [found])
-    if (!updater) {
-      removeRecord(unit, collection, found.record, found.document)
-      return { before: found.document }
-    }
-    const { document: after } = modify(context, unit, collection, found, updater, bypass)
-    return {
-      before: found.document,
-      after: project(after, found.position === undefined ? {} : { position: found.position }) && after,
-    }
+  return runWrite(context, (unit): Document => {
+    const known = context.retry?.find(unit)
+    if (known) return known
+    const outcome = apply(context, unit, name, removing, upsert)
+    const answer = reply(outcome, removing, isTruthy(command.get('new')), project)
+    context.retry?.keep(unit, answer)
+    return answer
   })
-  return reply(outcome, removing, isTruthy(command.get('new')), project)
+}
+
+function apply(context: Context, unit: WriteUnit, name: string, removing: boolean, upsert: boolean): Outcome {
+  const { command } = context
+
+  const collection = collectionOf(context, name)
+  const filter = optionalDocument(command.get('query'), 'query')
+  const variables = variablesOf(command.get('let'))
+  const selection = selectionOf(filter, command.get('collation'), command.get('hint'), variables, collection)
+  const updater = removing
+    ? undefined
+    : updaterOf(
+        command.get('update')!,
+        (command.get('arrayFilters') as Value[] | undefined) ?? [],
+        command.get('collation') ?? collection?.options.get('collation'),
+        variables,
+      )
+  const sort = parseSort(optionalDocument(command.get('sort'), 'sort'))
+  if (!collection) return {}
+  const [found] = select(unit, collection, selection, 1, sort)
+  const bypass = isTruthy(command.get('bypassDocumentValidation'))
+  if (!found) {
+    if (!upsert || !updater) return {}
+    const made = insertOne(context, unit, collection, upsertDocument(filter, updater), bypass)
+    return { after: made, upserted: made.get('_id')! }
+  }
+  claimAll(unit, collection, [found])
+  if (!updater) {
+    removeRecord(unit, collection, found.record, found.document)
+    return { before: found.document, position: found.position }
+  }
+  const { document: after } = modify(context, unit, collection, found, updater, bypass)
+  return { before: found.document, after, position: found.position }
 }
 
 function projectionOf(command: Document): ReturnType<typeof compileProjection> {
   const fields = optionalDocument(command.get('fields'), 'fields')
   if (fields.size === 0) return (source) => source
+  if (isTruthy(command.get('new')) && [...fields.keys()].some((path) => path.endsWith('.$')))
+    throw new CommandError(2, 'Cannot use a positional projection and return the new document')
   const expression = (source: Value) => compileExpression(source, variablesOf(command.get('let')))
   return compileProjection(fields, { expression, find: true })
 }
@@ -131,5 +137,6 @@ function reply(
   const last = removing
     ? document({ n })
     : document({ n, updatedExisting: outcome.before !== undefined, upserted: outcome.upserted })
-  return document({ lastErrorObject: last, value: chosen ? project(chosen) : null, ok: 1 })
+  const details = outcome.position === undefined ? {} : { position: outcome.position }
+  return document({ lastErrorObject: last, value: chosen ? project(chosen, details) : null, ok: 1 })
 }

@@ -23,7 +23,14 @@ import { sortValues, parseSort } from '../query/sort.js'
 import { compileProjection } from '../query/projection.js'
 import { choosePlan } from '../plan/plan.js'
 import { fillBatch, listSource, openCursor, type Source } from '../server/cursors.js'
-import { checkOptions, collectionName, optionalDocument, viewOf, type Context } from '../server/engine.js'
+import {
+  checkOptions,
+  collectionName,
+  collectionOf,
+  type Context,
+  optionalDocument,
+  viewOf,
+} from '../server/engine.js'
 import { after, prefixOf } from '../store/view.js'
 import type { Collection } from '../store/catalog.js'
 import { CollectionSource, fieldsOf } from './read-source.js'
@@ -145,7 +152,7 @@ function findRequest(command: Document, limit: number | undefined): FindRequest 
 }
 
 function sourceFor(context: Context, name: string, request: FindRequest): Source {
-  const collection = context.engine.catalog.get(context.database, name)
+  const collection = collectionOf(context, name)
   if (collection?.isView) return viewSource(context, collection, request)
   if (collection) return findSource(context, collection, request)
   validate(request)
@@ -162,14 +169,14 @@ function validate(request: FindRequest): void {
 }
 
 export async function count(context: Context): Promise<Document> {
-  const { command, engine } = context
+  const { command } = context
   checkOptions(command, ['count', 'query', 'limit', 'skip', 'hint', 'collation', 'fields'])
   const name = collectionName(context)
   const filter = optionalDocument(command.get('query'), 'query')
   const limit = Math.abs(Number(toWhole(command.get('limit') ?? int(0)) ?? 0n))
   const skip = countOption(command.get('skip'), 'skip') ?? 0
   const request = { filter, hint: command.get('hint'), collation: command.get('collation'), skip, limit }
-  const collection = engine.catalog.get(context.database, name)
+  const collection = collectionOf(context, name)
   if (
     collection &&
     !collection.isView &&

@@ -17,8 +17,10 @@ import { listSource, openCursor } from '../server/cursors.js'
 import {
   checkOptions,
   collectionName,
+  collectionOf,
   ensureCollection,
   optionalDocument,
+  runWrite,
   type Context,
 } from '../server/engine.js'
 import { indexFrom, type Collection, type Index } from '../store/catalog.js'
@@ -59,7 +61,7 @@ const refusedOptions = [
 ]
 
 export async function createIndexes(context: Context): Promise<Document> {
-  const { command, engine } = context
+  const { command } = context
   checkOptions(command, ['createIndexes', 'indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'])
   checkWriteConcern(command)
   const name = collectionName(context)
@@ -71,11 +73,19 @@ export async function createIndexes(context: Context): Promise<Document> {
     )
   if (listed.length === 0) throw new CommandError(2, 'Must specify at least one index to create')
   const specs = listed.map((spec) => normalize(spec))
-  if (engine.catalog.get(context.database, name)?.isView)
-    throw new CommandError(166, 'Cannot create indexes on a view')
-  const existed = engine.catalog.get(context.database, name) !== undefined
+  if (collectionOf(context, name)?.isView) throw new CommandError(166, 'Cannot create indexes on a view')
+  const existed = collectionOf(context, name) !== undefined
   const collection = await ensureCollection(context, name)
-  return engine.store.write((unit) => {
+  if (
+    context.transaction &&
+    !context.transaction.created.has(collection.ns) &&
+    specs.some((spec) => !isThere(collection, spec))
+  )
+    throw new CommandError(
+      263,
+      `Cannot create new indexes on existing collection ${collection.ns} in a multi-document transaction.`,
+    )
+  return runWrite(context, (unit) => {
     const before = collection.indexes.length
     addIndexes(context, unit, collection, specs)
     const note = collection.indexes.length === before ? 'all indexes already exist' : undefined
@@ -243,7 +253,7 @@ function checkPartialParts(filter: Document): void {
 
 function existing(context: Context): Collection {
   const name = collectionName(context)
-  const found = context.engine.catalog.get(context.database, name)
+  const found = collectionOf(context, name)
   if (!found) throw new CommandError(26, `ns does not exist: ${context.database}.${name}`)
   if (found.isView) throw new CommandError(166, `Namespace ${found.ns} is a view, not a collection`)
   return found

@@ -5,6 +5,7 @@ import type { Collection } from '../store/catalog.js'
 import { insertRecord } from '../store/records.js'
 import type { WriteUnit } from '../store/view.js'
 import { checkDocument } from './modify.js'
+import { checkGivenId } from './write.js'
 
 const timestamp = 0x11
 const noTime = Buffer.alloc(8)
@@ -24,6 +25,7 @@ export function insertRaw(
   const stored = idFirst(bytes)
   if (!stored) return false
   const part = decode(stored, 0, indexedFields(collection))
+  checkGivenId(part.get('_id'))
   checkDocument(collection, part, undefined, bypass)
   insertRecord(unit, collection, part, stored, (inside, changed) =>
     context.engine.catalog.save(inside, changed),

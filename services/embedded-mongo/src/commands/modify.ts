@@ -6,7 +6,7 @@ import { compileExpression } from '../aggregate/expression.js'
 import { updatePipeline } from '../aggregate/update-pipeline.js'
 import type { Variables } from '../aggregate/variables.js'
 import { clone, isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
-import { foldOf } from '../query/collation.js'
+import { foldOf, type Fold } from '../query/collation.js'
 import { compileFilter, isOperatorDocument, type Predicate } from '../query/match.js'
 import { setAt, splitPath, type MatchDetails } from '../query/path.js'
 import { compareSortKeys, sortKeyOf, type SortKey } from '../query/sort.js'
@@ -43,6 +43,11 @@ export function selectionOf(
   return { filter, matches: compileFilter(filter, { fold, expression }), collation, hint }
 }
 
+/** How this selection compares strings: by its own collation or the collection's. */
+export function foldOfSelection(selection: Selection, collection: Collection): Fold | undefined {
+  return selection.collation === undefined ? collection.fold : foldOf(selection.collation)
+}
+
 /** The first `limit` documents that a write is for, in the order of `sort`. */
 export function select(
   unit: WriteUnit,
@@ -51,7 +56,7 @@ export function select(
   limit: number,
   sort: SortKey[] = [],
 ): Found[] {
-  const fold = selection.collation === undefined ? collection.fold : foldOf(selection.collation)
+  const fold = foldOfSelection(selection, collection)
   const plan = choosePlan(collection, { filter: selection.filter, sort, hint: selection.hint, fold })
   const scan = new Scan(collection, plan)
   const found: Found[] = []
@@ -123,7 +128,7 @@ export function checkDocument(
 const deepest = 180
 function checkDepth(value: Value, depth = 0): void {
   if (!isDocument(value) && !Array.isArray(value)) return
-  if (depth > deepest)
+  if (depth >= deepest)
     throw new CommandError(15, `cannot store document because it exceeds ${deepest} nested levels`)
   for (const inner of value.values()) checkDepth(inner, depth + 1)
 }

@@ -26,7 +26,9 @@ import {
 import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.js'
 import { abortTransaction, commitTransaction, endSessions } from './session-commands.js'
 import { validate } from './validate.js'
-import { insert, remove, update } from './write.js'
+import { remove } from './delete.js'
+import { update } from './update.js'
+import { insert } from './write.js'
 
 const nothingToDo: Handler = (_context: Context) => document({ ok: 1 })
 

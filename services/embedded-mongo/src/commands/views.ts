@@ -1,7 +1,7 @@
 import { CommandError } from '../errors.js'
 import { document, wholeNumber, type Document, type Value } from '../bson/values.js'
 import type { Source } from '../server/cursors.js'
-import { type Context } from '../server/engine.js'
+import { collectionOf, type Context } from '../server/engine.js'
 import { checkNamespace, type Collection } from '../store/catalog.js'
 import type { FindRequest } from './find.js'
 import { pipelineSource, situationOf } from './aggregate.js'
@@ -35,7 +35,7 @@ export function resolveView(
   name: string,
   depth = 0,
 ): { collection: Collection | undefined; base: string; pipeline: Value[] } {
-  const collection = context.engine.catalog.get(context.database, name)
+  const collection = collectionOf(context, name)
   if (!collection?.isView) return { collection, base: name, pipeline: [] }
   if (depth > 20) throw new CommandError(165, 'View depth too deep or view cycle detected')
   const below = resolveView(context, collection.options.get('viewOn') as string, depth + 1)
@@ -63,7 +63,7 @@ export function validateView(context: Context, name: string, options: Document):
   compilePipeline(pipeline, situationOf(context, on, new Map(), undefined))
   let below = on
   for (let depth = 0; depth < 20; depth++) {
-    const next = context.engine.catalog.get(context.database, below)
+    const next = collectionOf(context, below)
     if (!next?.isView) return
     below = next.options.get('viewOn') as string
     if (below === name) throw new CommandError(5, 'View cycle detected')

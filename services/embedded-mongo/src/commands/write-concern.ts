@@ -1,7 +1,7 @@
-import { CommandError } from '../errors.js'
-import { isDocument, isNumber, toNumber, type Document } from '../bson/values.js'
+import { CommandError, codeName } from '../errors.js'
+import { document, int, isDocument, isNumber, toNumber, type Document } from '../bson/values.js'
 
-/** One member holds all data, so w: 1 and majority mean the same; more members, or unknown names, are refused. */
+/** Refuses a write concern that nobody could mean. */
 export function checkWriteConcern(command: Document): void {
   const concern = command.get('writeConcern')
   if (concern === undefined) return
@@ -10,10 +10,31 @@ export function checkWriteConcern(command: Document): void {
     if (!['w', 'j', 'wtimeout', 'fsync', 'wtimeoutMS', 'provenance'].includes(name))
       throw new CommandError(9, `unrecognized write concern field: ${name}`)
   const w = concern.get('w')
-  if (w === undefined || w === 'majority') return
-  if (typeof w === 'string')
-    throw new CommandError(79, `No write concern mode named '${w}' found in replica set configuration`)
+  if (w === undefined || typeof w === 'string') return
   if (!isNumber(w)) throw new CommandError(9, 'w has to be a number or a string')
-  if (toNumber(w) > 1) throw new CommandError(100, 'Not enough data-bearing nodes')
-  if (toNumber(w) < 0) throw new CommandError(9, 'w must not be negative')
+  if (toNumber(w) < 0 || toNumber(w) > 50)
+    throw new CommandError(9, 'w has to be a non-negative number and not greater than 50')
+}
+
+/**
+ * One member holds all data, so w: 1 and majority mean the same. More members than one, or an unknown name, cannot be
+ * waited for: the write stands, and the reply says so, as MongoDB does.
+ */
+export function unsatisfied(command: Document): Document | undefined {
+  const concern = command.get('writeConcern')
+  const w = isDocument(concern) ? concern.get('w') : undefined
+  if (typeof w === 'string' && w !== 'majority')
+    return failure(79, `No write concern mode named '${w}' found in replica set configuration`)
+  if (w !== undefined && isNumber(w) && toNumber(w) > 1) return failure(100, 'Not enough data-bearing nodes')
+  return undefined
+}
+function failure(code: number, errmsg: string): Document {
+  return document({ code: int(code), codeName: codeName(code), errmsg })
+}
+
+/** w: 0 asks for no more than that the write is tried. */
+export function wantsNoReply(command: Document): boolean {
+  const concern = command.get('writeConcern')
+  const w = isDocument(concern) ? concern.get('w') : undefined
+  return w !== undefined && isNumber(w) && toNumber(w) === 0
 }

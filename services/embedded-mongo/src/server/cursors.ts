@@ -4,8 +4,8 @@ import { type RawDocument, document, type Document, type Value } from '../bson/v
 
 /** Delivers documents in pieces. */
 export interface Source {
-  /** Up to `limit` documents; fewer only at the end, or when `idle` says that a tailing source has none now. */
-  next(limit: number): Promise<(Document | RawDocument)[]>
+  /** Up to `limit` documents; none at the end, or when a tailing source has had no news for `patience` milliseconds. */
+  next(limit: number, patience?: number): Promise<(Document | RawDocument)[]>
   done: boolean
   /** The place a change stream has reached. */
   resumeToken?(): Document
@@ -65,12 +65,12 @@ function newId(): bigint {
   return (randomBytes(8).readBigUInt64LE() & 0x7fffffffffffffffn) | 1n
 }
 
-/** Fills one batch, by count and by size. */
-export async function fillBatch(source: Source, batchSize: number): Promise<Value[]> {
+/** Fills one batch, by count and by size. What is there is never held back to wait for more. */
+export async function fillBatch(source: Source, batchSize: number, patience = 0): Promise<Value[]> {
   const batch: Value[] = []
   let size = 0
   while (batch.length < batchSize && !source.done && size < largestBatch) {
-    const piece = await source.next(Math.min(batchSize - batch.length, 64))
+    const piece = await source.next(Math.min(batchSize - batch.length, 64), batch.length === 0 ? patience : 0)
     if (piece.length === 0) break
     for (const item of piece) {
       batch.push(item)

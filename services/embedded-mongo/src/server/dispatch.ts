@@ -9,12 +9,14 @@ import {
   toNumber,
   type Document,
   type Maybe,
+  type Value,
 } from '../bson/values.js'
 import { toWhole } from '../bson/numbers.js'
 import { compileExpression } from '../aggregate/expression.js'
 import { variablesOf } from '../aggregate/variables.js'
 import { compileFilter } from '../query/match.js'
 import { commands, inTransaction, retryable } from '../commands/registry.js'
+import { unsatisfied } from '../commands/write-concern.js'
 import { sessionId } from '../commands/session-commands.js'
 import { setValidatorCompiler } from '../store/catalog.js'
 import { timestampOf } from '../store/oplog.js'
@@ -33,6 +35,8 @@ export async function dispatch(
   const name = command.keys().next().value ?? ''
   try {
     const reply = await run(engine, name, command, connection)
+    const concern = unsatisfied(command)
+    if (concern) reply.set('writeConcernError', concern)
     return withTimes(engine, reply)
   } catch (error) {
     return withTimes(engine, errorReply(error, command))
@@ -143,6 +147,18 @@ async function runNumbered(
     throw new CommandError(72, 'writeConcern is not allowed within a multi-statement transaction')
   if (command.has('readConcern') && command.get('startTransaction') !== true)
     throw new CommandError(72, 'Only the first command in a transaction may specify a readConcern')
+  if (name === 'killCursors' && command.get('startTransaction') === true)
+    throw new CommandError(
+      263,
+      'Cannot run killCursors as the first operation in a multi-document transaction.',
+    )
+  const concern = command.get('readConcern')
+  const level = isDocument(concern) ? concern.get('level') : undefined
+  if (level !== undefined && !['local', 'majority', 'snapshot'].includes(level as string))
+    throw new CommandError(
+      72,
+      `The readConcern level must be either 'local', 'majority' or 'snapshot' in a transaction`,
+    )
   context.transaction =
     command.get('startTransaction') === true
       ? engine.sessions.begin(session, number!)
@@ -170,21 +186,19 @@ async function runRetryable(
       50768,
       `txnNumber may only be provided for multi-document transactions and retryable write commands. autocommit:false was not provided, and ${name} is not a retryable write command.`,
     )
-  const isMulti = (list: Maybe, test: (item: Document) => boolean) =>
-    Array.isArray(list) && list.some((item) => isDocument(item) && test(item))
-  if (isMulti(command.get('updates'), (item) => item.get('multi') === true))
-    throw new CommandError(72, 'Cannot use retryable writes with multi=true')
-  if (isMulti(command.get('deletes'), (item) => toNumber(item.get('limit')) === 0))
-    throw new CommandError(72, 'Cannot use retryable writes with limit=0')
-  const known = engine.sessions.replyOf(session, number, name)
-  if (known) return repeated(known, name)
-  const reply = await handler(context)
-  if (!reply.has('writeErrors')) engine.sessions.keepReply(session, name, reply)
-  return reply
+  const statements = command.get('stmtIds') ?? [command.get('stmtId') ?? int(0)]
+  const statement = `${name.toLowerCase()} ${(statements as Value[]).map((id) => toNumber(id)).join(' ')}`
+  context.retry = engine.sessions.retry(session, number, statement)
+  const known = context.retry.find(engine.store)
+  return known ? repeated(known, command) : handler(context)
 }
-function repeated(reply: Document, name: string): Document {
+
+/** The reply of a write that was done before; lists say which of their statements were. */
+function repeated(reply: Document, command: Document): Document {
   const copy = clone(reply)
-  if (name !== 'findAndModify' && name !== 'findandmodify') copy.set('retriedStmtIds', [int(0)])
+  const list = command.get('documents') ?? command.get('updates') ?? command.get('deletes')
+  if (Array.isArray(list))
+    copy.set('retriedStmtIds', command.get('stmtIds') ?? list.map((_, index) => int(index)))
   return copy
 }
 

@@ -5,7 +5,7 @@ import { Catalog, checkNamespace, type Collection } from '../store/catalog.js'
 import { Store, type StoreOptions } from '../store/store.js'
 import type { View, WriteUnit } from '../store/view.js'
 import { Cursors } from './cursors.js'
-import { Sessions, type OpenTransaction } from './sessions.js'
+import { Sessions, type OpenTransaction, type Retry } from './sessions.js'
 
 /** Everything a command works with. */
 export interface Engine {
@@ -26,17 +26,20 @@ export interface Context {
   /** The session's id in hex; empty without a session. */
   session: string
   transaction?: OpenTransaction | undefined
+  /** For a write that the driver may send twice. */
+  retry?: Retry | undefined
   connection: { id: number; closed: boolean }
 }
 export type Handler = (context: Context) => Promise<Document> | Document
 
 export function createEngine(options: StoreOptions): Engine {
   const store = new Store(options)
+  const catalog = new Catalog(store)
   return {
     store,
-    catalog: new Catalog(store),
+    catalog,
     cursors: new Cursors(),
-    sessions: new Sessions(store),
+    sessions: new Sessions(store, catalog),
     closing: false,
     address: '',
   }
@@ -64,11 +67,29 @@ export async function runWrite<T>(context: Context, action: (unit: WriteUnit) =>
   return context.engine.store.write(action)
 }
 
+/** The collection of this name, as the command sees it: a transaction sees those that it has made itself. */
+export function collectionOf(
+  context: Context,
+  name: string,
+  database = context.database,
+): Collection | undefined {
+  return context.transaction?.created.get(`${database}.${name}`) ?? context.engine.catalog.get(database, name)
+}
+
+/** Makes a collection that only the open transaction sees until it commits. */
+export function createInTransaction(context: Context, name: string, options?: Document): Collection {
+  const { unit, created } = context.transaction!
+  const made = context.engine.catalog.prepare(unit, context.database, name, options)
+  created.set(made.ns, made)
+  return made
+}
+
 /** The collection, made on the spot when it is missing, as MongoDB does for inserts and upserts. */
 export async function ensureCollection(context: Context, name: string): Promise<Collection> {
-  const found = context.engine.catalog.get(context.database, name)
+  const found = collectionOf(context, name)
   if (found) return found
   checkNamespace(context.database, name)
+  if (context.transaction) return createInTransaction(context, name)
   return context.engine.store.write(
     (unit) =>
       context.engine.catalog.get(context.database, name) ??

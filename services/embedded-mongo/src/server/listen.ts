@@ -95,12 +95,16 @@ function listen(server: Server, options: ServerOptions): Promise<void> {
   })
 }
 
+async function sweepAll(engine: Engine): Promise<void> {
+  await engine.sessions.sweep()
+  await sweepExpired(engine)
+}
+
 function sweepRegularly(engine: Engine, options: ServerOptions): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const sweep = () => {
-    engine.sessions.sweep()
     engine.cursors.closeIdle()
-    running = sweepExpired(engine).catch((error: Error) =>
+    running = sweepAll(engine).catch((error: Error) =>
       options.log?.(`expired documents were not removed: ${error.message}`),
     )
   }

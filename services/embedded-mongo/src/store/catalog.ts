@@ -103,14 +103,23 @@ export class Catalog {
 
   /** Adds a collection with its _id index; a view has neither records nor indexes. */
   create(unit: WriteUnit, database: string, name: string, options: Document = new Map()): Collection {
+    const collection = this.prepare(unit, database, name, options)
+    this.adopt(collection)
+    return collection
+  }
+
+  /** Writes a new collection that nobody sees before it is adopted: a transaction does so at its commit. */
+  prepare(unit: WriteUnit, database: string, name: string, options: Document = new Map()): Collection {
     const uuid = new Binary(Buffer.from(randomUUID().replace(/-/g, ''), 'hex'), 4)
     const collection = collectionFrom(
       document({ id: wholeNumber(this.takeId()), db: database, name, uuid, options, indexes: [] }),
     )
     if (!collection.isView) collection.indexes.push(indexFrom(this.takeId(), idIndexSpec(options)))
-    this.collections.set(collection.ns, collection)
     this.save(unit, collection)
     return collection
+  }
+  adopt(collection: Collection): void {
+    this.collections.set(collection.ns, collection)
   }
 
   save(unit: WriteUnit, collection: Collection): void {

@@ -45,6 +45,17 @@ export function indexKeysOf(source: Document, spec: KeySpec): IndexKeys {
   return { keys, multikey, truncated: keys.some((key) => key.length >= longestKey) }
 }
 
+/** The values that make one key: for an array, those of the element that stands under it. */
+export function keyValues(source: Document, spec: KeySpec, key: Buffer): Maybe[] {
+  const combinations: Maybe[][] = []
+  expand(
+    spec.paths.map((rest) => ({ value: source, rest })),
+    combinations,
+  )
+  const stored = (value: Maybe) => (value === undefined ? null : spec.fold ? spec.fold(value) : value)
+  return combinations.find((values) => encodeKey(values.map(stored), spec.directions).equals(key)) ?? []
+}
+
 function expand(places: Place[], found: Maybe[][]): boolean {
   const settled = places.map((place) => descend(place))
   const arrays = new Set(

@@ -1,11 +1,11 @@
 import { CommandError, duplicateKey } from '../errors.js'
-import { encodeKey, longestKey } from '../bson/key.js'
+import { longestKey } from '../bson/key.js'
 import { decode } from '../bson/decode.js'
 import { encode } from '../bson/encode.js'
 import { document, typeName, type Document, type Maybe, type Value } from '../bson/values.js'
 import { describe } from '../bson/describe.js'
 import type { Collection, Index } from './catalog.js'
-import { indexKeysOf, type IndexKeys } from './index-keys.js'
+import { indexKeysOf, keyValues, type IndexKeys } from './index-keys.js'
 import { after, indexKey, prefixOf, recordKey, recordOf, type WriteUnit } from './view.js'
 
 const nothing = Buffer.from([0])
@@ -21,7 +21,10 @@ export type IndexChanged = (unit: WriteUnit, collection: Collection) => void
 /** The keys under which a document has to stand in an index. */
 export function keysFor(index: Index, source: Document): IndexKeys {
   if (index.partial && !index.partial(source)) return { keys: [], multikey: false, truncated: false }
-  return indexKeysOf(source, index)
+  const found = indexKeysOf(source, index)
+  if (found.multikey && [...index.key.values()].includes('hashed'))
+    throw new CommandError(16766, `Error: hashed indexes do not support array values (${index.name})`)
+  return found
 }
 
 /** The records that hold exactly this key of an index. */
@@ -67,17 +70,10 @@ function dig(source: Maybe, path: readonly string[]): Maybe {
 
 /** The key of the error is the one that collides: for an array, its element. */
 function duplicate(collection: Collection, index: Index, source: Document, key: Buffer): CommandError {
-  const keyValue: Document = new Map()
-  index.paths.forEach((path, place) => {
-    const found = dig(source, path)
-    const value =
-      Array.isArray(found) && index.paths.length === 1
-        ? found.find((item) =>
-            encodeKey([index.fold ? index.fold(item) : item], index.directions).equals(key),
-          )
-        : found
-    keyValue.set([...index.key.keys()][place]!, value ?? null)
-  })
+  const values = keyValues(source, index, key)
+  const keyValue: Document = new Map(
+    [...index.key.keys()].map((path, place) => [path, values[place] ?? null] as const),
+  )
   return duplicateKey(collection.ns, index.name, index.key, keyValue, describe(keyValue))
 }
 

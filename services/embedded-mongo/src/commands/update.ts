@@ -1,0 +1,109 @@
+import { CommandError } from '../errors.js'
+import { variablesOf } from '../aggregate/variables.js'
+import { document, int, isTruthy, type Document, type Value } from '../bson/values.js'
+import {
+  checkOptions,
+  collectionName,
+  collectionOf,
+  ensureCollection,
+  type Context,
+} from '../server/engine.js'
+import type { Collection } from '../store/catalog.js'
+import type { WriteUnit } from '../store/view.js'
+import { claimAll, modify, select, selectionOf, updaterOf, upsertDocument } from './modify.js'
+import { MultiWrite } from './multi-write.js'
+import { checkWriteConcern } from './write-concern.js'
+import { isOrdered, runList, whole, type Statement } from './write-list.js'
+import { listOf, updateStatement, type UpdateStatement } from './write-statements.js'
+import { insertOne, refuseTarget } from './write.js'
+
+interface Totals {
+  n: number
+  nModified: number
+  upserted: Value[]
+}
+
+/** The update command: a list of updates of one or of many documents, each with or without upsert. */
+export async function update(context: Context): Promise<Document> {
+  const { command } = context
+  checkOptions(command, ['update', 'updates', 'ordered', 'bypassDocumentValidation', 'let'])
+  checkWriteConcern(command)
+  const name = collectionName(context)
+  const updates = listOf(command, 'update', 'updates').map((item) => updateStatement(item))
+  isOrdered(command)
+  refuseTarget(context, name)
+  if (updates.some(({ upsert }) => upsert)) await ensureCollection(context, name)
+  const totals: Totals = { n: 0, nModified: 0, upserted: [] }
+  const start = (index: number) => new Update(context, name, updates[index]!, index, totals)
+  return runList(context, updates.length, start, () => ({
+    n: whole(totals.n),
+    nModified: whole(totals.nModified),
+    upserted: totals.upserted.length > 0 ? totals.upserted : undefined,
+  }))
+}
+
+/** One update of the list. What it counts goes into the totals when it has ended well. */
+class Update implements Statement {
+  private readonly collection: Collection | undefined
+  private readonly updater: ReturnType<typeof updaterOf>
+  private readonly selection: ReturnType<typeof selectionOf>
+  private readonly many: MultiWrite | undefined
+  private readonly bypass: boolean
+  private matched = 0
+  private modified = 0
+
+  constructor(
+    private readonly context: Context,
+    name: string,
+    private readonly item: UpdateStatement,
+    private readonly index: number,
+    private readonly totals: Totals,
+  ) {
+    const { filter, collation, hint, update: change, arrayFilters, multi, constants } = item
+    if (multi && context.retry) throw new CommandError(72, 'Cannot use retryable writes with multi=true')
+    this.collection = collectionOf(context, name)
+    const variables = variablesOf(context.command.get('let'), constants)
+    const folding = collation ?? this.collection?.options.get('collation')
+    this.updater = updaterOf(change, arrayFilters, folding, variables)
+    if (multi && this.updater.replaces)
+      throw new CommandError(9, 'multi update is not supported for replacement-style update')
+    this.selection = selectionOf(filter, collation, hint, variables, this.collection)
+    if (multi && this.collection) this.many = new MultiWrite(this.collection, this.selection)
+    this.bypass = isTruthy(context.command.get('bypassDocumentValidation'))
+  }
+
+  step(unit: WriteUnit, until: number): boolean {
+    if (this.many) {
+      if (!this.many.advance(unit, until, (found) => this.apply(unit, found))) return false
+    } else if (this.collection) {
+      const found = select(unit, this.collection, this.selection, 1)
+      claimAll(unit, this.collection, found)
+      for (const each of found) this.apply(unit, each)
+    }
+    this.finish(unit)
+    return true
+  }
+
+  private apply(unit: WriteUnit, found: ReturnType<typeof select>[0]): void {
+    const { changed } = modify(this.context, unit, this.collection!, found, this.updater, this.bypass)
+    this.matched++
+    if (changed) this.modified++
+  }
+
+  private finish(unit: WriteUnit): void {
+    const { totals, item, collection } = this
+    if (this.matched === 0 && item.upsert && collection) {
+      const made = insertOne(
+        this.context,
+        unit,
+        collection,
+        upsertDocument(item.filter, this.updater),
+        this.bypass,
+      )
+      totals.upserted.push(document({ index: int(this.index), _id: made.get('_id') }))
+      totals.n++
+    }
+    totals.n += this.matched
+    totals.nModified += this.modified
+  }
+}
