@@ -1,4 +1,7 @@
+import type { QuestionBank } from '@icio/contracts/question-bank'
+import type { QuestionIntake } from '@icio/contracts/question-intake'
 import { needsDatabase } from '@icio/kit/database'
+import { takeEmptyBodies } from '@icio/kit/empty-bodies'
 import { requireRole } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -10,9 +13,13 @@ import { openModel } from './assistant/model/model.js'
 import type { AiConfig } from './config.js'
 import { serveChat } from './endpoints/chat-with-icio.js'
 import { serveListChatFeedback } from './endpoints/list-chat-feedback.js'
+import { serveGenerate } from './endpoints/generate.js'
 import { serveHumanCheck } from './endpoints/read-human-check.js'
 import { serveSendChatFeedback } from './endpoints/send-chat-feedback.js'
 import { serveVerifyRecaptcha } from './endpoints/verify-recaptcha.js'
+import { openWholeReplies } from './generation/ask-model.js'
+import { createGenerator, realWait, type Wait } from './generation/generator.js'
+import { generationJobs } from './generation/jobs.js'
 import { chooseChecker } from './human-check/choose-checker.js'
 import { requireGatePass } from './human-check/gate-pass.js'
 import { spentChallenges } from './human-check/spent-challenges.js'
@@ -20,22 +27,41 @@ import { spentChallenges } from './human-check/spent-challenges.js'
 export interface AiAppOptions {
   connection: Connection
   config: AiConfig
+  /** The banks of the content service, and where generated questions go: of this process or over HTTP. */
+  bank: QuestionBank
+  intake: QuestionIntake
+  now?: () => number
+  /** How a generation waits between its batches. */
+  wait?: Wait
 }
 
 /** The ai service: the human check, and the assistant behind it. */
-export async function aiApp(app: FastifyInstance, { connection, config }: AiAppOptions) {
+export async function aiApp(
+  app: FastifyInstance,
+  { connection, config, bank, intake, now = Date.now, wait = realWait }: AiAppOptions,
+) {
   const { humanCheck, model: modelConfig, limits: limitOptions } = config
   const challenges = spentChallenges(connection)
   const limits = createLimits(connection, { ...limitOptions, secret: humanCheck.secret })
   const feedback = createFeedback(connection)
+  const jobs = generationJobs(connection, now)
   const database = needsDatabase(app, connection, [
     challenges.ensureIndexes,
     limits.ensureIndexes,
     feedback.ensureIndexes,
+    jobs.ensureIndexes,
   ])
   const checker = chooseChecker(humanCheck, challenges.spend)
   const model = modelConfig && openModel(modelConfig, app.log)
   const assistant = createAssistant({ library: siteLibrary, model })
+  const writer = modelConfig && openWholeReplies(modelConfig, app.log)
+  const generator = createGenerator({ jobs, bank, intake, model: writer, wait, log: app.log })
+  let stopLooking: (() => Promise<void>) | undefined
+  database.ready.then(
+    () => (stopLooking = generator.startLooking()),
+    () => {},
+  )
+  app.addHook('onClose', async () => stopLooking?.())
 
   await app.register(serveHumanCheck, { checker })
   await app.register(serveVerifyRecaptcha, { checker })
@@ -47,6 +73,10 @@ export async function aiApp(app: FastifyInstance, { connection, config }: AiAppO
   await app.register(async (staff) => {
     staff.addHook('onRequest', requireRole('admin', 'moderator'))
     await staff.register(serveListChatFeedback, { feedback })
+    await staff.register(async (generation) => {
+      takeEmptyBodies(generation)
+      await generation.register(serveGenerate, { generator, jobs })
+    })
   })
   return database
 }

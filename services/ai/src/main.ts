@@ -1,4 +1,5 @@
 import { readConfiguration, text } from '@icio/kit/configuration'
+import { remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
 import { runAlone } from '@icio/kit/run-alone'
 import { runMain } from '@icio/kit/run-service'
 import { tellWho } from '@icio/kit/who'
@@ -8,15 +9,22 @@ import { readAiConfig } from './config.js'
 
 /** This service alone, behind the edge. */
 await runMain(() => {
-  const { ACCOUNTS_URL: accountsUrl } = readConfiguration({
+  const { ACCOUNTS_URL: accountsUrl, CONTENT_URL: contentUrl } = readConfiguration({
     ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),
+    CONTENT_URL: text('Address of the content service, which keeps the banks.', 'http://127.0.0.1:3101'),
   })
   return runAlone({
     name: 'ai',
     defaultPort: 3105,
     mount: (app, { connection, config }) => {
       tellWho(app, whoOverHttp({ accountsUrl, secret: config.INTERNAL_SECRET }))
-      return aiApp(app, { connection, config: readAiConfig() })
+      const content = { url: contentUrl, secret: config.INTERNAL_SECRET }
+      return aiApp(app, {
+        connection,
+        config: readAiConfig(),
+        bank: remoteQuestionBank(content),
+        intake: remoteQuestionIntake(content),
+      })
     },
   })
 })

@@ -5,20 +5,27 @@ import type { AppOptions } from '@icio/kit/service'
 import { createPeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { tellWho } from '@icio/kit/who'
-import { aiApp } from '../src/app.js'
+import { aiApp, type AiAppOptions } from '../src/app.js'
 import type { AiConfig } from '../src/config.js'
 import { gatePassCookie } from '../src/human-check/gate-pass.js'
 
 const humanCheck = { secret: 'a secret of the tests only', recaptcha: null }
 
 /** The ai service of a test, listening on loopback. */
-export async function runAi(config: Partial<AiConfig> = {}, options: Partial<AppOptions> = {}) {
+export async function runAi(
+  config: Partial<AiConfig> = {},
+  options: Partial<AppOptions> = {},
+  parts: Partial<AiAppOptions> = {},
+) {
   const people = createPeople()
   const service = await runService(async (app, connection) => {
     tellWho(app, people.source)
     await app.register(async (scope) => {
       const database = await aiApp(scope, {
         connection,
+        bank: { questions: async () => [] },
+        intake: { save: () => Promise.reject(new Error('This test saves nothing')) },
+        ...parts,
         config: { humanCheck, model: null, limits: { perHour: 1000, perDay: 1000 }, ...config },
       })
       await database.ready

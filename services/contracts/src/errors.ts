@@ -266,6 +266,11 @@ export const errors = {
     title: 'Bank Full',
     text: 'This bank already holds 100 questions. Confirm that they are to be replaced.',
   },
+  ai_unusable: {
+    status: 502,
+    title: 'Answer Not Usable',
+    text: 'The model’s answer could not be used.',
+  },
   body_too_large: { status: 413, title: 'Too Large', text: 'The request is too large.' },
   unsupported_media_type: { status: 415, title: 'Wrong Type', text: 'Please send JSON.' },
   too_many_requests: {

@@ -5,9 +5,11 @@ import { aiApp } from '@icio/ai/app'
 import { readAiConfig } from '@icio/ai/config'
 import { contentApp } from '@icio/content/app'
 import { questionBank } from '@icio/content/question-bank'
+import { questionIntake } from '@icio/content/question-intake'
 import type { QuestionBank } from '@icio/contracts/question-bank'
+import type { QuestionIntake } from '@icio/contracts/question-intake'
 import { openDatabase, type ServiceDatabase } from '@icio/kit/database'
-import { remoteQuestionBank } from '@icio/kit/internal-calls'
+import { remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
 import { remotePersonalData } from '@icio/kit/personal-data'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
@@ -87,6 +89,9 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
   const bank: QuestionBank = config.CONTENT_URL
     ? remoteQuestionBank({ url: config.CONTENT_URL, secret: secrets.internal })
     : questionBank(connection)
+  const intake: QuestionIntake = config.CONTENT_URL
+    ? remoteQuestionIntake({ url: config.CONTENT_URL, secret: secrets.internal })
+    : questionIntake(connection)
   return [
     accountsPlace(app, foundations, connection),
     {
@@ -122,6 +127,8 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
       mount: (app) =>
         aiApp(app, {
           connection,
+          bank,
+          intake,
           config: readAiConfig({ ...process.env, HUMAN_CHECK_SECRET: secrets.humanCheck }),
         }),
     },

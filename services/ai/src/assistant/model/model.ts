@@ -42,9 +42,9 @@ const defaultPatience = { first: 20_000, between: 15_000, whole: 55_000 }
 
 type Log = { warn(details: object, text: string): void }
 
-/** Opens a model on any server that speaks OpenAI's protocol. Only the configuration says where that is. */
-export function openModel(config: ModelConfig, log: Log, circuit: Circuit = createCircuit()): Model {
-  const client = new OpenAI({
+/** A client of the configured server, and of no other. */
+export function openClient(config: ModelConfig): OpenAI {
+  return new OpenAI({
     baseURL: config.baseUrl,
     apiKey: config.apiKey,
     organization: null,
@@ -55,6 +55,11 @@ export function openModel(config: ModelConfig, log: Log, circuit: Circuit = crea
     // A server that sends us elsewhere is not the one that was configured (security.md, threat 27).
     fetchOptions: { redirect: 'error' },
   })
+}
+
+/** Opens a model on any server that speaks OpenAI's protocol. Only the configuration says where that is. */
+export function openModel(config: ModelConfig, log: Log, circuit: Circuit = createCircuit()): Model {
+  const client = openClient(config)
   const preset = presetOf(config.baseUrl)
   return {
     async *reply(conversation, signal) {

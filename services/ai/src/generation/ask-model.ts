@@ -1,0 +1,45 @@
+import { ServiceError } from '@icio/kit/errors'
+import type { Said } from '../assistant/model/model.js'
+import { openClient, type ModelConfig } from '../assistant/model/model.js'
+import { describeFailure, toServiceError } from '../assistant/model/model-failure.js'
+import { presetOf } from '../assistant/model/presets.js'
+
+/** The whole reply to a conversation, in one piece. */
+export interface WholeReplies {
+  /** Name of the model, for the passports of what it writes. */
+  name: string
+  /** @throws ServiceError ai_rate_limited, ai_credits or ai_failed */
+  ask(conversation: readonly Said[], signal: AbortSignal): Promise<string>
+}
+
+/** Fifteen scenarios with all their reasons are some 9,000 tokens. */
+const tokenLimit = 12_000
+
+/** So long a whole reply is waited for. */
+const patienceMs = 170_000
+
+/** Asks the same server as the assistant, for long replies that nobody watches being written. */
+export function openWholeReplies(
+  config: ModelConfig,
+  log: { warn(details: object, text: string): void },
+): WholeReplies {
+  const client = openClient(config)
+  const { lengthField } = presetOf(config.baseUrl)
+  return {
+    name: config.model,
+    async ask(conversation, signal) {
+      try {
+        const answer = await client.chat.completions.create(
+          { model: config.model, messages: [...conversation], [lengthField]: tokenLimit, stream: false },
+          { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) },
+        )
+        const text = answer.choices?.[0]?.message?.content
+        if (!text) throw new ServiceError('ai_unusable')
+        return text
+      } catch (error) {
+        log.warn({ failure: describeFailure(error) }, 'the model did not generate')
+        throw toServiceError(error)
+      }
+    },
+  }
+}

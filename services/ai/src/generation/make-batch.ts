@@ -1,0 +1,59 @@
+import type { Difficulty } from '@icio/contracts/editions'
+import type { GenerationTarget } from '@icio/contracts/generation'
+import type { QuestionBank } from '@icio/contracts/question-bank'
+import type { QuestionIntake } from '@icio/contracts/question-intake'
+import { questionText } from '@icio/contracts/rules/question-problems'
+import { ServiceError } from '@icio/kit/errors'
+import type { WholeReplies } from './ask-model.js'
+import { checkItems } from './check-items.js'
+import { generationRequest } from './instructions.js'
+import { readItems } from './read-items.js'
+import { secondReading } from './second-reading.js'
+
+export interface BatchParts {
+  bank: QuestionBank
+  intake: QuestionIntake
+  model: WholeReplies
+}
+
+export interface BatchWish {
+  target: GenerationTarget
+  /** The run that the batch belongs to, and its number in it: the bank takes each once. */
+  run: string
+  number: number
+  count: number
+  difficulty?: Difficulty
+}
+
+export interface BatchResult {
+  questions: Record<string, unknown>[]
+  saved: number
+  deleted: number
+  errors: string[]
+}
+
+/**
+ * Makes one batch: asks the model, checks what it gives, has it read a second time without the key, saves what stands.
+ *
+ * @throws ServiceError of the model; ai_unusable where the reply has no questions; unavailable
+ */
+export async function makeBatch(
+  { bank, intake, model }: BatchParts,
+  { target, run, number, count, difficulty }: BatchWish,
+  signal: AbortSignal,
+): Promise<BatchResult> {
+  const known = await bank.questions(target.kind, target.edition)
+  const asked = { ...target, count, difficulty, known: known.map(questionText) }
+  const items = readItems(target.kind, await model.ask(generationRequest(asked), signal))
+  if (!items) throw new ServiceError('ai_unusable')
+  const checked = checkItems(target.kind, items.slice(0, count), known)
+  const { agreed, errors } = await secondReading(model, checked.good, signal)
+  const questions = agreed.map(({ item }) => item)
+  const kept = await intake.save(target.bank, { run, number, model: model.name, questions })
+  return {
+    questions,
+    saved: kept.saved,
+    deleted: kept.deleted,
+    errors: [...checked.errors, ...errors, ...kept.errors],
+  }
+}

@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto'
+import type { BankKind } from '@icio/contracts/banks'
+import { isQuizLevel } from '@icio/contracts/editions'
+import { difficultyOfLevel } from '@icio/contracts/rules/fill-in-rules'
+import { boardReplyJson } from '@icio/contracts/rules/board-reply'
+import { choiceIds } from '@icio/contracts/rules/question-problems'
+
+/** A question of the model in the fields of its bank, without an id: not checked yet. */
+export type Item = Record<string, unknown>
+
+/** Puts something in a random order; tests pass their own. */
+export type Shuffle = <T>(items: readonly T[]) => T[]
+
+export const fairShuffle: Shuffle = (items) => {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1)
+    const moved = result[last] as (typeof result)[number]
+    result[last] = result[other] as (typeof result)[number]
+    result[other] = moved
+  }
+  return result
+}
+
+/**
+ * The questions in a reply of the model. Their choices are put in random order, so that the correct one is not always
+ * the first. Null where the reply has no list of questions.
+ */
+export function readItems(kind: BankKind, reply: string, shuffle: Shuffle = fairShuffle): Item[] | null {
+  const json = boardReplyJson(reply)
+  const list = Array.isArray(json) ? json : (json as { questions?: unknown } | null)?.questions
+  return Array.isArray(list) ? list.map((entry) => shape[kind](asObject(entry), shuffle)) : null
+}
+
+const shape: Readonly<Record<BankKind, (given: Item, shuffle: Shuffle) => Item>> = {
+  quiz(given, shuffle) {
+    const choices = shuffle(listOf(given['choices'])).map((choice, index): Item & { id: string } => ({
+      ...choice,
+      id: choiceIds[index] ?? String(index),
+    }))
+    return {
+      ...some(given, ['difficulty', 'prompt', 'source']),
+      tags: tagsOf(given),
+      choices: choices.map(({ id, text, isCorrect, why }) => ({
+        id,
+        text: trimmed(text),
+        isCorrect,
+        ...(why ? { [isCorrect ? 'whyCorrect' : 'whyWrong']: trimmed(why) } : {}),
+      })),
+      explanation: {
+        correct: trimmed(given['explanation']),
+        incorrectByChoiceId: Object.fromEntries(
+          choices.flatMap(({ id, isCorrect, why }) =>
+            isCorrect || !why ? [] : [[id, trimmed(why)] as const],
+          ),
+        ),
+      },
+    }
+  },
+  'fill-in-blanks'(given, shuffle) {
+    const choices = shuffle(listOf(given['choices']))
+    const level = given['level']
+    return {
+      ...some(given, ['level', 'explanation']),
+      sentence_before: given['sentence_before'] ?? '',
+      sentence_after: given['sentence_after'] ?? '',
+      difficulty: isQuizLevel(level) ? difficultyOfLevel[level] : level,
+      tags: tagsOf(given),
+      blank: trimmed(choices.find(({ isCorrect }) => isCorrect === true)?.text),
+      choices: choices.map(({ text, isCorrect, why }, index) => ({
+        id: choiceIds[index] ?? String(index),
+        text: trimmed(text),
+        isCorrect,
+        ...(why && !isCorrect ? { whyWrong: trimmed(why) } : {}),
+      })),
+    }
+  },
+  governance(given, shuffle) {
+    const texts = ['difficulty', 'context', 'question', 'correct_explanation', 'incorrect_explanation']
+    return {
+      ...some(given, [...texts, 'book_reference', 'bias']),
+      tags: tagsOf(given),
+      options: shuffle(listOf(given['options'])).map(({ text, isCorrect, explanation }) => ({
+        text: trimmed(text),
+        isCorrect,
+        explanation: trimmed(explanation),
+      })),
+    }
+  },
+}
+
+function asObject(value: unknown): Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Item) : {}
+}
+
+function listOf(value: unknown): Item[] {
+  return Array.isArray(value) ? value.map(asObject) : []
+}
+
+function some(given: Item, fields: readonly string[]): Item {
+  return Object.fromEntries(
+    fields.filter((field) => given[field] !== undefined).map((field) => [field, trimmed(given[field])]),
+  )
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value
+}
+
+function tagsOf({ tags }: Item): unknown {
+  return Array.isArray(tags) ? tags.slice(0, 5).map(trimmed) : []
+}

@@ -1,0 +1,48 @@
+import type { BankKind } from '@icio/contracts/banks'
+import type { RowOf } from '@icio/contracts/question-bank'
+import { boardReplyJson } from '@icio/contracts/rules/board-reply'
+import { choicesOf, questionText } from '@icio/contracts/rules/question-problems'
+import type { WholeReplies } from './ask-model.js'
+import type { CheckedItem } from './check-items.js'
+import { secondReadingRequest } from './instructions.js'
+
+/**
+ * Has the items answered without their key. Only where the second reading picks the same choice is the key trusted; a
+ * reply that cannot be read agrees with nothing.
+ *
+ * @throws ServiceError of the model
+ */
+export async function secondReading(
+  model: WholeReplies,
+  items: readonly CheckedItem[],
+  signal: AbortSignal,
+): Promise<{ agreed: CheckedItem[]; errors: string[] }> {
+  if (items.length === 0) return { agreed: [], errors: [] }
+  const rows = items.map(({ item }) => item as unknown as RowOf[BankKind])
+  const questions = rows.map((row) => ({
+    text: questionText(row),
+    choices: choicesOf(row).choices.map(({ text }) => text),
+  }))
+  const picked = readAnswers(await model.ask(secondReadingRequest(questions), signal))
+  const agrees = (index: number) => {
+    const right = choicesOf(rows[index] as RowOf[BankKind]).choices.findIndex(({ isCorrect }) => isCorrect)
+    return picked.get(index + 1) === 'abcd'[right]
+  }
+  return {
+    agreed: items.filter((_, index) => agrees(index)),
+    errors: items.flatMap(({ number }, index) =>
+      agrees(index) ? [] : [`Question ${number}: a second reading without the key did not agree`],
+    ),
+  }
+}
+
+function readAnswers(reply: string): Map<number, string> {
+  const json = boardReplyJson(reply) as { answers?: unknown } | null
+  const answers: unknown[] = Array.isArray(json?.answers) ? json.answers : []
+  return new Map(
+    answers.flatMap((entry) => {
+      const { n, choice } = (entry ?? {}) as { n?: unknown; choice?: unknown }
+      return typeof n === 'number' && typeof choice === 'string' ? [[n, choice.toLowerCase()] as const] : []
+    }),
+  )
+}
