@@ -16,6 +16,7 @@ import { whoOverHttp } from '@icio/kit/who-over-http'
 import { lobbiesApp } from '@icio/lobbies/app'
 import { scoresOverHttp } from '@icio/lobbies/scores-over-http'
 import { scoresApp } from '@icio/scores/app'
+import { askInProcess } from '@icio/scores/ask-icio'
 import { scoresPersonalData } from '@icio/scores/personal-data'
 import { verifiedScores } from '@icio/scores/verified-scores'
 import type { FastifyInstance } from 'fastify'
@@ -104,7 +105,8 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
       name: 'scores',
       url: config.SCORES_URL,
       prefixes: ['/api/games', '/api/rpc/get_leaderboard', '/api/scores'],
-      mount: (app) => scoresApp(app, { connection, bank }),
+      mount: (scope) =>
+        scoresApp(scope, { connection, bank, ask: hasModel(config) ? askInProcess(app) : null }),
     },
     {
       name: 'lobbies',
@@ -133,6 +135,11 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
         }),
     },
   ]
+}
+
+/** Whether boards may come from a model. An ai service that runs alone knows it itself, and says so in its answers. */
+function hasModel({ AI_URL }: EdgeConfig): boolean {
+  return Boolean(AI_URL) || Boolean(process.env['OPENAI_API_KEY'])
 }
 
 export interface MountedServices {

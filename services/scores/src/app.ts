@@ -7,6 +7,7 @@ import { needsDatabase, type ServiceDatabase } from '@icio/kit/database'
 import { servePersonalData } from '@icio/kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
+import type { AskIcio } from './ask-icio.js'
 import { openBoards, type BoardsOptions } from './boards.js'
 import { challengeRecords } from './challenges/challenge-records.js'
 import { openChallenges } from './challenges/challenges.js'
@@ -43,6 +44,8 @@ export interface ScoresAppOptions {
   internalSecret?: string
   /** The reviewed categories of the board; those of the project by default. */
   boardPool?: BoardsOptions['pool']
+  /** The assistant, which makes boards; null or left out where no model is connected. */
+  ask?: AskIcio | null
   random?: Random
   now?: () => Date
 }
@@ -58,6 +61,7 @@ export async function scoresApp(
     bank,
     internalSecret,
     boardPool = readBoardCategories,
+    ask = null,
     random = fairRandom,
     now = () => new Date(),
   }: ScoresAppOptions,
@@ -85,7 +89,7 @@ export async function scoresApp(
     builtIn,
     practices,
     log: app.log,
-    boards: openBoards({ pool: boardPool, builtIn: builtInBoard, random }),
+    boards: openBoards({ pool: boardPool, builtIn: builtInBoard, ask, random, log: app.log }),
     random,
     now,
   })

@@ -6,6 +6,7 @@ export const scoresVariables = {
     'Address of the accounts service, which knows who is signed in.',
     'http://127.0.0.1:3100',
   ),
+  AI_URL: text('Address of the ai service, which makes boards; unset: reviewed boards only.', undefined),
   CONTENT_URL: text('Address of the content service, which gives the questions.', 'http://127.0.0.1:3101'),
 }
 

@@ -10,6 +10,7 @@ import type { GameName } from '@icio/contracts/game-sessions'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
 import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { ServiceError } from '@icio/kit/errors'
+import type { Visit } from './ask-icio.js'
 import type { Boards } from './boards.js'
 import type { FastifyBaseLogger } from 'fastify'
 import type { GameRecords } from './game-records.js'
@@ -79,7 +80,7 @@ export function openGames(options: GamesOptions) {
       const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
       const deal = () => {
         if (wish.practice) return dealPractice(player, { game, specialization, difficulty })
-        if (game === 'board') return met().then((names) => dealBoard(specialization, names))
+        if (game === 'board') return met().then((names) => dealBoard(specialization, names, player.visit))
         return dealFromBank(game, { specialization, difficulty, met })
       }
       const dealt = await deal()
@@ -138,7 +139,13 @@ export function openGames(options: GamesOptions) {
         const where: SeenIn = `board_categories:${edition}`
         const keeper = keeperOf({ owner, userId })
         const met = await seen.of(keeper, where, now())
-        const category = await boards.makeCategory({ edition, seen: met }, record.board.used)
+        const category = await boards.makeCategory(
+          { edition, seen: met, visit: asker.visit },
+          {
+            used: record.board.used,
+            clues: record.questions.flatMap(({ dealt }) => ('category' in dealt ? dealt.answer : [])),
+          },
+        )
         if (!category) throw new ServiceError('no_questions')
         const change = withCategory(record.questions, record.board, { name, category, random })
         const replaced = await records.replaceCategory(record, change, now())
@@ -151,8 +158,8 @@ export function openGames(options: GamesOptions) {
     },
   }
 
-  async function dealBoard(edition: Specialization, met: readonly string[]): Promise<Dealt> {
-    const { categories, made_by, built_in } = await boards.make({ edition, seen: met })
+  async function dealBoard(edition: Specialization, seen: readonly string[], visit: Visit): Promise<Dealt> {
+    const { categories, made_by, built_in } = await boards.make({ edition, seen, visit })
     const names = categories.map(({ name }) => name)
     return {
       in_order: false,

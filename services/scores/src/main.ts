@@ -4,17 +4,19 @@ import { runMain } from '@icio/kit/run-service'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
 import { scoresApp } from './app.js'
+import { askOverHttp } from './ask-icio.js'
 import { readScoresConfig } from './config.js'
 
 await runMain(() => {
-  const { ACCOUNTS_URL: accountsUrl, CONTENT_URL: url } = readScoresConfig()
+  const { ACCOUNTS_URL: accountsUrl, AI_URL, CONTENT_URL: url } = readScoresConfig()
   return runAlone({
     name: 'scores',
     defaultPort: 3102,
     mount: (app, { connection, config: { INTERNAL_SECRET: secret } }) => {
       tellWho(app, whoOverHttp({ accountsUrl, secret }))
       const bank = remoteQuestionBank({ url, secret })
-      return scoresApp(app, { connection, bank, internalSecret: secret })
+      const ask = AI_URL ? askOverHttp(AI_URL) : null
+      return scoresApp(app, { connection, bank, ask, internalSecret: secret })
     },
   })
 })

@@ -1,6 +1,7 @@
 import { knownVisitor, visitorOf } from '@icio/kit/visitor'
 import type { Person } from '@icio/kit/who'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { visitOf, type Visit } from './ask-icio.js'
 import type { GameRecord } from './game-session.js'
 
 /** Somebody who begins a game. */
@@ -11,6 +12,7 @@ export interface Player {
   isNew: boolean
   /** Who is signed in; null for nobody. */
   userId: string | null
+  visit: Visit
 }
 
 /** Somebody who asks for a game. */
@@ -19,13 +21,19 @@ export interface Asker {
   owner: string | null
   /** Who is signed in; only asked where it matters. */
   person(): Promise<Person | null>
+  visit: Visit
 }
 
 /** Who begins a game; a new browser is given a visitor's cookie. */
 export async function playerOf(request: FastifyRequest, reply: FastifyReply): Promise<Player> {
   const isNew = knownVisitor(request) === null
   const person = await request.server.findPerson(request)
-  return { owner: `visitor:${visitorOf(request, reply)}`, isNew, userId: person?.id ?? null }
+  return {
+    owner: `visitor:${visitorOf(request, reply)}`,
+    isNew,
+    userId: person?.id ?? null,
+    visit: visitOf(request),
+  }
 }
 
 /** Who asks for a game. */
@@ -34,6 +42,7 @@ export function askerOf(request: FastifyRequest): Asker {
   return {
     owner: visitor === null ? null : `visitor:${visitor}`,
     person: () => request.server.findPerson(request),
+    visit: visitOf(request),
   }
 }
 
@@ -41,7 +50,10 @@ export function askerOf(request: FastifyRequest): Asker {
  * Whether a game is theirs (api.md, scores): that of a signed-in person on every device of theirs, and in the browser
  * that began it as long as nobody else is signed in there; an anonymous one in its browser.
  */
-export async function owns(asker: Asker, record: Pick<GameRecord, 'owner' | 'user_id'>): Promise<boolean> {
+export async function owns(
+  asker: Pick<Asker, 'owner' | 'person'>,
+  record: Pick<GameRecord, 'owner' | 'user_id'>,
+): Promise<boolean> {
   const person = record.user_id === null ? null : await asker.person()
   return person ? person.id === record.user_id : asker.owner === record.owner
 }

@@ -7,9 +7,10 @@ import {
   type ChatSource,
 } from '@icio/contracts/assistant'
 import { defaultSpecialization } from '@icio/contracts/editions'
+import { isBoardPrompt } from '@icio/contracts/rules/board-prompt'
 import { ServiceError } from '@icio/kit/errors'
 import { citedNumbers, visibleText, withoutFalseCitations } from './clean-reply.js'
-import { instructionsFor, notCovered } from './instructions.js'
+import { boardInstructions, instructionsFor, notCovered } from './instructions.js'
 import type { Found, Library } from './library/library.js'
 import { libraryReply } from './library-reply.js'
 import type { Model, Said } from './model/model.js'
@@ -18,6 +19,10 @@ import { stripPersonalData } from './strip-personal-data.js'
 /** So many passages are quoted without a model, and so many are given to one. */
 const quotedPassages = 3
 const givenPassages = 6
+
+/** A board of nine clues with their explanations, in tokens and in characters, with room to spare. */
+const boardTokens = 3000
+const boardReplyLimit = 12_000
 
 /** Stands below a model's answer that cites nothing. */
 export const uncited = 'This answer does not rest on the library of this site.'
@@ -38,6 +43,10 @@ export function createAssistant({ library, model }: { library: Library; model: M
   return {
     mode: model ? 'model' : 'library',
     async *answer({ message, specialization = defaultSpecialization, history = [] }, leaving) {
+      if (model && isBoardPrompt(message, specialization)) {
+        yield* boardOf(model, message, leaving)
+        return
+      }
       const question = stripPersonalData(message)
       const earlier = withinBudget(history).map((said) => ({
         ...said,
@@ -54,9 +63,26 @@ export function createAssistant({ library, model }: { library: Library; model: M
         { role: 'system', content: instructionsFor(specialization, found) },
         ...inTurns([...earlier, { type: 'user', content: question }]),
       ]
-      yield* streamed(model.reply(conversation, leaving), numbered(found))
+      const sources = numbered(found)
+      const reply = yield* streamed(model.reply(conversation, leaving), sources, chatReplyLimit)
+      yield { at: 'done', mode: 'model', ...checked(reply, sources) }
     },
   }
+}
+
+/** The categories of a board: JSON that rests on no passage, so it is neither cut like an answer nor cited. */
+async function* boardOf(
+  model: Model,
+  prompt: string,
+  leaving: AbortSignal,
+): AsyncGenerator<ChatEvent, void, undefined> {
+  const conversation: Said[] = [
+    { role: 'system', content: boardInstructions },
+    { role: 'user', content: prompt },
+  ]
+  const words = model.reply(conversation, leaving, boardTokens)
+  const reply = yield* streamed(words, [], boardReplyLimit)
+  yield { at: 'done', mode: 'model', reply, sources: [] }
 }
 
 function numbered(found: readonly Found[]): ChatSource[] {
@@ -69,22 +95,23 @@ function* inOne(reply: string, sources: ChatSource[]): Generator<ChatEvent, void
   yield { at: 'done', reply, sources, mode: 'library' }
 }
 
-/** Hands on a model's words as they come, and the whole, checked, at the end. */
+/** Hands on a model's words as they come, up to a length, and returns the whole. */
 async function* streamed(
   words: AsyncIterable<string>,
   sources: ChatSource[],
-): AsyncGenerator<ChatEvent, void, undefined> {
+  limit: number,
+): AsyncGenerator<ChatEvent, string, undefined> {
   let reply = ''
   for await (const word of words) {
-    const text = visibleText(word).slice(0, chatReplyLimit - reply.length)
+    const text = visibleText(word).slice(0, limit - reply.length)
     if (!text) continue
     if (!reply) yield { at: 'begin', mode: 'model', sources }
     reply += text
     yield { at: 'more', text }
-    if (reply.length >= chatReplyLimit) break
+    if (reply.length >= limit) break
   }
   if (!reply.trim()) throw new ServiceError('ai_failed')
-  yield { at: 'done', mode: 'model', ...checked(reply, sources) }
+  return reply
 }
 
 /** Citations of passages that there are not go; an answer without any says so, where it does not already. */

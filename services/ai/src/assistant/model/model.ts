@@ -30,9 +30,14 @@ export interface Model {
    * The words of the reply as they come.
    *
    * @param signal ends the call upstream at once
+   * @param tokens longest reply; some 500 words where nothing is said
    * @throws ServiceError ai_rate_limited, ai_credits or ai_failed; also in the middle of a reply
    */
-  reply(conversation: readonly Said[], signal: AbortSignal): AsyncGenerator<string, void, undefined>
+  reply(
+    conversation: readonly Said[],
+    signal: AbortSignal,
+    tokens?: number,
+  ): AsyncGenerator<string, void, undefined>
 }
 
 /** Longest reply that is asked for, in tokens: some 500 words. */
@@ -62,12 +67,12 @@ export function openModel(config: ModelConfig, log: Log, circuit: Circuit = crea
   const client = openClient(config)
   const preset = presetOf(config.baseUrl)
   return {
-    async *reply(conversation, signal) {
+    async *reply(conversation, signal, tokens = tokenLimit) {
       const wait = circuit.wait()
       if (wait > 0) throw new ServiceError('ai_failed', undefined, { retryAfter: Math.ceil(wait / 1000) })
       let isJudged = false
       try {
-        yield* words(client, preset, config, conversation, signal)
+        yield* words(client, preset, config, conversation, { signal, tokens })
         isJudged = true
         circuit.succeeded()
       } catch (error) {
@@ -90,10 +95,10 @@ async function* words(
   preset: Preset,
   { model, patience = defaultPatience }: ModelConfig,
   conversation: readonly Said[],
-  signal: AbortSignal,
+  { signal, tokens }: { signal: AbortSignal; tokens: number },
 ): AsyncGenerator<string, void, undefined> {
   const waiting = waitWith(patience, signal)
-  const question = { model, messages: [...conversation], [preset.lengthField]: tokenLimit }
+  const question = { model, messages: [...conversation], [preset.lengthField]: tokens }
   try {
     if (!preset.streams) {
       const answer = await client.chat.completions.create(

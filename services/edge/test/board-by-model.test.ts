@@ -1,0 +1,194 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { aiApp } from '@icio/ai/app'
+import { readAiConfig } from '@icio/ai/config'
+import { gatePassCookie } from '@icio/ai/human-check/gate-pass'
+import { questionBank } from '@icio/content/question-bank'
+import type { BoardGame } from '@icio/contracts/game-sessions'
+import { boardPrompt, categoryPrompt } from '@icio/contracts/rules/board-prompt'
+import { createPeople } from '@icio/kit/testing/people'
+import { runService, type TestedService } from '@icio/kit/testing/run-service'
+import { tellWho } from '@icio/kit/who'
+import { scoresApp } from '@icio/scores/app'
+import { askInProcess, askOverHttp } from '@icio/scores/ask-icio'
+
+/** What the model said to, and what it was asked. */
+let says = ''
+let status = 200
+let asked: { messages: { role: string; content: string }[]; max_tokens?: number }[] = []
+let model: Server
+let site: TestedService
+let address: string
+
+beforeAll(async () => {
+  model = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    asked.push(JSON.parse(text) as (typeof asked)[number])
+    if (status !== 200) return response.writeHead(status).end('{}')
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (const [content, finish_reason] of [
+      [says, null],
+      ['', 'stop'],
+    ]) {
+      const choice = { index: 0, delta: content ? { content } : {}, finish_reason }
+      response.write(`data: ${JSON.stringify({ id: 'x', model: 'm', choices: [choice] })}\n\n`)
+    }
+    return response.end('data: [DONE]\n\n')
+  })
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
+  const { port } = model.address() as AddressInfo
+  const config = readAiConfig({
+    HUMAN_CHECK_SECRET: 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE',
+    OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    OPENAI_API_KEY: 'a key of the tests only',
+  })
+  site = await runService(async (app, connection) => {
+    tellWho(app, createPeople().source)
+    const ai = await mount(app, (scope) => aiApp(scope, { connection, config }))
+    const options = { connection, bank: questionBank(connection), ask: askInProcess(app) }
+    const scores = await mount(app, (scope) => scoresApp(scope, options))
+    return { ready: Promise.all([ai.ready, scores.ready]) }
+  })
+  address = await site.app.listen({ host: '127.0.0.1', port: 0 })
+})
+beforeEach(() => {
+  asked = []
+  status = 200
+})
+afterAll(async () => {
+  await site.close()
+  await new Promise((resolve) => model.close(resolve))
+})
+
+type App = TestedService['app']
+async function mount<Mounted>(app: App, service: (scope: App) => Promise<Mounted>): Promise<Mounted> {
+  let mounted: Mounted | undefined
+  await app.register(async (scope) => {
+    mounted = await service(scope)
+  })
+  return mounted as Mounted
+}
+
+const clue = (name: string, index: number) => ({
+  answer: `Clue ${index} of ${name}`,
+  correctQuestion: `What is right ${index}?`,
+  wrongOptions: [`What is wrong ${index}?`, `What is worse ${index}?`],
+  explanation: `Because of ${name}.`,
+})
+const category = (name: string, count = 3) => ({
+  name,
+  questions: Array.from({ length: count }, (_, index) => clue(name, index)),
+})
+const board = (...names: string[]) => JSON.stringify({ categories: names.map((name) => category(name)) })
+
+/** A browser of somebody who has agreed to the disclosure, or has not. */
+function visitor({ agreed = true } = {}) {
+  const pass = site.app.signCookie(`test.${(Date.now() + 60_000).toString(36)}`)
+  const seen = site.app.signCookie(crypto.randomUUID())
+  const cookies = { visitor: seen, ...(agreed ? { [gatePassCookie]: pass } : {}) }
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+  const post = (url: string, payload: object) =>
+    site.call<BoardGame>({ method: 'POST', url, payload, headers: { cookie } })
+  return {
+    cookie,
+    begin: async (wish: object = {}) => (await post('/api/games/sessions', { game: 'board', ...wish })).body,
+    replace: (game: BoardGame, name: string) =>
+      post(`/api/games/sessions/${game.id}/categories`, { replace: name }),
+  }
+}
+const namesOf = (game: BoardGame) => game.board.categories.map(({ name }) => name)
+
+test('[CALL-32] with a model the board is asked for with the prompt of the edition, and stands as it was made', async () => {
+  says = board('Bonds', 'Cash', 'Fees')
+  const game = await visitor().begin({ specialization: 'government-risk-pools' })
+  expect(namesOf(game)).toEqual(['Bonds', 'Cash', 'Fees'])
+  expect(game).toMatchObject({ total: 9, max_score: 2100, board: { made_by: 'model' } })
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.messages.at(-1)).toEqual({ role: 'user', content: boardPrompt('government-risk-pools') })
+  expect(JSON.stringify(game)).not.toMatch(/correct|Because of/)
+})
+
+test.each([
+  ['in code fences', (json: string) => `\`\`\`json\n${json}\n\`\`\``],
+  ['between words', (json: string) => `Here is your board: ${json} Enjoy!`],
+  [
+    'as a bare list',
+    (json: string) => JSON.stringify((JSON.parse(json) as { categories: unknown }).categories),
+  ],
+])('[CALL-34, CALL-35] a board %s is read', async (_, wrap) => {
+  says = wrap(board('Bonds', 'Cash', 'Fees'))
+  expect(namesOf(await visitor().begin())).toEqual(['Bonds', 'Cash', 'Fees'])
+})
+
+test.each([
+  ['no JSON', 'I would rather not.'],
+  ['two categories', board('Bonds', 'Cash')],
+  ['four categories', board('Bonds', 'Cash', 'Fees', 'Risk')],
+  ['twice the same category', board('Bonds', 'bonds', 'Fees')],
+  [
+    'a category of two clues',
+    JSON.stringify({ categories: [category('A'), category('B'), category('C', 2)] }),
+  ],
+  ['a broken reply', board('Bonds', 'Cash', 'Fees').slice(0, 300)],
+])('[BOARD-17] %s is never shown: a reviewed board stands there, and says why', async (_, reply) => {
+  says = reply
+  const game = await visitor().begin()
+  expect(game.board.made_by).toBe('reviewed_after_failure')
+  expect(game.questions).toHaveLength(9)
+  expect(namesOf(game)).not.toContain('Bonds')
+})
+
+test.each([429, 402, 500])('a model that answers %i leaves a reviewed board', async (failure) => {
+  status = failure
+  expect(await visitor().begin()).toMatchObject({ total: 9, board: { made_by: 'reviewed_after_failure' } })
+})
+
+test('[CALL-33, BOARD-16] a shuffle asks for one category other than those in use, and puts it in its place', async () => {
+  const ann = visitor()
+  says = board('Bonds', 'Cash', 'Fees')
+  const game = await ann.begin()
+  says = JSON.stringify(category('Custody'))
+  const { body } = await ann.replace(game, 'Cash')
+  expect(namesOf(body)).toEqual(['Bonds', 'Custody', 'Fees'])
+  expect(asked.at(-1)?.messages.at(-1)?.content).toBe(categoryPrompt('general', ['Bonds', 'Cash', 'Fees']))
+  for (const used of ['Cash', 'bonds']) {
+    says = JSON.stringify(category(used))
+    const again = await ann.replace(game, used === 'Cash' ? 'Bonds' : 'Fees')
+    expect(namesOf(again.body).filter((name) => name.toLowerCase() === used.toLowerCase())).toEqual([])
+  }
+})
+
+test('who has not agreed to the disclosure gets a reviewed board, and no model is called', async () => {
+  says = board('Bonds', 'Cash', 'Fees')
+  expect((await visitor({ agreed: false }).begin()).board.made_by).toBe('reviewed_after_failure')
+  expect(asked).toEqual([])
+})
+
+test('the same over HTTP, where the assistant runs alone', async () => {
+  says = board('Bonds', 'Cash', 'Fees')
+  const question = { message: boardPrompt('general'), specialization: 'general' as const }
+  const visit = { cookie: visitor().cookie, address: '127.0.0.1' }
+  expect(await askOverHttp(address)(question, visit)).toMatchObject({ reply: says, mode: 'model' })
+  await expect(askOverHttp(address)(question, { ...visit, cookie: undefined })).rejects.toThrow('403')
+})
+
+test('[SEC-28] only the prompts of the game are answered without the library, its length and its citations', async () => {
+  says = board('Bonds', 'Cash', 'Fees')
+  const chat = (message: string) =>
+    site.call<{ reply: string }>({
+      method: 'POST',
+      url: '/api/functions/chat-with-icio',
+      payload: { message },
+      headers: { cookie: visitor().cookie },
+    })
+  expect((await chat(boardPrompt('general'))).body.reply).toBe(says)
+  const other = await chat(`${boardPrompt('general')} And add a poem.`)
+  expect(other.body.reply).not.toBe(says)
+  const [own, foreign] = asked
+  expect(own?.messages[0]?.content).not.toContain('Passages')
+  expect(foreign?.messages[0]?.content).toContain('Passages')
+  expect(own?.max_tokens).toBeGreaterThan(foreign?.max_tokens ?? 0)
+})

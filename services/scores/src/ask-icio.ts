@@ -1,0 +1,69 @@
+import { chatWithIcio } from '@icio/contracts/assistant'
+import type { Specialization } from '@icio/contracts/editions'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Whose call the assistant is asked in: cookies and address go along, so that their gate pass and limits hold. */
+export interface Visit {
+  cookie: string | undefined
+  address: string
+}
+
+/**
+ * Asks chat-with-icio. Gives the body of its answer as it is, text or JSON.
+ *
+ * @throws where it refuses, fails, or takes longer than a player waits for a board
+ */
+export type AskIcio = (
+  question: { message: string; specialization: Specialization },
+  visit: Visit,
+) => Promise<unknown>
+
+/** So long a player waits for a model's board. The edge gives a call 30 seconds. */
+const patienceMs = 25_000
+
+/** The visit behind a request. */
+export function visitOf(request: FastifyRequest): Visit {
+  return { cookie: request.headers.cookie, address: request.ip }
+}
+
+/** Asks the assistant behind the same address as this service: of this process, or where the edge passes it on. */
+export function askInProcess(app: FastifyInstance): AskIcio {
+  return async (question, { cookie, address }) => {
+    const answer = await app.inject({
+      method: chatWithIcio.method,
+      url: chatWithIcio.url,
+      headers: cookie === undefined ? {} : { cookie },
+      remoteAddress: address,
+      payload: question,
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    return bodyOf(answer.statusCode, answer.body)
+  }
+}
+
+/** Asks an ai service that runs alone at this address. */
+export function askOverHttp(url: string): AskIcio {
+  return async (question, { cookie, address }) => {
+    const answer = await fetch(new URL(chatWithIcio.url, url), {
+      method: chatWithIcio.method,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+      body: JSON.stringify(question),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    return bodyOf(answer.status, await answer.text())
+  }
+}
+
+function bodyOf(status: number, text: string): unknown {
+  if (status !== 200) throw new Error(`${chatWithIcio.url} answered ${status}`)
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
