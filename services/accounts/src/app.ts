@@ -1,5 +1,5 @@
+import { issueAccessTokens } from '@icio/kit/access-token'
 import { needsDatabase } from '@icio/kit/database'
-import { takeEmptyBodies } from '@icio/kit/empty-bodies'
 import { requireRole, requireUser } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from './accounts.js'
@@ -24,7 +24,7 @@ import { serveSignUp } from './endpoints/sign-up.js'
  */
 export async function accountsApp(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const database = needsDatabase(app, accounts.connection, accounts.preparations)
-  takeEmptyBodies(app)
+  issueAccessTokens(app, accounts.secrets.signingKey)
   const { mailbox, sender } = accounts
   let stopSending: (() => Promise<void>) | undefined
   database.ready.then(

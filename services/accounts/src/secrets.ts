@@ -7,17 +7,23 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import type { PublicKeys } from '@icio/kit/access-token'
-import { accessTokenRules } from '@icio/kit/access-token'
-import { createSigner } from 'fast-jwt'
 
 /** Everything that this service signs with. All of it comes from one secret, so that there is one thing to keep. */
 export interface AccountSecrets {
   /** Public halves of the keys of access tokens, the earlier secret's too. */
   publicKeys: PublicKeys
-  signAccessToken(claims: { sub: string; sid: string; gen: number; iat: number; exp: number }): string
+  /** The pair that access tokens are signed with now. */
+  signingKey: SigningKey
   /** A code that only we can make, for this purpose and these words. 43 characters. */
   seal(purpose: SealPurpose, ...words: (string | number)[]): string
   isSealed(given: string, purpose: SealPurpose, ...words: (string | number)[]): boolean
+}
+
+/** A pair of keys as PEM, and the id by which tokens name it. */
+interface SigningKey {
+  kid: string
+  publicPem: string
+  privatePem: string
 }
 
 type SealPurpose = 'refresh' | 'mail-link' | 'avatar' | 'device' | 'limit'
@@ -38,14 +44,6 @@ export function accountSecrets(secret: string, previous?: string): AccountSecret
     throw new Error(`The secret needs at least ${shortestSecret} characters`)
   const current = signingKey(secret)
   const keys = [current, ...(previous ? [signingKey(previous)] : [])]
-  const sign = createSigner({
-    key: current.privatePem,
-    algorithm: accessTokenRules.algorithm,
-    kid: current.kid,
-    header: { alg: accessTokenRules.algorithm, typ: accessTokenRules.type },
-    iss: accessTokenRules.issuer,
-    aud: accessTokenRules.audience,
-  })
   const sealKey = derived(secret, 'seal')
   const seal: AccountSecrets['seal'] = (purpose, ...words) =>
     createHmac('sha256', sealKey)
@@ -53,7 +51,7 @@ export function accountSecrets(secret: string, previous?: string): AccountSecret
       .digest('base64url')
   return {
     publicKeys: Object.fromEntries(keys.map(({ kid, publicPem }) => [kid, publicPem])),
-    signAccessToken: (claims) => sign(claims),
+    signingKey: current,
     seal,
     isSealed(given, purpose, ...words) {
       const expected = Buffer.from(seal(purpose, ...words))
@@ -63,7 +61,7 @@ export function accountSecrets(secret: string, previous?: string): AccountSecret
   }
 }
 
-function signingKey(secret: string) {
+function signingKey(secret: string): SigningKey {
   const seed = derived(secret, 'access tokens')
   const key = createPrivateKey({ key: Buffer.concat([ed25519Prefix, seed]), format: 'der', type: 'pkcs8' })
   const publicPem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()

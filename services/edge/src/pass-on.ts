@@ -12,17 +12,21 @@ interface Passed {
 
 /** Passes calls on to the service at this address. @returns whether it answers, for /readyz */
 export async function passOn(app: FastifyInstance, { prefixes, isLive }: Passed, url: string) {
-  for (const prefix of prefixes) {
-    await app.register(httpProxy, {
-      upstream: url,
-      prefix,
-      ...(isLive ? liveProxy : {}),
-      rewritePrefix: prefix,
-      http: { requestOptions: { timeout: 30_000 } },
-      config: { bodyCheckedBy: 'the service behind' },
-      replyOptions: { rewriteRequestHeaders: forwarded },
-    })
-  }
+  await app.register(async (scope) => {
+    // Bodies go on as they come: the service behind reads them.
+    scope.removeContentTypeParser('application/json')
+    for (const prefix of prefixes) {
+      await scope.register(httpProxy, {
+        upstream: url,
+        prefix,
+        ...(isLive ? liveProxy : {}),
+        rewritePrefix: prefix,
+        http: { requestOptions: { timeout: 30_000 } },
+        config: { bodyCheckedBy: 'the service behind' },
+        replyOptions: { rewriteRequestHeaders: forwarded },
+      })
+    }
+  })
   return async () => (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2000) })).ok
 }
 

@@ -1,4 +1,10 @@
-import { createVerifier } from 'fast-jwt'
+import fastifyJwt, {
+  type FastifyJWTOptions,
+  type JwtSignFunction,
+  type JwtVerifyFunction,
+} from '@fastify/jwt'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ServiceError } from './errors.js'
 
 /** What an access token says: who, by which session, and which turn of that session's refresh token gave it. */
 export interface AccessClaims {
@@ -24,60 +30,108 @@ export const accessTokenRules = {
 /** Public keys as PEM, by key id. */
 export type PublicKeys = Readonly<Record<string, string>>
 
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    /** Every service reads tokens; the accounts service alone issues them. */
+    namespaces: 'reading' | 'issuing'
+  }
+}
+declare module 'fastify' {
+  interface FastifyRequest {
+    readingJwtVerify: JwtVerifyFunction
+  }
+  interface FastifyReply {
+    issuingJwtSign: JwtSignFunction
+  }
+}
+
 /** A header may hold these and nothing else: no key addresses, no embedded keys, no critical extensions. */
 const headerFields = new Set(['alg', 'typ', 'kid'])
 
 /** A token is shorter than this; longer texts are not looked at. */
 const longest = 1024
+const bearer = new RegExp(`^Bearer ([\\w.-]{1,${longest}})$`)
+
+/** How every service judges a token: all of it is fixed beforehand, and nothing is cached, so that no verdict is kept. */
+const verification: NonNullable<FastifyJWTOptions['verify']> = {
+  algorithms: [accessTokenRules.algorithm],
+  allowedIss: accessTokenRules.issuer,
+  allowedAud: accessTokenRules.audience,
+  checkTyp: accessTokenRules.type,
+  requiredClaims: ['iss', 'aud', 'sub', 'sid', 'gen', 'iat', 'exp'],
+  // Expiry is checked against the clock that the caller gives.
+  ignoreExpiration: true,
+  cache: false,
+  extractToken: (request) => bearer.exec(request.headers.authorization ?? '')?.[1] ?? '',
+}
 
 /**
- * Reads access tokens. Everything about a token is fixed beforehand, so that no header can choose how it is judged;
- * nothing is cached, so that no token outlives a verdict.
+ * Lets an app read access tokens, by @fastify/jwt.
  *
+ * @param keys the public keys by key id; a failure to fetch them is not remembered
  * @param now in milliseconds, for expiry
- * @returns the claims, or null for every token that is not exactly one of ours
+ * @returns reads the token of a request: its claims, or null for every token that is not exactly one of ours. Throws
+ *   what `keys` throws.
  */
-export function createTokenReader(keys: PublicKeys, now: () => number = Date.now) {
-  const verifiers = new Map(Object.entries(keys).map(([kid, key]) => [kid, verifierFor(key)]))
-  return function readToken(token: string): AccessClaims | null {
-    if (token.length > longest) return null
-    const verify = verifiers.get(keyIdOf(token) ?? '')
-    if (!verify) return null
+export function readAccessTokens(
+  app: FastifyInstance,
+  { keys, now = Date.now }: { keys: () => PublicKeys | Promise<PublicKeys>; now?: () => number },
+): (request: FastifyRequest) => Promise<AccessClaims | null> {
+  let fetched: Promise<PublicKeys> | undefined
+  const keyOf = async (_request: FastifyRequest, token: unknown): Promise<string> => {
+    const kid = keyIdOf((token as { header: object }).header)
+    fetched ??= Promise.resolve(keys())
+    fetched.catch(() => (fetched = undefined))
+    const known = await fetched
+    if (kid === null || !Object.hasOwn(known, kid)) throw new Error('No key of ours')
+    return known[kid] ?? ''
+  }
+  void app.register(fastifyJwt, {
+    namespace: 'reading',
+    secret: { public: keyOf },
+    decode: { complete: true },
+    verify: verification,
+  })
+  return async (request) => {
     try {
-      const claims = verify(token) as AccessClaims
-      const seconds = now() / 1000
-      const isWhole = typeof claims.sub === 'string' && typeof claims.sid === 'string'
-      const isNumbered = Number.isInteger(claims.gen) && Number.isInteger(claims.exp)
-      return isWhole && isNumbered && claims.exp > seconds ? claims : null
-    } catch {
+      const claims = await request.readingJwtVerify<AccessClaims>()
+      return isWhole(claims) && claims.exp > now() / 1000 ? claims : null
+    } catch (error) {
+      // A token that is not ours makes a visitor; only that nobody can judge it is worth telling.
+      if (error instanceof ServiceError) throw error
       return null
     }
   }
 }
 
-function verifierFor(key: string) {
-  return createVerifier<string>({
-    key,
-    algorithms: [accessTokenRules.algorithm],
-    allowedIss: accessTokenRules.issuer,
-    allowedAud: accessTokenRules.audience,
-    checkTyp: accessTokenRules.type,
-    requiredClaims: ['iss', 'aud', 'sub', 'sid', 'gen', 'iat', 'exp'],
-    // Expiry is checked against the clock that the caller gives.
-    ignoreExpiration: true,
-    cache: false,
+/** Lets the accounts service issue tokens that `readAccessTokens` reads: `reply.issuingJwtSign(claims)`. */
+export function issueAccessTokens(
+  app: FastifyInstance,
+  key: { kid: string; privatePem: string; publicPem: string },
+): void {
+  const { algorithm, type, issuer, audience } = accessTokenRules
+  void app.register(fastifyJwt, {
+    namespace: 'issuing',
+    secret: { private: key.privatePem, public: key.publicPem },
+    sign: {
+      algorithm,
+      kid: key.kid,
+      header: { alg: algorithm, typ: type },
+      iss: issuer,
+      aud: audience,
+    },
+    verify: verification,
   })
 }
 
+function isWhole(claims: AccessClaims): boolean {
+  const hasIds = typeof claims.sub === 'string' && typeof claims.sid === 'string'
+  return hasIds && Number.isInteger(claims.gen) && Number.isInteger(claims.exp)
+}
+
 /** The key id of a token whose header holds the three expected fields and no other. */
-function keyIdOf(token: string): string | null {
-  try {
-    const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'))
-    if (typeof header !== 'object' || header === null) return null
-    const { kid } = header as { kid?: unknown }
-    const isExpected = Object.keys(header).every((field) => headerFields.has(field))
-    return isExpected && typeof kid === 'string' ? kid : null
-  } catch {
-    return null
-  }
+function keyIdOf(header: object): string | null {
+  const { kid } = header as { kid?: unknown }
+  const isExpected = Object.keys(header).every((field) => headerFields.has(field))
+  return isExpected && typeof kid === 'string' ? kid : null
 }

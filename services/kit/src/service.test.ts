@@ -111,10 +111,17 @@ test.each([
   '{"text":"a","__proto__":{"admin":true}}',
   '{"text":"a","constructor":{"prototype":{"admin":true}}}',
   '{"text":',
-  '',
 ])('[SEC-38] a body that would change prototypes, or is no JSON, is a 400: %s', async (payload) => {
   await notes()
   expect(await post(payload)).toMatchObject({ status: 400, body: { error: { code: 'invalid_json' } } })
+})
+
+test('a call that announces JSON and sends nothing has no body: good where none is needed, else a 400', async () => {
+  await notes()
+  const announced = { 'content-type': 'application/json' }
+  const gone = await callApp(app, { method: 'DELETE', url: '/api/notes', headers: announced })
+  expect(gone.status).toBe(204)
+  expect(await post('')).toMatchObject({ status: 400, body: { error: { code: 'validation_failed' } } })
 })
 
 test('[SEC-38] JSON nested ten thousand deep is a 400', async () => {

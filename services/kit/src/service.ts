@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { closeGently } from './close-gently.js'
+import { takeEmptyBodies } from './empty-bodies.js'
 import { handleErrors, ServiceError } from './errors.js'
 import { logAnswers, loggerOptions } from './log.js'
 import { isMutating, refuseForeignOrigins } from './origins.js'
@@ -60,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.removeContentTypeParser('text/plain')
+  takeEmptyBodies(app)
   validateStrictly(app)
   handleErrors(app)
   demandBodySchemas(app)

@@ -1,6 +1,6 @@
 import type { Role } from '@icio/contracts/roles'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createTokenReader, type AccessClaims, type PublicKeys } from './access-token.js'
+import { readAccessTokens, type AccessClaims, type PublicKeys } from './access-token.js'
 import { ServiceError } from './errors.js'
 
 /** The signed-in person behind a request. */
@@ -59,21 +59,19 @@ declare module 'fastify' {
   }
 }
 
-const bearer = /^Bearer ([\w.-]+)$/
-
 /** Tells this app, and every service mounted on it, who sends a request. Call it once, before the services. */
 export function tellWho(app: FastifyInstance, source: WhoSource): void {
-  let reader: Promise<ReturnType<typeof createTokenReader>> | undefined
-  const read = async (token: string): Promise<AccessClaims | null> => {
-    reader ??= Promise.resolve(source.keys()).then((keys) => createTokenReader(keys, source.now))
-    // A failure to fetch the keys is not remembered.
-    reader.catch(() => (reader = undefined))
-    return (await reader)(token)
-  }
+  const readToken = readAccessTokens(app, {
+    keys: () => source.keys(),
+    ...(source.now ? { now: source.now } : {}),
+  })
   app.decorateRequest('person', null)
   app.decorate(
     'findPerson',
-    askedOnce((request) => find(request, read, source)),
+    askedOnce(async (request) => {
+      const claims = await readToken(request)
+      return claims ? source.person(claims) : null
+    }),
   )
   app.decorate(
     'findVisitingPerson',
@@ -92,16 +90,6 @@ function askedOnce(ask: Find): Find {
     asked.set(request, known)
     return known
   }
-}
-
-async function find(
-  request: FastifyRequest,
-  read: (token: string) => Promise<AccessClaims | null>,
-  source: WhoSource,
-): Promise<Person | null> {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-  const claims = token === undefined ? null : await read(token)
-  return claims ? source.person(claims) : null
 }
 
 /** Hook: only signed-in people; `request.person` is set from here on. */

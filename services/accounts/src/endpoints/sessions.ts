@@ -38,7 +38,7 @@ export async function serveOwnSession(app: FastifyInstance, { accounts }: { acco
         throw new ServiceError('unauthenticated')
       }
       cookies.writeRefreshToken(reply, result.turn.refreshToken)
-      return startedSession(accounts, user, result.turn.row)
+      return startedSession(accounts, user, { row: result.turn.row, reply })
     },
   )
   serve(

@@ -20,14 +20,14 @@ export async function startSession(
   })
   cookies.writeRefreshToken(reply, refreshToken)
   cookies.rememberDevice(reply, user._id)
-  return startedSession(accounts, user, row)
+  return startedSession(accounts, user, { row, reply })
 }
 
 /** The answer that carries the access token. */
 export async function startedSession(
   accounts: Accounts,
   user: User,
-  row: SessionRow,
+  { row, reply }: { row: SessionRow; reply: FastifyReply },
 ): Promise<StartedSession> {
   const issuedAt = Math.floor(accounts.now().getTime() / 1000)
   const lifeSeconds = sessionTimes.accessMs / 1000
@@ -39,7 +39,7 @@ export async function startedSession(
     exp: issuedAt + lifeSeconds,
   }
   return {
-    access_token: accounts.secrets.signAccessToken(claims),
+    access_token: await reply.issuingJwtSign(claims),
     expires_in: lifeSeconds,
     user: await accounts.shownUser(user),
   }

@@ -1,6 +1,5 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { Role } from '@icio/contracts/roles'
-import { createSigner } from 'fast-jwt'
 import { accessTokenRules } from '../access-token.js'
 import type { Person, WhoSource } from '../who.js'
 
@@ -19,23 +18,19 @@ export interface People {
 
 /** Makes people whose tokens are signed with a key of this test alone. */
 export function createPeople(): People {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-  const sign = createSigner({
-    key: privateKey,
-    algorithm: accessTokenRules.algorithm,
-    kid: 'test',
-    header: { alg: accessTokenRules.algorithm, typ: accessTokenRules.type },
-    iss: accessTokenRules.issuer,
-    aud: accessTokenRules.audience,
-    expiresIn: 600_000,
-  })
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const tokenFor = ({ id, sessionId }: Person): string => {
+    const { algorithm, type, issuer, audience } = accessTokenRules
+    const iat = Math.floor(Date.now() / 1000)
+    const claims = { sub: id, sid: sessionId, gen: 0, iss: issuer, aud: audience, iat, exp: iat + 600 }
+    const signed = `${encoded({ alg: algorithm, typ: type, kid: 'test' })}.${encoded(claims)}`
+    return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
+  }
   const sessions = new Map<string, Person>()
   return {
     source: {
-      keys: () => ({ test: publicKey }),
+      keys: () => ({ test: publicPem }),
       person: async ({ sid }) => sessions.get(sid) ?? null,
       personOfCookies: async ({ session = '' }) => sessions.get(session) ?? null,
       endedAmong: async (ids) => ids.filter((id) => !sessions.has(id)),
@@ -43,13 +38,16 @@ export function createPeople(): People {
     signIn({ displayName = 'Ada', role = 'user' } = {}) {
       const person: Person = { id: randomUUID(), sessionId: randomUUID(), role, displayName }
       sessions.set(person.sessionId, person)
-      const token = sign({ sub: person.id, sid: person.sessionId, gen: 0 })
       return {
         ...person,
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${tokenFor(person)}` },
         cookie: `session=${person.sessionId}`,
       }
     },
     signOut: (person) => void sessions.delete(person.sessionId),
   }
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
 }
