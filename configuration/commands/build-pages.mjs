@@ -67,7 +67,8 @@ async function buildOnce({ name, build, output }, configuration) {
   await bundle(configuration({ version: `${manifestOf(name).version}-${build}`, build, output }))
 }
 
-function bundle(configuration) {
+/** Builds by a webpack configuration; rejects with what webpack says. */
+export function bundle(configuration) {
   return new Promise((resolve, reject) => {
     webpack(configuration, (error, stats) => {
       if (error) return reject(error)

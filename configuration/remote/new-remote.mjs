@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from '../commands/steps.mjs'
 
 /**
@@ -11,21 +11,29 @@ import { root } from '../commands/steps.mjs'
  * @throws Error for a name that cannot be one, or that is taken
  */
 export function newRemote(name) {
-  if (!/^mf-[a-z][a-z0-9-]{1,30}$/.test(name))
-    throw new Error('A remote is named mf- and a word in small letters.')
+  demandName(name)
   if (existsSync(join(root, name))) throw new Error(`${name} is there already.`)
-  const word = name.slice(3)
-  const written = Object.entries(templates(name, word)).map(([file, text]) => write(join(name, file), text))
+  const written = writeRemote(name, join(root, name))
   addLine('pnpm-workspace.yaml', /^ {2}- mf-account$/m, `  - ${name}`)
   addLine('boundaries.mjs', /^ {2}'mf-account': remote\(\),$/m, `  '${name}': remote(),`)
   return [...written, 'pnpm-workspace.yaml', 'boundaries.mjs']
 }
 
-function write(file, text) {
-  const path = join(root, file)
+/** Writes the files of a new remote into a folder. Returns them by their path in the project. */
+export function writeRemote(name, folder) {
+  const word = name.slice(3)
+  return Object.entries(templates(name, word)).map(([file, text]) => write(join(folder, file), text))
+}
+
+function demandName(name) {
+  if (!/^mf-[a-z][a-z0-9-]{1,30}$/.test(name))
+    throw new Error('A remote is named mf- and a word in small letters.')
+}
+
+function write(path, text) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
-  return file
+  return relative(root, path)
 }
 
 /** Puts a line below the one of a remote that is there. */
@@ -78,6 +86,12 @@ export default defineRemote({
     },
   ],
 })
+`,
+    'src/standalone.tsx': `import { startStandAlone } from '@icio/shared-ui/testing/stand-alone'
+import remote from './remote.js'
+
+const place = document.getElementById('root')
+if (place) startStandAlone(remote, place)
 `,
     [`src/${word}/${word}-screen.tsx`]: `import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

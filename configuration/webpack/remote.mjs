@@ -9,12 +9,13 @@ import { contractVersion, neededLibraries, sharedLibraries } from './shared-libr
  * The build of one release of a remote: an immutable folder with its manifest, files and release.json.
  * Federation name and uniqueName carry the build, so that two releases can live in one page.
  *
- * @param {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], usage?: string[], git?: string | null }} options
+ * @param {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], folder?: string, usage?: string[], git?: string | null }} options
  */
-export function remoteConfiguration({ name, version, build, output, owns, paths, usage = [], git = null }) {
+export function remoteConfiguration(options) {
+  const { name, version, build, output, owns, paths, folder = name, usage = [], git = null } = options
   const { major, minor } = contractVersion()
   const scope = `${name.replaceAll('-', '_')}_${build}`
-  const base = baseConfiguration({ folder: name, output, layer: 'remote', styleScope: name })
+  const base = baseConfiguration({ folder, output, layer: 'remote', styleScope: name })
   return {
     ...base,
     name,

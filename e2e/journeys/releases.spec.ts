@@ -1,0 +1,132 @@
+import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
+import { publishRelease } from '../../configuration/remote/publish.mjs'
+import type { Browser } from '@playwright/test'
+import { expect, test, visitorOf, type Visitor } from '../people/people.js'
+import { gamesThatSay, newcomer, type Variant } from '../releases/variants.js'
+import { startSite, type RunningSite } from '../running-site.js'
+
+// One running site; nothing of it is restarted or built anew while teams publish.
+test.describe.configure({ mode: 'serial' })
+
+let site: RunningSite
+let edge: { site: string; key: string }
+
+test.beforeAll(async () => {
+  site = await startSite({ env: { CANARY_STOP_FAILURES: '2', CALLS_PER_MINUTE: '0' } })
+  edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
+})
+test.afterAll(() => site.stop())
+
+interface Published {
+  id: string
+  admission: { state: string; checks: { name: string; passed: boolean; detail: string }[] }
+}
+
+const publish = ({ name, build, folder }: Variant): Promise<Published> =>
+  publishRelease(edge, name, { build, folder }) as Promise<Published>
+const move = (json: object) =>
+  callEdge(edge, 'POST', '/api/channels', { json: { why: 'the journey', ...json } })
+const title = (visitor: Visitor, text: string | RegExp) =>
+  expect(visitor.page.getByRole('heading', { level: 1, name: text })).toBeVisible({ timeout: 30_000 })
+
+/** Somebody new with a browser of their own. */
+async function somebody(browser: Browser): Promise<Visitor> {
+  const context = await browser.newContext()
+  await context.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  return visitorOf(await context.newPage(), site.address)
+}
+
+test('a team publishes its remote with a visible change, and visitors see it', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const release = await publish(await gamesThatSay('e2e0new1', 'Second edition:'))
+  expect(release.admission.checks.filter(({ passed }) => !passed)).toEqual([])
+  expect(release.admission.state).toBe('admitted')
+  const before = await somebody(browser)
+  await before.open('/quiz')
+  await title(before, /^Advanced Insurance/)
+  await move({ action: 'promote', release: release.id })
+  const after = await somebody(browser)
+  await after.open('/quiz')
+  await title(after, /^Second edition:/)
+})
+
+test('a page that is open takes a rollback at its next navigation', async ({ browser }) => {
+  const visitor = await somebody(browser)
+  await visitor.open('/quiz')
+  await title(visitor, /^Second edition:/)
+  await move({ action: 'rollback' })
+  // Coming back into view is one of the moments at which a page asks; it has asked at its start, so wait for the pause.
+  await visitor.page.clock.install()
+  await visitor.page.clock.fastForward(61_000)
+  await visitor.page.getByRole('link', { name: 'Privacy Policy' }).click()
+  await title(visitor, 'Privacy Policy')
+  await visitor.page.goBack()
+  await title(visitor, /^Advanced Insurance/)
+})
+
+test('a release that cannot stand is refused with the reason', async () => {
+  test.setTimeout(240_000)
+  const broken = '{(() => { throw new Error("no heading today") })()}'
+  const release = publish(await gamesThatSay('e2e0bad1', broken))
+  expect((await release).admission.state).toBe('refused')
+  const failed = (await release).admission.checks.filter(({ passed }) => !passed)
+  expect(failed[0]?.name).toBe('screen /quiz')
+  await expect(move({ action: 'promote', release: (await release).id })).rejects.toThrow(
+    /not passed the admission/,
+  )
+})
+
+test('a canary that breaks for visitors falls back in their page, and the edge stops it', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  // It stands while it is tried, and breaks for everybody else.
+  const sly = '{(() => { if (!("admission" in globalThis)) throw new Error("only for visitors") })()}'
+  const release = await publish(await gamesThatSay('e2e0sly1', sly))
+  expect(release.admission.state).toBe('admitted')
+  await move({ action: 'canary', release: release.id, permyriad: 5000 })
+  const builds = new Set<string>()
+  let fallbacks = 0
+  for (let visit = 0; visit < 24 && (builds.size < 2 || fallbacks < 2); visit++) {
+    const visitor = await somebody(browser)
+    visitor.page.on('console', (message) => {
+      if (message.text().includes('remote.fallback')) fallbacks += 1
+    })
+    await visitor.open('/quiz')
+    // Whoever gets the canary is shown the release before it, in the same page.
+    await title(visitor, /^Advanced Insurance/)
+    builds.add(await buildIn(visitor))
+    await visitor.page.context().close()
+  }
+  expect(builds).toContain('e2e0sly1')
+  expect(builds.size).toBe(2)
+  await expect
+    .poll(async () => {
+      const { channels } = (await callEdge(edge, 'GET', '/api/releases')) as {
+        channels: { canary: unknown }[]
+      }
+      return channels[0]?.canary
+    })
+    .toBeNull()
+})
+
+/** The build of mf-games that this page was given. */
+async function buildIn(visitor: Visitor): Promise<string> {
+  const block = (await visitor.page.locator('#registry').textContent()) ?? '{}'
+  const { remotes } = JSON.parse(block) as { remotes: { name: string; build: string }[] }
+  return remotes.find(({ name }) => name === 'mf-games')?.build ?? ''
+}
+
+test('a brand-new remote with a route of its own appears by being published', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const visitor = await somebody(browser)
+  await visitor.open('/hello')
+  await expect(visitor.page.getByRole('heading', { name: /not found|404/i })).toBeVisible()
+  const release = await publish(await newcomer('mf-hello', 'e2e0hello'))
+  expect(release.admission.checks.filter(({ passed }) => !passed)).toEqual([])
+  await move({ action: 'promote', release: release.id })
+  await visitor.open('/hello')
+  await title(visitor, 'Hello')
+  await visitor.page.getByRole('button', { name: 'Back to Home' }).click()
+  await title(visitor, /Education and community/)
+})

@@ -1,0 +1,39 @@
+/** The project's own commands, which are plain JavaScript, as the journeys use them. */
+declare module '*/configuration/remote/edge-calls.mjs' {
+  interface Edge {
+    site: string
+    key: string
+  }
+  export function edgeOfEnvironment(env?: Record<string, string | undefined>): Edge
+  export function callEdge(
+    edge: Edge,
+    method: string,
+    path: string,
+    body?: { json?: unknown; archive?: Uint8Array },
+  ): Promise<unknown>
+}
+declare module '*/configuration/remote/publish.mjs' {
+  export function publishRelease(
+    edge: { site: string; key: string },
+    name: string,
+    release: { build: string; folder: string },
+  ): Promise<unknown>
+}
+declare module '*/configuration/remote/new-remote.mjs' {
+  export function writeRemote(name: string, folder: string): string[]
+}
+declare module '*/configuration/commands/build-pages.mjs' {
+  export function bundle(configuration: object): Promise<void>
+}
+declare module '*/configuration/webpack/remote.mjs' {
+  interface RemoteBuild {
+    name: string
+    version: string
+    build: string
+    output: string
+    owns: string[]
+    paths: string[]
+    folder?: string
+  }
+  export function remoteConfiguration(options: RemoteBuild): { module?: { rules?: unknown[] } }
+}
