@@ -10,6 +10,7 @@ export const boundaries = {
   'mf-learn': remote(),
   'mf-games': remote(),
   'mf-account': remote(),
+  'mf-admin': remote(),
   'shared-ui': {
     packages: ['@icio/contracts', '@icio/platform'],
     instead:

@@ -23,8 +23,8 @@ export async function buildPages() {
 }
 
 function buildRemote(name) {
-  const { owns, paths } = manifestOf(name).remote
-  return buildCurrent(name, (release) => remoteConfiguration({ name, owns, paths, ...release }))
+  const { remote: claims } = manifestOf(name)
+  return buildCurrent(name, (release) => remoteConfiguration({ name, ...claims, ...release }))
 }
 
 /**

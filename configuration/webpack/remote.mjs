@@ -9,7 +9,7 @@ import { contractVersion, neededLibraries, sharedLibraries } from './shared-libr
  * The build of one release of a remote: an immutable folder with its manifest, files and release.json.
  * Federation name and uniqueName carry the build, so that two releases can live in one page.
  *
- * @param {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], folder?: string, usage?: string[], git?: string | null }} options
+ * @param {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], access?: 'staff', menu?: object[], denials?: object, folder?: string, usage?: string[], git?: string | null }} options
  */
 export function remoteConfiguration(options) {
   const { name, version, build, output, owns, paths, folder = name, usage = [], git = null } = options
@@ -43,6 +43,7 @@ export function remoteConfiguration(options) {
         git,
         owns,
         paths,
+        ...staffClaims(options),
         base: `/remotes/${name}/${build}/`,
       }),
     ],
@@ -71,4 +72,9 @@ export function standaloneConfiguration({ name }) {
     output: { ...base.output, filename: '[name].js', publicPath: '/' },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
   }
+}
+
+/** What a remote for the staff says of itself in package.json: who gets it, its menu entries, its refusals. */
+function staffClaims({ access, menu, denials }) {
+  return access === 'staff' ? { access, menu, denials } : {}
 }

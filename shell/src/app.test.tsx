@@ -43,7 +43,7 @@ test('[SITE-8] a path inside a remote of which it has no screen is unknown too',
 test('[SITE-9] an unknown path reached inside the page is told to the edge, which logs it', async () => {
   const asked = watchHeadRequests()
   const { entries } = await renderShell({ path: '/nowhere' })
-  await waitFor(() => expect(asked).toEqual(['HEAD /nowhere']))
+  await waitFor(() => expect(asked).toContain('HEAD /nowhere'))
   expect(entries).toContainEqual(
     expect.objectContaining({ name: 'unknown path', details: { path: '/nowhere' } }),
   )

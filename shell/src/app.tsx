@@ -4,7 +4,7 @@ import { HostProvider } from '@icio/shared-ui/host-contract/use-host'
 import { Frame } from './frame/frame.js'
 import { Home } from './home/home.js'
 import { HistoryBridge } from './navigation/history-bridge.js'
-import { NotFound } from './not-found/not-found.js'
+import { UnknownPath } from './not-found/unknown-path.js'
 import { PrivacyPolicyRoute } from './privacy-policy/privacy-policy-route.js'
 import { RemoteArea } from './remotes/remote-area.js'
 import { useReleases } from './remotes/use-releases.js'
@@ -45,6 +45,6 @@ function RemoteOrNothing() {
   const { registry } = useShell()
   const { pathname } = useLocation()
   const owner = ownerOf(registry.get().remotes, pathname)
-  if (!owner || !hasScreen(owner.paths, pathname)) return <NotFound />
+  if (!owner || !hasScreen(owner.paths, pathname)) return <UnknownPath key={pathname} path={pathname} />
   return <RemoteArea key={owner.scope} remote={owner} />
 }

@@ -8,9 +8,9 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
 import { failureText } from '../forms/failure-text.js'
 import { dateAndTime } from './dates.js'
-import { LoadedPart } from './loaded-part.js'
+import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
 import styles from './profile-screen.module.css'
-import { useLoaded } from './use-loaded.js'
+import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 
 /** Where one is signed in, with a way to sign out each device and all of them. */
 export function DevicesSection() {

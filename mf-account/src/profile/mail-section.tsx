@@ -5,9 +5,9 @@ import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
 import { failureText } from '../forms/failure-text.js'
-import { LoadedPart } from './loaded-part.js'
+import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
 import styles from './profile-screen.module.css'
-import { useLoaded } from './use-loaded.js'
+import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 
 const kinds: readonly { key: keyof MailPreferences; label: string; hint: string }[] = [
   {

@@ -14,7 +14,7 @@ import { DevicesSection } from './devices-section.js'
 import { MailSection } from './mail-section.js'
 import { OwnDataSection } from './own-data-section.js'
 import styles from './profile-screen.module.css'
-import { useLoaded } from './use-loaded.js'
+import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 
 /** /profile: Profile Settings (PROF-1 to PROF-14, and what people expect beside them). */
 export function ProfileScreen() {

@@ -1,7 +1,6 @@
 import type { QuestionBank } from '@icio/contracts/question-bank'
 import type { QuestionIntake } from '@icio/contracts/question-intake'
 import { needsDatabase } from '@icio/kit/database'
-import { takeEmptyBodies } from '@icio/kit/empty-bodies'
 import { requireRole } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -73,10 +72,7 @@ export async function aiApp(
   await app.register(async (staff) => {
     staff.addHook('onRequest', requireRole('admin', 'moderator'))
     await staff.register(serveListChatFeedback, { feedback })
-    await staff.register(async (generation) => {
-      takeEmptyBodies(generation)
-      await generation.register(serveGenerate, { generator, jobs })
-    })
+    await staff.register(serveGenerate, { generator, jobs })
   })
   return database
 }

@@ -1,6 +1,5 @@
 import type { Bank } from '@icio/banks/banks'
 import { needsDatabase, type ServiceDatabase } from '@icio/kit/database'
-import { takeEmptyBodies } from '@icio/kit/empty-bodies'
 import { requireRole } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -53,7 +52,6 @@ export async function contentApp(
     ])
     await withDatabase.register(servePractice, { library, bank: questionBank(connection) })
     await withDatabase.register(async (staff) => {
-      takeEmptyBodies(staff)
       staff.addHook('onRequest', requireRole('admin', 'moderator'))
       await staff.register(serveReadBanks, { keeper })
       await staff.register(serveEditBanks, { keeper, generated, now })

@@ -10,6 +10,12 @@ export interface RegistryRemote {
   manifest: string
   /** The path prefixes that the remote may claim. */
   owns: string[]
+  /** Who gets it at all; everybody where it is left out. */
+  access?: 'staff'
+  /** Entries for the account menu of those who get it. */
+  menu?: { title: string; path: string }[]
+  /** Headings for those who are refused, by path, where they are not the usual one. */
+  denials?: Record<string, string>
   /** The patterns of its screens, as in package.json's remote.paths: the edge answers 404 for all others. */
   paths: string[]
   /** sha384 integrity by absolute path, for every script and style of the release. */
@@ -32,7 +38,12 @@ export interface Registry {
   remotes: RegistryRemote[]
   /** Number of the tested set that this visitor gets; absent where the edge serves what was built beside it. */
   train?: number
+  /** Set where the asked path is a screen that this visitor may not enter: its remote is not in the list. */
+  denied?: { path: string; title: string }
 }
+
+/** What those read who may not enter an admin page, where the page has no heading of its own (AUDIT-5). */
+export const usualDenial = 'Access Restricted'
 
 /** Id of the script element of type application/json that holds the registry in the page. */
 export const registryElementId = 'registry'

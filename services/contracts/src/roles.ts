@@ -46,4 +46,11 @@ export const listRoleChanges = endpoint<{ params: { id: string }; reply: RoleCha
   errors: ['unauthenticated', 'forbidden'],
 })
 
+/** Admins only: signs somebody out everywhere. */
+export const endMemberSessions = endpoint<{ params: { id: string }; reply: undefined }>({
+  method: 'DELETE',
+  url: '/api/members/:id/sessions',
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
 export type { Member, Members, RoleChanges, UserRole } from './roles.schemas.js'

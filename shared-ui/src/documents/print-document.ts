@@ -29,15 +29,32 @@ const sheetStyles = `
  * @returns false where the window was blocked
  */
 export function printDocument(sheet: StudyDocument): boolean {
+  const view = openPrintWindow()
+  view?.print(sheet)
+  return view !== null
+}
+
+/**
+ * Opens the print window at once, for a sheet that takes a while to make: a window that opens later than the click
+ * that asked for it is blocked. A blocked window raises the specified alert.
+ *
+ * @param meanwhile what stands in it until then
+ * @returns null where the window was blocked
+ */
+export function openPrintWindow(meanwhile = ''): { print(sheet: StudyDocument): void } | null {
   const view = window.open('', '_blank')
   if (!view) {
     window.alert(popUpsBlocked)
-    return false
+    return null
   }
-  writeSheet(view, sheet)
-  view.focus()
-  view.print()
-  return true
+  if (meanwhile) view.document.body.replaceChildren(element(view.document, 'p', meanwhile))
+  return {
+    print(sheet) {
+      writeSheet(view, sheet)
+      view.focus()
+      view.print()
+    },
+  }
 }
 
 /** Fills an empty window with the sheet. */

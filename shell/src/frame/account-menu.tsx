@@ -6,6 +6,8 @@ import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { LazyMenu } from '@icio/shared-ui/parts/lazy-menu'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useStaffMenu } from '../session/use-staff-menu.js'
 import { useShell } from '../shell-context.js'
 import styles from './account-menu.module.css'
 
@@ -18,8 +20,9 @@ const namelessMember = 'Player'
  */
 export function AccountMenu() {
   const { nav } = useHost()
-  const { session: sessions, log } = useShell()
+  const { session: sessions, log, navigator } = useShell()
   const session = useSession()
+  const staffMenu = useStaffMenu()
   if (session.at === 'signed-out' && nav.knows(routePaths.auth)) {
     return (
       <ButtonLink to={routePaths.auth} variant="secondary" size="sm">
@@ -48,6 +51,11 @@ export function AccountMenu() {
       }
       items={[
         { label: 'Profile Settings', icon: <UserRound />, onSelect: () => nav.go('profile') },
+        ...staffMenu.map(({ title, path }) => ({
+          label: title,
+          icon: <ShieldCheck />,
+          onSelect: () => navigator.go(path),
+        })),
         { label: 'Sign Out', icon: <LogOut />, apart: true, onSelect: () => void sessions.signOut() },
       ]}
     />

@@ -7,7 +7,8 @@ export async function reportUnknownPath(path: string): Promise<void> {
   await fetch(path, { method: 'HEAD', credentials: 'same-origin' })
 }
 
-function documentPath(): string | undefined {
+/** The path that the document was loaded from; undefined where the browser does not say. */
+export function documentPath(): string | undefined {
   const [entry] = performance.getEntriesByType?.('navigation') ?? []
   return entry && new URL(entry.name, location.href).pathname
 }

@@ -19,9 +19,14 @@ export function readInlineRegistry(page: Document): Registry | null {
   }
 }
 
-/** Asks the edge for the registry. Throws when no usable one comes in time. */
-export async function fetchRegistry(): Promise<Registry> {
-  const answer = await fetch('/registry.json', {
+/**
+ * Asks the edge for the registry. Throws when no usable one comes in time.
+ *
+ * @param path a path that the page does not know: the answer says whether the visitor may not enter it
+ */
+export async function fetchRegistry(path?: string): Promise<Registry> {
+  const question = path === undefined ? '' : `?path=${encodeURIComponent(path)}`
+  const answer = await fetch(`/registry.json${question}`, {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(registryTimeoutMs),
   })
@@ -38,11 +43,13 @@ export function parseRegistry(value: unknown): Registry {
   if (registry?.version !== 1 || !isIntegrity(registry.shell?.integrity, '/shell/') || !registry.shell)
     throw new Error('This is not a registry of version 1.')
   const remotes: unknown[] = Array.isArray(registry.remotes) ? registry.remotes : []
+  const { denied } = registry
   return {
     version: 1,
     shell: registry.shell,
     remotes: remotes.filter(isRemote).map(withUsablePrevious),
     ...(typeof registry.train === 'number' ? { train: registry.train } : {}),
+    ...(typeof denied?.path === 'string' && typeof denied.title === 'string' ? { denied } : {}),
   }
 }
 

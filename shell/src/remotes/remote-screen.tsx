@@ -20,7 +20,7 @@ interface ScreenProps {
 /** One screen of a remote, behind the sign-in and the disclosure that its route asks for. */
 export function RemoteScreen({ remote, route }: ScreenProps) {
   return (
-    <AccessCheck access={route.access} title={route.title}>
+    <AccessCheck access={route.access} denial={remote.denials?.[route.path]}>
       {gatedIf(route, <LoadedScreen remote={remote} route={route} />)}
     </AccessCheck>
   )

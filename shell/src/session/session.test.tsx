@@ -14,8 +14,11 @@ const inits = {
   'mf-admin': remoteOf({ path: '/question-audit', title: 'Audit', access: 'staff' }),
 }
 const user = { id: '1', email: 'a@b.example', display_name: 'Ada', avatar_url: null }
-const answering = (status: number, body?: unknown) =>
-  fakeNetwork({ 'GET /api/auth/user': { status, body } }).http
+const answering = (status: number, body?: { role: string; [field: string]: unknown }) =>
+  fakeNetwork({
+    'GET /api/auth/user': { status, body },
+    'POST /api/rpc/has_role': (asked) => ({ body: (asked as { _role: string })._role === body?.role }),
+  }).http
 
 /** A proxy in between that answers with a page of its own. */
 const brokenAnswer = async () =>
@@ -47,6 +50,56 @@ test.each([
 test.each(['moderator', 'admin'])('[ROLE-4] a %s enters', async (role) => {
   await renderShell({ path: '/question-audit', remotes, inits, http: answering(200, { ...user, role }) })
   expect(await screen.findByRole('heading', { name: 'Audit' })).toBeInTheDocument()
+})
+
+test('[AUDIT-6, ROLE-6] until the server has answered for both roles the page is checking; without an answer nobody enters', async () => {
+  let answer = (_: object) => {}
+  const held = new Promise<object>((resolve) => (answer = resolve))
+  const { http, asked } = fakeNetwork({
+    'GET /api/auth/user': { body: { ...user, role: 'admin' } },
+    'POST /api/rpc/has_role': () => held as Promise<{ body: unknown }>,
+  })
+  await renderShell({ path: '/question-audit', remotes, inits, http })
+  expect(screen.getByText('Checking your access…')).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Audit' })).toBeNull()
+  expect(asked.filter(({ path }) => path === '/api/rpc/has_role').map(({ body }) => body)).toEqual([
+    { _user_id: '1', _role: 'admin' },
+    { _user_id: '1', _role: 'moderator' },
+  ])
+  await act(async () => answer({ status: 503 }))
+  expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeInTheDocument()
+})
+
+test('[BUILD-6] a remote may name its own heading for those who may not enter', async () => {
+  const builder = registered('mf-admin', ['/question-builder'], {
+    denials: { '/question-builder': 'Access Denied' },
+  })
+  const init = remoteOf({ path: '/question-builder', title: 'Question Builder', access: 'staff' })
+  await renderShell({
+    path: '/question-builder',
+    remotes: [account, builder],
+    inits: { ...inits, 'mf-admin': init },
+    http: answering(200, { ...user, role: 'user' }),
+  })
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument()
+})
+
+test('[AUDIT-5] a page that the registry withholds is denied by the edge, in words of the shell', async () => {
+  const asked: string[] = []
+  window.fetch = (async (url: string) => {
+    asked.push(url)
+    const registry = {
+      version: 1,
+      shell: { build: 'x', integrity: {} },
+      remotes: [],
+      denied: { path: '/question-audit', title: 'Access Restricted' },
+    }
+    return { ok: true, json: async () => registry }
+  }) as unknown as typeof fetch
+  await renderShell({ path: '/question-audit', remotes: [account], inits, http: answering(401) })
+  expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeInTheDocument()
+  expect(screen.getByText('Only administrators and moderators may enter.')).toBeInTheDocument()
+  expect(asked).toEqual(['/registry.json?path=%2Fquestion-audit'])
 })
 
 test('without accounts in this installation nobody is asked for', async () => {

@@ -1,4 +1,11 @@
-import { defaultRole, listMembers, listRoleChanges, setUserRole, type Member } from '@icio/contracts/roles'
+import {
+  defaultRole,
+  endMemberSessions,
+  listMembers,
+  listRoleChanges,
+  setUserRole,
+  type Member,
+} from '@icio/contracts/roles'
 import { listDeadMails } from '@icio/contracts/undelivered-mails'
 import { UndeliveredMails } from '@icio/contracts/undelivered-mails.schemas'
 import {
@@ -24,7 +31,7 @@ const matchLimit = 500
 
 /** What administrators do: find people, change roles, look into the trail and at mails that did not get through. */
 export async function serveMembers(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
-  const { users, roles, outbox } = accounts
+  const { users, roles, outbox, sessions } = accounts
   serve(
     app,
     listMembers,
@@ -55,6 +62,18 @@ export async function serveMembers(app: FastifyInstance, { accounts }: { account
       }
       request.log.info(change, 'role changed')
       return { role: body.role }
+    },
+  )
+  serve(
+    app,
+    endMemberSessions,
+    { params: PersonParams, status: 204, summary: 'Signs somebody out everywhere' },
+    async ({ params, request }) => {
+      if (!(await users.findById(params.id))) throw new ServiceError('not_found')
+      await sessions.endAll(params.id)
+      const { id: by } = personOf(request)
+      request.log.info({ event: 'sessions_ended', person: params.id, by, ip: request.ip }, 'sessions ended')
+      return undefined
     },
   )
   serve(

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Registry } from '@icio/contracts/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import type { Person } from '@icio/kit/who'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registryOf, type VisitorSet } from '../releases/registry.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
@@ -25,8 +26,17 @@ export async function servePage(
   app: FastifyInstance,
   { releasesFor, policy, liveReload }: PageOptions,
 ): Promise<void> {
+  /** Where nobody can say who it is, it is nobody: the page opens, without what is for the staff. */
+  const visiting = (request: FastifyRequest): Promise<Person | null> =>
+    app.findVisitingPerson(request).catch(() => null)
+
   app.get('/registry.json', { schema: { hide: true } }, async (request, reply) => {
-    const registry = JSON.stringify(registryOf(await releasesFor(request, reply)))
+    const { path } = request.query as { path?: unknown }
+    const who = {
+      person: await visiting(request),
+      path: typeof path === 'string' ? path : undefined,
+    }
+    const registry = JSON.stringify(registryOf(await releasesFor(request, reply), who))
     const etag = `"${createHash('sha256').update(registry).digest('base64url')}"`
     reply.header('cache-control', 'private, no-cache').header('etag', etag)
     // Open pages ask again and again; mostly nothing has changed.
@@ -38,13 +48,13 @@ export async function servePage(
     const path = new URL(request.url, 'http://site').pathname
     if (/^\/(api|remotes|shell)(\/|$)/.test(path)) return reply.callNotFound()
     const releases = await releasesFor(request, reply)
-    const registry = registryOf(releases)
+    const registry = registryOf(releases, { person: await visiting(request), path })
     const owner = ownerOf(registry.remotes, path)
-    const known = hasScreen(owner ? owner.paths : releases.shell.paths, path)
+    const known = registry.denied !== undefined || hasScreen(owner ? owner.paths : releases.shell.paths, path)
     if (!known) request.log.warn({ path: path.slice(0, loggedPathLength) }, 'unknown path')
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .code(known ? 200 : 404)
+      .code(registry.denied ? 403 : known ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header(

@@ -1,4 +1,6 @@
-import type { Registry, RegistryRemote } from '@icio/contracts/registry'
+import { usualDenial, type Registry, type RegistryRemote } from '@icio/contracts/registry'
+import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import type { Person } from '@icio/kit/who'
 import type { Release, ReleaseSet } from './release.js'
 
 /** What a visitor gets: a set of releases, for each remote the one before it, and what was put in by an override. */
@@ -11,19 +13,34 @@ export interface VisitorSet extends ReleaseSet {
   overrides?: readonly RegistryRemote[]
 }
 
-/** What a visitor's shell has to know of the releases: the body of GET /registry.json. */
-export function registryOf({ shell, remotes, train, previous, overrides = [] }: VisitorSet): Registry {
+/** True for those who run the site: admins and moderators. */
+export function isStaff(person: Person | null): boolean {
+  return person?.role === 'admin' || person?.role === 'moderator'
+}
+
+/**
+ * What a visitor's shell has to know of the releases: the body of GET /registry.json. A remote for the staff is in it
+ * for the staff only; whoever else asks for one of its screens is told that they may not enter.
+ */
+export function registryOf(
+  { shell, remotes, train, previous, overrides = [] }: VisitorSet,
+  { person, path }: { person: Person | null; path?: string | undefined },
+): Registry {
   const overridden = new Set(overrides.map(({ name }) => name))
+  const all = [
+    ...remotes.filter(({ name }) => !overridden.has(name)).map((release) => withPrevious(release, previous)),
+    ...overrides,
+  ]
+  const mine = all.filter(({ access }) => access !== 'staff' || isStaff(person))
+  const closed = all.filter((remote) => !mine.includes(remote))
+  const owner = path === undefined ? undefined : ownerOf(closed, path)
+  const isDenied = path !== undefined && owner !== undefined && hasScreen(owner.paths, path)
   return {
     version: 1,
     shell: { build: shell.build, integrity: integrityOf(shell) },
-    remotes: [
-      ...remotes
-        .filter(({ name }) => !overridden.has(name))
-        .map((release) => withPrevious(release, previous)),
-      ...overrides,
-    ],
+    remotes: mine,
     ...(train === undefined ? {} : { train }),
+    ...(isDenied ? { denied: { path, title: owner.denials?.[path] ?? usualDenial } } : {}),
   }
 }
 
@@ -42,6 +59,9 @@ export function registryRemote(release: Release): RegistryRemote {
     manifest: `${release.base}mf-manifest.json`,
     owns: release.owns,
     paths: release.paths,
+    ...(release.access ? { access: release.access } : {}),
+    ...(release.menu ? { menu: release.menu } : {}),
+    ...(release.denials ? { denials: release.denials } : {}),
     integrity: integrityOf(release),
     preload: {
       scripts: release.scripts.map((file) => release.base + file),

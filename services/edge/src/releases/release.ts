@@ -18,6 +18,11 @@ export interface ReleaseDescription {
   git: string | null
   owns: string[]
   paths: string[]
+  /** 'staff': neither registry entry, nor manifest, nor any file reaches anybody else. */
+  access?: 'staff'
+  /** Entries for the account menu, and headings for those who are refused; of a remote for the staff. */
+  menu?: { title: string; path: string }[]
+  denials?: Record<string, string>
   /** Path under which the files are served, with a slash at its end. */
   base: string
   /** By file name relative to the release's folder. */
@@ -70,13 +75,18 @@ function readCurrent(pagesFolder: string, name: string): Release | null {
   return readRelease(join(pagesFolder, name, build))
 }
 
+/** Remotes for the staff whatever their releases say: no release can open itself. */
+const alwaysForStaff: ReadonlySet<string> = new Set(['mf-admin'])
+
 /** The release that lies in a folder; null where none does. */
 export function readRelease(folder: string): Release | null {
   const description = join(folder, 'release.json')
   if (!existsSync(description)) return null
   const manifest = join(folder, 'mf-manifest.json')
+  const described = JSON.parse(readFileSync(description, 'utf8')) as ReleaseDescription
   return {
-    ...(JSON.parse(readFileSync(description, 'utf8')) as ReleaseDescription),
+    ...described,
+    ...(alwaysForStaff.has(described.name) ? { access: 'staff' as const } : {}),
     ...(existsSync(manifest) ? { manifest: JSON.parse(readFileSync(manifest, 'utf8')) as unknown } : {}),
     folder,
   }

@@ -84,6 +84,7 @@ function localRemote(name: string, url: string, { remotes }: VisitorSet): Regist
     manifest: `${base}mf-manifest.json`,
     owns: known?.owns ?? [`/${name.replace(/^mf-/, '')}`],
     paths: known?.paths ?? [`/${name.replace(/^mf-/, '')}`],
+    ...(known?.access ? { access: known.access } : {}),
     integrity: {},
     preload: { scripts: [], styles: [] },
     override: true,

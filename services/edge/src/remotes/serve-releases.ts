@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isStaff } from '../releases/registry.js'
 import type { ReleaseBook } from '../releases/release-book.js'
-import { shellName } from '../releases/release.js'
+import { readRelease, shellName } from '../releases/release.js'
 
 /** File names that never change their content: they carry a hash, or lie in a build's own folder. */
 const immutable = { maxAge: '365d', immutable: true } as const
@@ -12,6 +13,7 @@ const immutable = { maxAge: '365d', immutable: true } as const
  * The files of the shell under /shell/ and of every release under /remotes/<name>/<build>/, as they were built:
  * brotli or gzip where the browser takes it, kept for a year. Files of earlier builds go on being served, so that a
  * page that is open during a release still finds its parts. Descriptions of releases and source maps are not served.
+ * What is for the staff is not there for anybody else: asked by the cookie at each request, kept by no cache.
  */
 export async function serveReleases(
   app: FastifyInstance,
@@ -32,10 +34,21 @@ export async function serveReleases(
       const { name, build, '*': file } = request.params
       const asked = isName(name) && isName(build) && isServed(file)
       const folder = asked ? await book.folderOf(name, build) : null
-      const known = folder !== null && existsSync(join(folder, file))
-      return known ? reply.sendFile(file, folder, immutable) : reply.callNotFound()
+      // A folder without its description is nobody's.
+      const release = folder === null ? null : readRelease(folder)
+      if (folder === null || !release || !existsSync(join(folder, file))) return reply.callNotFound()
+      if (release.access === 'staff') return sendToStaff(request, reply, file, folder)
+      return reply.sendFile(file, folder, immutable)
     },
   )
+
+  async function sendToStaff(request: FastifyRequest, reply: FastifyReply, file: string, folder: string) {
+    if (!isStaff(await app.findVisitingPerson(request))) return reply.callNotFound()
+    reply.header('cache-control', 'private, no-store')
+    reply.header('vary', 'cookie')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    return reply.sendFile(file, folder, { cacheControl: false })
+  }
 
   /** Names of the shell's files carry a hash: any release that has one of that name has the same. */
   async function shellWith(file: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useHost } from '../host-contract/use-host.js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Loaded<T> = { at: 'loading' } | { at: 'ready'; value: T } | { at: 'failed' }
@@ -19,7 +19,7 @@ export function useLoaded<T>(read: () => Promise<T>): [part: Loaded<T>, reload: 
       const value = await latest.current()
       setPart({ at: 'ready', value })
     } catch (error) {
-      log.error(error, 'profile')
+      log.error(error, 'loading')
       setPart((before) => (before.at === 'ready' ? before : { at: 'failed' }))
     }
   }, [log])

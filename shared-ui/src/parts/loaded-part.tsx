@@ -1,7 +1,7 @@
-import { ErrorCard } from '@icio/shared-ui/parts/error-card'
-import { Skeleton } from '@icio/shared-ui/parts/loading'
+import { ErrorCard } from './error-card.js'
+import { Skeleton } from './loading.js'
 import type { ReactNode } from 'react'
-import type { Loaded } from './use-loaded.js'
+import type { Loaded } from '../api/use-loaded.js'
 
 /** A part of the page while it loads, when it has failed, and with what it has read. */
 export function LoadedPart<T>({

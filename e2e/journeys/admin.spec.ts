@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { plannedModel, type PlannedModel } from '../people/planned-model.js'
+import { expect, test, type Visitor } from '../people/people.js'
+import { startSite, type RunningSite } from '../running-site.js'
+
+const password = 'Quiet harbour 47 lamps!'
+const giveRole = pathToFileURL(join(import.meta.dirname, '../../services/edge/dist/give-role.js')).href
+
+// Admin pages need a site of their own: with a model that answers by plan, and somebody who is an administrator.
+let site: RunningSite
+let model: PlannedModel
+let email = ''
+test.beforeAll(async () => {
+  model = await plannedModel()
+  site = await startSite({ env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k', CALLS_PER_MINUTE: '0' } })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await model.close()
+})
+test.use({ siteAddress: async ({}, use) => use(site.address) })
+test.describe.configure({ mode: 'serial' })
+
+async function signUp(visitor: Visitor): Promise<void> {
+  email = `${randomUUID()}@example.org`
+  await visitor.openAgreed('/')
+  await visitor.open('/auth')
+  await visitor.page.getByRole('tab', { name: 'Sign Up' }).click()
+  const form = visitor.page.getByRole('tabpanel', { name: 'Sign Up' })
+  await form.getByLabel('Display Name').fill('Mo Derator')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: /sign up/i }).click()
+  await expect(visitor.page.getByText('Check your email for the confirmation link!').first()).toBeVisible()
+  const mailbox = `${site.address}/dev/mailbox?to=${encodeURIComponent(email)}`
+  let link = ''
+  await expect(async () => {
+    const answer = await visitor.page.request.get(mailbox, { headers: { accept: 'application/json' } })
+    const [mail] = (await answer.json()) as { text: string }[]
+    link = /https?:\/\/\S+\/auth\/confirm\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  const { pathname, search } = new URL(link)
+  await visitor.open(pathname + search)
+  await expect(visitor.page.getByText('Your email address is confirmed')).toBeVisible()
+}
+
+async function signIn(visitor: Visitor): Promise<void> {
+  await visitor.open('/auth')
+  const form = visitor.page.getByRole('tabpanel', { name: 'Sign In' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: /sign in/i }).click()
+  await expect(visitor.page.getByRole('button', { name: /Account of/ })).toBeVisible()
+}
+
+test('[AUDIT-5, BUILD-6] a user is denied both pages; made an admin, the menu leads in', async ({
+  visitor,
+}) => {
+  await signUp(visitor)
+  const { page } = visitor
+  await visitor.open('/question-audit')
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible()
+  await visitor.open('/question-builder')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  execFileSync(
+    'node',
+    ['-e', `import(${JSON.stringify(giveRole)}).then((m) => m.giveRoleHere('${email}', 'admin'))`],
+    {
+      env: { ...process.env, DATA_DIR: site.dataDir },
+    },
+  )
+  await visitor.open('/')
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Administration' }).click()
+  await expect(page.getByRole('heading', { name: 'Question Bank Audit Tool' })).toBeVisible()
+})
+
+test('[AUDIT-1, AUDIT-2] a bank is taken away as Word; all six banks as one document in under 10 seconds', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.openAgreed('/')
+  await signIn(visitor)
+  await visitor.open('/question-audit')
+  await expect(page.getByRole('listitem').filter({ hasText: '100 questions' })).toHaveCount(6)
+  const one = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Quiz: Commercial Insurers as Word' }).click()
+  expect((await one).suggestedFilename()).toMatch(/^quiz_questions_\d{4}-\d\d-\d\d\.docx$/)
+  const all = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download All as Word' }).click()
+  await expect(page.getByText('Generating document...')).toBeVisible()
+  const began = performance.now()
+  expect((await all).suggestedFilename()).toMatch(/^question_banks_/)
+  test.info().annotations.push({
+    type: '600 questions, ms',
+    description: String(Math.round(performance.now() - began)),
+  })
+  await expect(page.getByRole('button', { name: 'Download All as Word' })).not.toHaveAttribute('aria-busy')
+})
+
+test('[BUILD-9, BUILD-17, BUILD-18, BUILD-20] a full run goes on when the page is left: 429, broken JSON, duplicates, 402', async ({
+  visitor,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = visitor
+  await visitor.openAgreed('/')
+  await signIn(visitor)
+  await visitor.open('/question-builder')
+  model.plan(['good', 429, 'good', 'broken', 'duplicates', 402])
+  await page.getByRole('button', { name: /Generate full set/ }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(page.getByText(/Batch \d of 7/).first()).toBeVisible()
+  await visitor.open('/')
+  await visitor.open('/question-builder')
+  await expect(page.getByText(/Batch \d of 7/).first()).toBeVisible()
+  await expect(page.getByText('Stopped: no credits left').first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/30 saved, 30 made room, 1 failed batch/)).toBeVisible()
+  await expect(page.getByText('Generated 100/100').first()).toBeVisible()
+  await page.getByRole('button', { name: /Undo the run/ }).click()
+  await expect(page.getByText('30 retired, 30 restored').first()).toBeVisible()
+})
+
+test('a question is edited by hand, with its preview, and its trail says so', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.openAgreed('/')
+  await signIn(visitor)
+  await visitor.open('/question-builder?tab=manual')
+  await page.getByRole('button', { name: 'Edit quiz-general-001' }).click()
+  await page
+    .getByLabel('Question', { exact: true })
+    .fill('Yields rise. What happens to bonds with fixed coupons?')
+  await expect(page.getByRole('radiogroup', { name: 'Yields rise. What happens' })).toBeVisible()
+  await page.getByLabel(/What is this change for/).fill('Shorter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/edited by Mo Derator/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(page.getByText(/reviewed by Mo Derator/)).toBeVisible()
+})
+
+test('a challenged answer gets its ruling', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.openAgreed('/')
+  await signIn(visitor)
+  const post = async (url: string, data: object) => {
+    const answer = await page.request.post(site.address + url, { data })
+    expect(answer.ok(), `${url} ${answer.status()}`).toBe(true)
+    return (await answer.json()) as { id: string; questions: { id: string; choices: { id: string }[] }[] }
+  }
+  const game = await post('/api/games/sessions', { game: 'quiz' })
+  const [question] = game.questions
+  const choice_id = question?.choices[0]?.id
+  await post(`/api/games/sessions/${game.id}/answers`, { question_id: question?.id, choice_id })
+  await post(`/api/games/sessions/${game.id}/challenges`, {
+    question_id: question?.id,
+    reason: 'Two of them fit.',
+  })
+  await visitor.open('/challenges')
+  await expect(page.getByText('Two of them fit.')).toBeVisible()
+  await page.getByLabel('Ruling').fill('They do not: the second one names another year.')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Challenge rejected').first()).toBeVisible()
+  await expect(page.getByText('No open challenges.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the admin pages in ${colorScheme}`, async ({ visitor }) => {
+    const { page } = visitor
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await visitor.openAgreed('/')
+    await signIn(visitor)
+    for (const path of [
+      '/question-audit',
+      '/question-builder',
+      '/question-builder?tab=manual',
+      '/challenges',
+      '/members',
+    ]) {
+      await visitor.open(path)
+      await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect([
+        path,
+        ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      ]).toEqual([path])
+    }
+  })
+}
+
+test('[SEC-14] no file of the built admin remote reaches a visitor', async ({ visitor, request }) => {
+  await visitor.openAgreed('/')
+  await signIn(visitor)
+  const registry = await visitor.page.request.get(`${site.address}/registry.json`)
+  const { remotes } = (await registry.json()) as {
+    remotes: { name: string; manifest: string; integrity: Record<string, string> }[]
+  }
+  const admin = remotes.find(({ name }) => name === 'mf-admin')
+  const files = [admin?.manifest ?? '', ...Object.keys(admin?.integrity ?? {})]
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) {
+    expect((await visitor.page.request.get(site.address + file)).status()).toBe(200)
+    expect((await request.get(site.address + file)).status()).toBe(404)
+  }
+})

@@ -1,0 +1,44 @@
+import type { ChallengeCase } from '@icio/contracts/challenges'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import styles from './challenges.module.css'
+
+const tones = { open: 'warning', upheld: 'success', rejected: 'neutral' } as const
+
+/** A disputed answer: the question as it was dealt, what was picked, what counted as right, and why the player objects. */
+export function ChallengedAnswer({ entry }: { entry: ChallengeCase }) {
+  const { state, question, choices, correct_choice_id, choice_id, explanation, reason, ruling } = entry
+  return (
+    <>
+      <p className={styles.facts}>
+        <Badge tone={tones[state]}>{state}</Badge>
+        <span>
+          {entry.game}, {entry.question_id}, {new Date(entry.created_at).toLocaleString('en-US')}
+        </span>
+        {entry.same_question > 1 && (
+          <Badge tone="info">{entry.same_question} challenges of this question</Badge>
+        )}
+      </p>
+      <p className={styles.question}>{question}</p>
+      <ul className={styles.choices}>
+        {choices.map(({ id, text }) => (
+          <li key={id}>
+            {text}
+            {id === correct_choice_id && <Badge tone="success">counted as right</Badge>}
+            {id === choice_id && <Badge tone="accent">the player’s answer</Badge>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <strong>Explanation: </strong>
+        {explanation}
+      </p>
+      <blockquote className={styles.reason}>{reason}</blockquote>
+      {ruling && (
+        <p>
+          <strong>Ruling of {new Date(ruling.ruled_at).toLocaleDateString('en-US')}: </strong>
+          {ruling.text}
+        </p>
+      )}
+    </>
+  )
+}

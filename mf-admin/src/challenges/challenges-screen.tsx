@@ -1,0 +1,22 @@
+import { Tabs } from '@icio/shared-ui/parts/tabs'
+import { AdminPage } from '../frame/admin-page.js'
+import { ChallengeQueue } from './challenge-queue.js'
+import { FeedbackQueue } from './feedback-queue.js'
+
+/** Disputed answers with their rulings, and replies of the assistant that visitors rated down. */
+export function ChallengesScreen() {
+  return (
+    <AdminPage
+      title="Challenges and Feedback"
+      lead={<p>What players dispute, and what the assistant got wrong. A ruling is told to the player.</p>}
+    >
+      <Tabs
+        label="Queues"
+        tabs={[
+          { id: 'challenges', label: 'Challenged answers', content: <ChallengeQueue /> },
+          { id: 'feedback', label: 'Rated down', content: <FeedbackQueue /> },
+        ]}
+      />
+    </AdminPage>
+  )
+}

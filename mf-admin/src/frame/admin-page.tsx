@@ -1,0 +1,40 @@
+import { NavLink } from '@icio/platform'
+import { useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Page } from '@icio/shared-ui/parts/page'
+import type { ReactNode } from 'react'
+import styles from './admin-page.module.css'
+
+const places = [
+  { path: '/question-audit', name: 'Audit' },
+  { path: '/question-builder', name: 'Builder' },
+  { path: '/challenges', name: 'Challenges' },
+  { path: '/members', name: 'Members', adminOnly: true },
+]
+
+/** The frame of an admin screen: its heading, and the way to the others. */
+export function AdminPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}) {
+  const session = useSession()
+  const isAdmin = session.at === 'signed-in' && session.role === 'admin'
+  return (
+    <Page title={title} eyebrow="Administration" lead={lead}>
+      <nav className={styles.places} aria-label="Administration">
+        {places
+          .filter(({ adminOnly }) => !adminOnly || isAdmin)
+          .map(({ path, name }) => (
+            <NavLink key={path} to={path} className={styles.place}>
+              {name}
+            </NavLink>
+          ))}
+      </nav>
+      {children}
+    </Page>
+  )
+}

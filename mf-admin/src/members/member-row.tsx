@@ -1,0 +1,111 @@
+import {
+  endMemberSessions,
+  listRoleChanges,
+  roles,
+  setUserRole,
+  type Member,
+  type Role,
+  type RoleChanges,
+} from '@icio/contracts/roles'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { useState } from 'react'
+import styles from './members.module.css'
+
+/** The colours of the roles, as on the profile. */
+const tones = { admin: 'danger', moderator: 'info', user: 'neutral' } as const
+
+type Asking = { for: 'role'; role: Role } | { for: 'sessions' } | null
+
+/** One member: who, which role since when, and what an admin may do. */
+export function MemberRow({ member, onChanged }: { member: Member; onChanged: () => Promise<void> }) {
+  const host = useHost()
+  const call = useCall()
+  const [asks, setAsks] = useState<Asking>(null)
+  const [trail, setTrail] = useState<RoleChanges['changes'] | null>(null)
+  const params = { id: member.id }
+  const name = member.display_name || member.email
+
+  async function act(work: () => Promise<unknown>, done: string): Promise<void> {
+    try {
+      await work()
+      host.toast({ title: done, tone: 'success' })
+      await onChanged()
+    } catch (error) {
+      host.log.error(error, 'members')
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
+    }
+  }
+  const carryOut = () => {
+    if (asks?.for === 'role')
+      void act(() => call(setUserRole, { params, body: { role: asks.role } }), `${name} is now ${asks.role}`)
+    if (asks?.for === 'sessions')
+      void act(() => call(endMemberSessions, { params }), `${name} is signed out everywhere`)
+  }
+  const showTrail = async () => {
+    try {
+      setTrail((await call(listRoleChanges, { params })).changes)
+    } catch (error) {
+      host.log.error(error, 'members')
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
+    }
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          {name} <Badge tone={tones[member.role]}>{member.role}</Badge>
+          {!member.confirmed && <Badge tone="warning">not confirmed</Badge>}
+        </p>
+        <p className={styles.facts}>
+          {member.email}, since {member.created_at.slice(0, 10)}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <SelectField
+          label={`Role of ${name}`}
+          value={member.role}
+          onChange={({ target }) => setAsks({ for: 'role', role: target.value as Role })}
+          options={roles.map((role) => ({ value: role, label: role }))}
+        />
+        <Button
+          size="sm"
+          aria-label={`End the sessions of ${name}`}
+          onClick={() => setAsks({ for: 'sessions' })}
+        >
+          End sessions
+        </Button>
+        <Button size="sm" variant="quiet" aria-label={`Trail of ${name}`} onClick={() => void showTrail()}>
+          Trail
+        </Button>
+      </div>
+      {trail && (
+        <ol className={styles.trail}>
+          {trail.length === 0 && <li>The role has never been changed.</li>}
+          {trail.map(({ from, to, changed_by, changed_at }) => (
+            <li key={changed_at}>
+              {new Date(changed_at).toLocaleString('en-US')}: {from} → {to}, by {changed_by}
+            </li>
+          ))}
+        </ol>
+      )}
+      <LazyConfirmDialog
+        open={asks !== null}
+        onOpenChange={(open) => !open && setAsks(null)}
+        title={asks?.for === 'role' ? `Make ${name} ${asks.role}?` : `End all sessions of ${name}?`}
+        description={
+          asks?.for === 'role'
+            ? 'It holds at once, without a new sign-in.'
+            : 'They have to sign in again on each device.'
+        }
+        confirmLabel={asks?.for === 'role' ? 'Change role' : 'End sessions'}
+        onConfirm={carryOut}
+        destructive
+      />
+    </li>
+  )
+}

@@ -1,0 +1,219 @@
+import type { GenerationJob } from '@icio/contracts/generation'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { countsWith, failing, fakeServices, quizQuestion } from '../testing/fake-services.js'
+import { BuilderScreen } from './builder-screen.js'
+
+const jobsCall = 'GET /api/functions/generation-jobs'
+const generateCall = 'POST /api/functions/generate-questions'
+const runCall = 'POST /api/functions/generation-jobs'
+
+const job: GenerationJob = {
+  id: 'j',
+  kind: 'full-set',
+  bank: 'quiz_questions',
+  questionType: 'quiz',
+  state: 'running',
+  target: 40,
+  batches: 3,
+  batch: 2,
+  failedBatches: 0,
+  savedCount: 15,
+  deletedCount: 0,
+  inBank: 75,
+  errors: [],
+  startedBy: 'Mo',
+  startedAt: '2026-11-22T10:00:00.000Z',
+  updatedAt: '2026-11-22T10:00:10.000Z',
+}
+
+async function builder(answers: Parameters<typeof fakeServices>[0] = {}, path = '/question-builder') {
+  const services = fakeServices({
+    'GET /api/content/counts': { body: countsWith({ quiz_questions: 60 }) },
+    [jobsCall]: { body: { jobs: [], configured: true } },
+    ...answers,
+  })
+  const rendered = renderInShell(<BuilderScreen />, {
+    path,
+    shell: createStandInShell({ http: services.http }),
+  })
+  await act(async () => {})
+  return { ...rendered, ...services }
+}
+
+afterEach(() => jest.useRealTimers())
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('[BUILD-1, BUILD-2, BUILD-12] counts out of 100, two tabs, the estimate; the manual one says that it is simplified', async () => {
+  await builder({ 'GET /api/content/banks/quiz_questions?state=all': { body: { questions: [] } } })
+  const grid = screen.getByRole('list', { name: 'Questions in the banks' })
+  expect(
+    within(grid)
+      .getAllByRole('progressbar')
+      .map((bar) => bar.getAttribute('aria-valuetext')),
+  ).toEqual(['60/100', '100/100', '100/100', '100/100', '100/100', '100/100'])
+  expect(screen.getByText(/about 2 to 3 minutes/)).toBeInTheDocument()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['AI Generator', 'Manual Builder'])
+  await userEvent.click(screen.getByRole('tab', { name: 'Manual Builder' }))
+  expect(await screen.findByText(/The manual builder has been simplified/)).toBeInTheDocument()
+})
+
+test('[BUILD-3, CALL-17] quick buttons ask for 10 or 15, with a difficulty where one is chosen', async () => {
+  const reply = { questions: [], savedCount: 9, deletedCount: 2, errors: ['Question 3: too much like q-7'] }
+  const { bodiesOf, shell } = await builder({ [generateCall]: { body: reply } })
+  await click('Generate 10 questions')
+  expect(await screen.findByText('Question 3: too much like q-7')).toBeInTheDocument()
+  expect(shell.toasts.at(-1)).toMatchObject({ title: '9 questions saved' })
+  await userEvent.selectOptions(screen.getByLabelText('Difficulty of a quick batch'), 'hard')
+  await userEvent.selectOptions(screen.getByLabelText('Question type'), 'governance_scenarios_risk_pools')
+  await click('Generate 15 questions')
+  expect(bodiesOf(generateCall)).toEqual([
+    { questionType: 'quiz', count: 10 },
+    { questionType: 'governance', audience: 'risk-pools', count: 15, difficulty: 'hard' },
+  ])
+})
+
+test.each([
+  ['[BUILD-13]', failing('ai_rate_limited'), 'Rate limit exceeded. Please wait a moment and try again.'],
+  [
+    '[BUILD-14]',
+    failing('ai_credits'),
+    'The AI workspace has no credits left. Please add credits and try again.',
+  ],
+  ['[BUILD-15]', undefined, 'Network error. Check console logs for details.'],
+  ['[BUILD-16]', failing('ai_unusable', 'It said nothing.'), 'Failed to generate: It said nothing.'],
+])('%s a failed request says so in the specified words', async (_, answer, title) => {
+  const { shell } = await builder(answer ? { [generateCall]: answer } : {})
+  await click('Generate 10 questions')
+  expect(shell.toasts.at(-1)).toEqual({ title, tone: 'destructive' })
+  expect(shell.errors.at(-1)).toMatchObject({ where: 'generate questions' })
+})
+
+test('[BUILD-5] a full-set run starts only after its confirmation, and for a full bank after a second one', async () => {
+  const { bodiesOf } = await builder({ [runCall]: { status: 201, body: job } })
+  await click(/Generate full set/)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(bodiesOf(runCall)).toEqual([])
+  await click(/Generate full set/)
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate' }))
+  expect(bodiesOf(runCall)).toEqual([{ questionType: 'quiz' }])
+  await userEvent.selectOptions(screen.getByLabelText('Question type'), 'fill_in_blank_risk_pool_questions')
+  await click(/Generate full set/)
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(bodiesOf(runCall)).toHaveLength(1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace' }))
+  expect(bodiesOf(runCall).at(-1)).toEqual({ questionType: 'fillInBlanksRiskPool', replace: true })
+})
+
+test('[BUILD-9, BUILD-20] a run that is under way is there on return, can be cancelled, and its end is told', async () => {
+  jest.useFakeTimers()
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const cancelCall = 'POST /api/functions/generation-jobs/j/cancel'
+  const { answers, shell, calls } = await builder({
+    [jobsCall]: { body: { jobs: [job], configured: true } },
+    [cancelCall]: { body: { ...job, state: 'cancelling' } },
+  })
+  expect(screen.getByRole('progressbar', { name: /Batches of/ })).toHaveAttribute(
+    'aria-valuetext',
+    'Batch 2 of 3',
+  )
+  expect(screen.getByRole('button', { name: 'Generate 10 questions' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(calls.map(({ call }) => call)).toContain(cancelCall)
+  const failed = 'Batch 3 failed: The model’s answer could not be used.'
+  const ended = {
+    ...job,
+    state: 'done',
+    batch: 3,
+    inBank: 85,
+    failedBatches: 1,
+    errors: [failed],
+    updatedAt: 'later',
+  }
+  answers[jobsCall] = { body: { jobs: [ended], configured: true } }
+  await act(async () => jest.advanceTimersByTime(1500))
+  expect(shell.toasts).toEqual([
+    { title: failed, tone: 'destructive' },
+    { title: 'Generated 85/100', description: 'Done, 1 failed batch.', tone: 'destructive' },
+  ])
+  const full = { ...job, id: 'k', state: 'done', inBank: 100, updatedAt: 'later' }
+  answers[jobsCall] = { body: { jobs: [{ ...full, state: 'running' }], configured: true } }
+})
+
+const bankCall = 'GET /api/content/banks/quiz_questions?state=all'
+const manual = '/question-builder?tab=manual'
+
+test('a question is edited beside its preview, and saved with the version that was read', async () => {
+  const edit = 'PATCH /api/content/banks/quiz_questions/q-1'
+  const versions = 'GET /api/content/banks/quiz_questions/q-1/versions'
+  const { bodiesOf } = await builder(
+    {
+      [bankCall]: { body: { questions: [quizQuestion()] } },
+      [edit]: { body: { question: quizQuestion({ prompt: 'What falls when yields rise?', version: 4 }) } },
+      [versions]: {
+        body: {
+          versions: [
+            {
+              version: 3,
+              action: 'edited',
+              by: { id: '1', name: 'Mo' },
+              at: '2026-11-02T00:00:00.000Z',
+              note: 'Clearer',
+              question: { prompt: 'What moves against yields?' },
+            },
+            {
+              version: 2,
+              action: 'seeded',
+              by: { id: 'p', name: 'x' },
+              at: '2026-11-01T00:00:00.000Z',
+              note: '',
+              question: { prompt: 'What moves with yields?' },
+            },
+          ],
+        },
+      },
+    },
+    manual,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
+  expect(await screen.findByText('with', { selector: 'del' })).toBeInTheDocument()
+  expect(screen.getByText('against', { selector: 'ins' })).toBeInTheDocument()
+  const asked = screen.getByLabelText('Question')
+  await userEvent.clear(asked)
+  await userEvent.type(asked, 'What falls when yields rise?')
+  expect(screen.getByRole('radiogroup', { name: 'What falls when yields rise?' })).toBeInTheDocument()
+  await click('Save')
+  expect(bodiesOf(edit)).toEqual([
+    {
+      version: 3,
+      question: expect.objectContaining({ question_id: 'q-1', prompt: 'What falls when yields rise?' }),
+    },
+  ])
+})
+
+test('what keeps a question from being saved is named, and nothing is sent', async () => {
+  const { calls } = await builder({ [bankCall]: { body: { questions: [] } } }, manual)
+  await userEvent.click(await screen.findByRole('button', { name: 'New question' }))
+  await click('Save')
+  expect(screen.getByRole('alert')).toHaveTextContent(/choices\.1\.text: says the same as another choice/)
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+})
+
+test('the list is filtered by words, state, author and review', async () => {
+  const questions = [
+    quizQuestion(),
+    quizQuestion({ question_id: 'q-2', prompt: 'Another?', author: { kind: 'model', id: 'r', name: 'm' } }),
+    quizQuestion({ question_id: 'q-3', state: 'retired' }),
+  ]
+  await builder({ [bankCall]: { body: { questions } } }, manual)
+  const ids = () =>
+    screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.getAttribute('aria-label'))
+  expect(await screen.findByText('2 of 3 questions')).toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByLabelText('Author'), 'model')
+  expect(ids()).toEqual(['Edit q-2'])
+  await userEvent.selectOptions(screen.getByLabelText('Author'), 'all')
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'retired')
+  expect(ids()).toEqual(['Edit q-3'])
+})

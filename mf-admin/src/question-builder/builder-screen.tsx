@@ -1,0 +1,46 @@
+import { useSearchParams } from '@icio/platform'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Tabs } from '@icio/shared-ui/parts/tabs'
+import { useCounts } from '../banks/use-counts.js'
+import { AdminPage } from '../frame/admin-page.js'
+import { CountsGrid } from './counts-grid.js'
+import { GeneratorPanel } from './generator/generator-panel.js'
+import { useRuns } from './generator/use-runs.js'
+import { ManualPanel } from './manual/manual-panel.js'
+
+const tabs = ['generator', 'manual'] as const
+
+/** The Question Builder: how full the banks are, questions made by the model, questions written by hand (BUILD-1, 2). */
+export function BuilderScreen() {
+  const [counts, reloadCounts] = useCounts()
+  const runs = useRuns(reloadCounts)
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'generator'
+  const choose = (id: string) => setParams(id === 'generator' ? {} : { tab: id }, { replace: true })
+  return (
+    <AdminPage
+      title="Question Builder"
+      lead={<p>Fill the six banks up to 100 questions each, and look after them.</p>}
+    >
+      {counts.at === 'samples' && (
+        <Notice tone="warning" title="The counts could not be read" role="status">
+          Shown are the counts of the samples that come with the site.
+        </Notice>
+      )}
+      <CountsGrid counts={counts} />
+      <Tabs
+        label="Ways to build questions"
+        value={tab}
+        onValueChange={choose}
+        tabs={[
+          {
+            id: 'generator',
+            label: 'AI Generator',
+            content: <GeneratorPanel counts={counts} runs={runs} onChanged={reloadCounts} />,
+          },
+          { id: 'manual', label: 'Manual Builder', content: <ManualPanel onChanged={reloadCounts} /> },
+        ]}
+      />
+    </AdminPage>
+  )
+}

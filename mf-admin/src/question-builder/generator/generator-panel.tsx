@@ -1,0 +1,161 @@
+import { bankTarget } from '@icio/contracts/banks'
+import { difficulties, type Difficulty } from '@icio/contracts/editions'
+import {
+  batchSize,
+  generateQuestions,
+  isUnderWay,
+  startRun,
+  wishFor,
+  type GeneratedReply,
+} from '@icio/contracts/generation'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useState } from 'react'
+import { banks, type BankWords } from '../../banks/bank-words.js'
+import type { KnownCounts } from '../../banks/use-counts.js'
+import styles from '../builder.module.css'
+import { ErrorLines } from './error-lines.js'
+import { estimateText, failureText } from './generation-words.js'
+import { RunList } from './run-list.js'
+import type { Runs } from './use-runs.js'
+
+const quickCounts = [10, 15] as const
+
+/** Questions made by the model: ten or fifteen at once, or a whole set (BUILD-3 to BUILD-5). */
+export function GeneratorPanel({
+  counts,
+  runs,
+  onChanged,
+}: {
+  counts: KnownCounts
+  runs: Runs
+  onChanged: () => Promise<void>
+}) {
+  const host = useHost()
+  const call = useCall()
+  const [bank, setBank] = useState<BankWords>(banks[0] as BankWords)
+  const [difficulty, setDifficulty] = useState<Difficulty | ''>('')
+  const [generating, setGenerating] = useState<number | null>(null)
+  const [last, setLast] = useState<GeneratedReply | null>(null)
+  const [asks, setAsks] = useState<'set' | 'replace' | null>(null)
+  const isRunning = runs.jobs?.some((job) => job.bank === bank.name && isUnderWay(job.state)) ?? false
+  const isFull = counts.at === 'known' && counts.counts[bank.name] >= bankTarget
+  const wish = wishFor(bank.kind, bank.edition)
+
+  async function generate(count: number): Promise<void> {
+    setGenerating(count)
+    setLast(null)
+    try {
+      const body = { ...wish, count, ...(difficulty ? { difficulty } : {}) }
+      const reply = await call(generateQuestions, { body })
+      setLast(reply)
+      host.toast({
+        title: `${reply.savedCount} questions saved`,
+        description: reply.deletedCount > 0 ? `${reply.deletedCount} oldest made room.` : undefined,
+        tone: reply.savedCount > 0 ? 'success' : 'neutral',
+      })
+      await onChanged()
+    } catch (error) {
+      host.log.error(error, 'generate questions')
+      host.toast({ title: failureText(error), tone: 'destructive' })
+    } finally {
+      setGenerating(null)
+      await runs.look()
+    }
+  }
+
+  async function runFullSet(replace: boolean): Promise<void> {
+    try {
+      await call(startRun, { body: { ...wish, ...(replace ? { replace } : {}) } })
+    } catch (error) {
+      host.log.error(error, 'full-set run')
+      host.toast({ title: failureText(error), tone: 'destructive' })
+    }
+    await runs.look()
+  }
+
+  return (
+    <div className={styles.stack}>
+      {!runs.configured && (
+        <Notice tone="info" title="No model is connected">
+          Set OPENAI_API_KEY, and OPENAI_BASE_URL where it is not OpenAI’s own server, and start the site
+          again.
+        </Notice>
+      )}
+      <div className={styles.controls}>
+        <SelectField
+          label="Question type"
+          value={bank.name}
+          onChange={({ target }) => setBank(banks.find(({ name }) => name === target.value) ?? bank)}
+          options={banks.map(({ name, title }) => ({ value: name, label: title }))}
+        />
+        <SelectField
+          label="Difficulty of a quick batch"
+          value={difficulty}
+          onChange={({ target }) => setDifficulty(target.value as Difficulty | '')}
+          options={[
+            { value: '', label: 'All levels' },
+            ...difficulties.map((level) => ({ value: level, label: level })),
+          ]}
+        />
+      </div>
+      <div className={styles.buttons}>
+        {quickCounts.map((count) => (
+          <Button
+            key={count}
+            icon={<Sparkles />}
+            busy={generating === count}
+            disabled={!runs.configured || isRunning || (generating !== null && generating !== count)}
+            onClick={() => void generate(count)}
+          >
+            Generate {count} questions
+          </Button>
+        ))}
+        <Button
+          variant="primary"
+          disabled={!runs.configured || isRunning || generating !== null}
+          onClick={() => setAsks('set')}
+        >
+          Generate full set of {bankTarget}
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        {estimateText} It works in batches of {batchSize} and goes on when you leave this page. Every question
+        is checked, and read a second time without its key, before it is saved.
+      </p>
+      {last && last.errors.length > 0 && (
+        <Notice tone="warning" title={`${last.errors.length} questions were not saved`} role="status">
+          <ErrorLines errors={last.errors} />
+        </Notice>
+      )}
+      <RunList runs={runs} onChanged={onChanged} />
+      <LazyConfirmDialog
+        open={asks === 'set'}
+        onOpenChange={(open) => setAsks(open ? 'set' : null)}
+        title={`Generate the full set for ${bank.title}?`}
+        description={
+          isFull
+            ? `The bank already holds ${bankTarget} questions. ${estimateText}`
+            : `What is missing up to ${bankTarget} is made. ${estimateText}`
+        }
+        confirmLabel={isFull ? 'Continue' : 'Generate'}
+        // The second question comes once the first dialog has closed.
+        onConfirm={() => (isFull ? queueMicrotask(() => setAsks('replace')) : void runFullSet(false))}
+      />
+      <LazyConfirmDialog
+        open={asks === 'replace'}
+        onOpenChange={(open) => setAsks(open ? 'replace' : null)}
+        title={`Replace all ${bankTarget} questions?`}
+        description="The present questions are retired, reviewed ones last. One undo brings them back."
+        confirmLabel="Replace"
+        onConfirm={() => void runFullSet(true)}
+        destructive
+      />
+    </div>
+  )
+}

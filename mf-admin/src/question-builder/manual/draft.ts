@@ -1,0 +1,129 @@
+import type { BankKind } from '@icio/contracts/banks'
+import type { BankQuestion, Passport } from '@icio/contracts/question-passport'
+import { difficultyOfLevel } from '@icio/contracts/rules/fill-in-rules'
+import { choiceCount, choiceIds } from '@icio/contracts/rules/question-problems'
+
+/** A question while it is written: any field may be missing or wrong. */
+export type Draft = Record<string, unknown>
+
+/** A choice while it is written, whatever the kind of question. */
+export interface DraftChoice {
+  text: string
+  isCorrect: boolean
+  /** Why it is right or wrong, in a sentence. */
+  why: string
+  /** The longer explanation of a wrong choice; quiz only. */
+  more: string
+}
+
+const passportFields: readonly (keyof Passport)[] = [
+  'state',
+  'version',
+  'author',
+  'reviewer',
+  'recheck_at',
+  'created_at',
+  'updated_at',
+  'retired_at',
+]
+
+export function idOf(question: BankQuestion): string {
+  return String('scenario_id' in question ? question.scenario_id : question.question_id)
+}
+
+/** The fields of the question alone. */
+export function withoutPassport(question: object): Draft {
+  return Object.fromEntries(
+    Object.entries(question).filter(([field]) => !(passportFields as readonly string[]).includes(field)),
+  )
+}
+
+/** A question with nothing in it. */
+export function emptyQuestion(kind: BankKind): Draft {
+  const blank: DraftChoice = { text: '', isCorrect: false, why: '', more: '' }
+  const choices = Array.from({ length: choiceCount[kind] }, (_, index) => ({
+    ...blank,
+    isCorrect: index === 0,
+  }))
+  const texts: Record<BankKind, Draft> = {
+    quiz: { difficulty: 'medium', prompt: '', source: '', explanation: { correct: '' }, tags: [] },
+    'fill-in-blanks': {
+      level: 'intermediate',
+      difficulty: 'medium',
+      sentence_before: '',
+      sentence_after: '',
+      explanation: '',
+      tags: [],
+    },
+    governance: {
+      difficulty: 'intermediate',
+      context: '',
+      question: '',
+      correct_explanation: '',
+      incorrect_explanation: '',
+      book_reference: '',
+      bias: '',
+      tags: [],
+    },
+  }
+  return withChoices(kind, texts[kind], choices)
+}
+
+/** The choices of a draft in the form's shape. */
+export function choicesOfDraft(kind: BankKind, draft: Draft): DraftChoice[] {
+  const list = (draft[kind === 'governance' ? 'options' : 'choices'] ?? []) as Record<string, unknown>[]
+  const { incorrectByChoiceId = {} } = (draft['explanation'] ?? {}) as {
+    incorrectByChoiceId?: Record<string, string>
+  }
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return list.map(({ id, text: words, isCorrect, whyCorrect, whyWrong, explanation }) => ({
+    text: text(words),
+    isCorrect: isCorrect === true,
+    why: text(explanation) || text(whyCorrect) || text(whyWrong),
+    more: incorrectByChoiceId[String(id)] ?? '',
+  }))
+}
+
+/** A draft with these choices, in the fields of its kind. */
+export function withChoices(kind: BankKind, draft: Draft, choices: readonly DraftChoice[]): Draft {
+  if (kind === 'governance')
+    return {
+      ...draft,
+      options: choices.map(({ text, isCorrect, why }) => ({ text, isCorrect, explanation: why })),
+    }
+  const listed = choices.map(({ text, isCorrect, why }, index) => ({
+    id: choiceIds[index] ?? String(index),
+    text,
+    isCorrect,
+    ...(why && !(isCorrect && kind === 'fill-in-blanks')
+      ? { [isCorrect ? 'whyCorrect' : 'whyWrong']: why }
+      : {}),
+  }))
+  if (kind === 'fill-in-blanks')
+    return { ...draft, choices: listed, blank: choices.find(({ isCorrect }) => isCorrect)?.text ?? '' }
+  const explanation = {
+    ...(draft['explanation'] as object),
+    incorrectByChoiceId: Object.fromEntries(
+      choices.flatMap(({ isCorrect, more }, index) =>
+        isCorrect || !more ? [] : [[choiceIds[index] ?? '', more]],
+      ),
+    ),
+  }
+  return { ...draft, choices: listed, explanation }
+}
+
+/** A draft with one field changed; a fill-in item's difficulty follows its level (DATA-17). */
+export function withField(draft: Draft, path: string, value: unknown): Draft {
+  const [field = '', inner] = path.split('.')
+  const next = inner
+    ? { ...draft, [field]: { ...(draft[field] as object), [inner]: value } }
+    : { ...draft, [field]: value }
+  return field === 'level'
+    ? { ...next, difficulty: difficultyOfLevel[value as keyof typeof difficultyOfLevel] }
+    : next
+}
+
+export function fieldOf(draft: Draft, path: string): string {
+  const value = path.split('.').reduce<unknown>((inside, key) => (inside as Draft | undefined)?.[key], draft)
+  return typeof value === 'string' ? value : ''
+}

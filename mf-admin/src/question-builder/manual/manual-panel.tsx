@@ -1,0 +1,93 @@
+import { readBankRows, type BankQuestion } from '@icio/contracts/question-passport'
+import { questionText } from '@icio/contracts/rules/question-problems'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useState } from 'react'
+import { banks, type BankWords } from '../../banks/bank-words.js'
+import styles from '../builder.module.css'
+import { BankFiles } from './bank-files.js'
+import { emptyQuestion, idOf } from './draft.js'
+import { noFilter, passes, QuestionFilters, type Filter } from './question-filters.js'
+import { QuestionEditor } from './question-editor.js'
+import { QuestionTable } from './question-table.js'
+
+/** So many questions are listed at once. */
+const shown = 25
+
+/**
+ * Questions written and looked after by hand. The panel says that it is simplified (BUILD-2): one question at a time,
+ * without the bulk editing of a content system.
+ */
+export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
+  const call = useCall()
+  const [bank, setBank] = useState<BankWords>(banks[0] as BankWords)
+  const [filter, setFilter] = useState<Filter>(noFilter)
+  const [limit, setLimit] = useState(shown)
+  const [open, setOpen] = useState<BankQuestion | 'new' | null>(null)
+  const [questions, reload] = useLoaded(() =>
+    call(readBankRows, { params: { bank: bank.name }, query: { state: 'all' } }).then(
+      (reply) => reply.questions,
+    ),
+  )
+  useEffect(() => void reload(), [bank, reload])
+  const changed = async () => void (await Promise.all([reload(), onChanged()]))
+
+  if (open !== null)
+    return (
+      <QuestionEditor
+        key={open === 'new' ? 'new' : idOf(open)}
+        bank={bank}
+        question={open === 'new' ? null : open}
+        start={open === 'new' ? emptyQuestion(bank.kind) : open}
+        onClose={() => setOpen(null)}
+        onSaved={async (saved) => {
+          await changed()
+          setOpen(saved)
+        }}
+      />
+    )
+  return (
+    <div className={styles.stack}>
+      <Notice tone="neutral">
+        The manual builder has been simplified: it writes and edits one question at a time. For many at once,
+        bring in a file below.
+      </Notice>
+      <div className={styles.controls}>
+        <SelectField
+          label="Question bank"
+          value={bank.name}
+          onChange={({ target }) => setBank(banks.find(({ name }) => name === target.value) ?? bank)}
+          options={banks.map(({ name, title }) => ({ value: name, label: title }))}
+        />
+        <div className={styles.buttons}>
+          <Button variant="primary" icon={<Plus />} onClick={() => setOpen('new')}>
+            New question
+          </Button>
+        </div>
+      </div>
+      <QuestionFilters filter={filter} onChange={setFilter} />
+      <LoadedPart part={questions} name="The questions" onRetry={() => void reload()}>
+        {(list) => {
+          const found = list.filter((question) => passes(question, filter, questionText(question as never)))
+          return (
+            <>
+              <p className={styles.hint} role="status">
+                {found.length} of {list.length} questions
+              </p>
+              <QuestionTable questions={found.slice(0, limit)} onOpen={setOpen} />
+              {found.length > limit && (
+                <Button onClick={() => setLimit(limit + shown)}>Show {shown} more</Button>
+              )}
+            </>
+          )
+        }}
+      </LoadedPart>
+      <BankFiles bank={bank} onImported={changed} />
+    </div>
+  )
+}

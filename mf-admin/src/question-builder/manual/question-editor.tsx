@@ -1,0 +1,153 @@
+import {
+  createBankQuestion,
+  editBankQuestion,
+  restoreBankQuestion,
+  retireBankQuestion,
+  type BankQuestion,
+} from '@icio/contracts/question-passport'
+import { questionProblems, type QuestionProblem } from '@icio/contracts/rules/question-problems'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState } from 'react'
+import type { BankWords } from '../../banks/bank-words.js'
+import styles from '../builder.module.css'
+import { idOf, withoutPassport, type Draft } from './draft.js'
+import manual from './manual.module.css'
+import { QuestionForm } from './question-form.js'
+import { QuestionHistory } from './question-history.js'
+import { QuestionPassport } from './question-passport.js'
+import { QuestionPreview } from './question-preview.js'
+
+interface EditorProps {
+  bank: BankWords
+  /** Null for one that is new. */
+  question: BankQuestion | null
+  start: object
+  onClose: () => void
+  onSaved: (question: BankQuestion) => Promise<void>
+}
+
+/** One question: its fields beside its live preview, its passport, its versions. */
+export function QuestionEditor({ bank, question, start, onClose, onSaved }: EditorProps) {
+  const host = useHost()
+  const call = useCall()
+  const [draft, setDraft] = useState<Draft>(() => withoutPassport(start))
+  const [note, setNote] = useState('')
+  const [problems, setProblems] = useState<QuestionProblem[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function act(work: () => Promise<{ question: BankQuestion }>, done: string): Promise<void> {
+    setIsBusy(true)
+    setProblems([])
+    try {
+      const saved = await work()
+      host.toast({ title: done, tone: 'success' })
+      setNote('')
+      await onSaved(saved.question)
+    } catch (error) {
+      host.log.error(error, 'question')
+      if (error instanceof CallError && Array.isArray(error.details))
+        setProblems(error.details as QuestionProblem[])
+      host.toast({
+        title: error instanceof CallError ? error.message : 'The question could not be saved.',
+        tone: 'destructive',
+      })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const at = { bank: bank.name, id: question ? idOf(question) : '' }
+  const save = (state?: 'draft' | 'published') => {
+    const found = shapeProblems(bank, draft)
+    if (found.length > 0) return setProblems(found)
+    const version = question?.version ?? 1
+    const body = { question: draft, ...(state ? { state } : {}) }
+    void act(
+      () =>
+        question
+          ? call(editBankQuestion, { params: at, body: { ...body, version, ...(note ? { note } : {}) } })
+          : call(createBankQuestion, { params: { bank: bank.name }, body }),
+      'Question saved',
+    )
+  }
+  const change = (body: { state?: 'draft' | 'published'; reviewed?: boolean; recheck_at?: string | null }) =>
+    question &&
+    void act(
+      () => call(editBankQuestion, { params: at, body: { version: question.version, ...body } }),
+      'Question saved',
+    )
+
+  return (
+    <div className={styles.stack}>
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={onClose}>
+          ← All questions
+        </Button>
+      </div>
+      <h2>{question ? `Question ${idOf(question)}` : `New question: ${bank.title}`}</h2>
+      {problems.length > 0 && (
+        <Notice tone="danger" title="This cannot be saved yet" role="alert">
+          <ul className={manual.problems}>
+            {problems.map(({ path, message }, index) => (
+              <li key={index}>
+                {path}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className={manual.editor}>
+        <div className={manual.form}>
+          <QuestionForm kind={bank.kind} draft={draft} problems={problems} onChange={setDraft} />
+          {question && (
+            <TextField
+              label="What is this change for?"
+              required={false}
+              maxLength={300}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+          <div className={styles.buttons}>
+            <Button variant="primary" busy={isBusy} onClick={() => save()}>
+              Save
+            </Button>
+            {!question && (
+              <Button busy={isBusy} onClick={() => save('draft')}>
+                Save as draft
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className={manual.side}>
+          <QuestionPreview kind={bank.kind} draft={draft} />
+          {question && (
+            <QuestionPassport
+              question={question}
+              isBusy={isBusy}
+              onChange={change}
+              onRetire={() => void act(() => call(retireBankQuestion, { params: at }), 'Question retired')}
+              onRestore={() => void act(() => call(restoreBankQuestion, { params: at }), 'Question restored')}
+            />
+          )}
+        </div>
+      </div>
+      {question && (
+        <QuestionHistory key={question.version} bank={bank} id={idOf(question)} version={question.version} />
+      )}
+    </div>
+  )
+}
+
+/** What can be said before the server is asked; it asks the same and more. */
+function shapeProblems(bank: BankWords, draft: Draft): QuestionProblem[] {
+  try {
+    return questionProblems(bank.kind, draft as never)
+  } catch {
+    return [{ path: '', message: 'some fields are missing' }]
+  }
+}

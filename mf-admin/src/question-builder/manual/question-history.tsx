@@ -1,0 +1,60 @@
+import { readQuestionVersions, type QuestionVersion } from '@icio/contracts/question-passport'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { Section } from '@icio/shared-ui/parts/section'
+import { diffWords } from 'diff'
+import type { BankWords } from '../../banks/bank-words.js'
+import { changedFields } from './changed-fields.js'
+import styles from './manual.module.css'
+
+/** Every version of a question: who, when, and what is different from the one before it. */
+export function QuestionHistory({ bank, id, version }: { bank: BankWords; id: string; version: number }) {
+  const call = useCall()
+  const [versions, reload] = useLoaded(() =>
+    call(readQuestionVersions, { params: { bank: bank.name, id } }).then((reply) => reply.versions),
+  )
+  return (
+    <Section title="Versions" key={version}>
+      <LoadedPart part={versions} name="The versions" onRetry={() => void reload()}>
+        {(list) => (
+          <ol className={styles.list} reversed>
+            {list.map((entry, index) => (
+              <li key={entry.version} className={styles.change}>
+                <VersionEntry entry={entry} before={list[index + 1]} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </LoadedPart>
+    </Section>
+  )
+}
+
+function VersionEntry({ entry, before }: { entry: QuestionVersion; before: QuestionVersion | undefined }) {
+  const { version, action, by, at, note } = entry
+  const changes = before ? changedFields(before.question, entry.question) : []
+  return (
+    <>
+      <p>
+        <strong>Version {version}</strong>, {action} by {by.name},{' '}
+        <time dateTime={at}>{new Date(at).toLocaleString('en-US')}</time>
+        {note && `: ${note}`}
+      </p>
+      {changes.map(({ path, from, to }) => (
+        <p key={path} className={styles.change}>
+          <span className={styles.facts}>{path}</span>
+          {diffWords(from, to).map((part, index) =>
+            part.added ? (
+              <ins key={index}>{part.value}</ins>
+            ) : part.removed ? (
+              <del key={index}>{part.value}</del>
+            ) : (
+              <span key={index}>{part.value}</span>
+            ),
+          )}
+        </p>
+      ))}
+    </>
+  )
+}

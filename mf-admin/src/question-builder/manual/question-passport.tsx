@@ -1,0 +1,89 @@
+import type { BankQuestion } from '@icio/contracts/question-passport'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import type { ReactNode } from 'react'
+import styles from '../builder.module.css'
+import manual from './manual.module.css'
+
+interface PassportProps {
+  question: BankQuestion
+  isBusy: boolean
+  onChange: (change: {
+    state?: 'draft' | 'published'
+    reviewed?: boolean
+    recheck_at?: string | null
+  }) => void
+  onRetire: () => void
+  onRestore: () => void
+}
+
+/** What is known of a question beside itself, and what can be decided about it. */
+export function QuestionPassport({ question, isBusy, onChange, onRetire, onRestore }: PassportProps) {
+  const { state, version, author, reviewer, recheck_at, created_at, updated_at } = question
+  const source =
+    'source' in question ? question.source : 'book_reference' in question ? question.book_reference : '–'
+  return (
+    <Card className={manual.form}>
+      <CardTitle as="h3">Passport</CardTitle>
+      <dl className={manual.passport}>
+        <Entry name="State">{state}</Entry>
+        <Entry name="Version">{version}</Entry>
+        <Entry name="Source">{source}</Entry>
+        <Entry name="Author">
+          {author.name} ({author.kind})
+        </Entry>
+        <Entry name="Reviewer">{reviewer ? `${reviewer.name}, ${day(reviewer.at)}` : 'nobody yet'}</Entry>
+        <Entry name="Created">{day(created_at)}</Entry>
+        <Entry name="Changed">{day(updated_at)}</Entry>
+      </dl>
+      <TextField
+        label="Look at it again on"
+        type="date"
+        value={recheck_at?.slice(0, 10) ?? ''}
+        onChange={({ target }) =>
+          onChange({ recheck_at: target.value ? `${target.value}T00:00:00.000Z` : null })
+        }
+      />
+      <div className={styles.buttons}>
+        {!reviewer && (
+          <Button size="sm" busy={isBusy} onClick={() => onChange({ reviewed: true })}>
+            Mark as reviewed
+          </Button>
+        )}
+        {state === 'draft' && (
+          <Button size="sm" variant="primary" busy={isBusy} onClick={() => onChange({ state: 'published' })}>
+            Publish
+          </Button>
+        )}
+        {state === 'published' && (
+          <Button size="sm" busy={isBusy} onClick={() => onChange({ state: 'draft' })}>
+            Make it a draft
+          </Button>
+        )}
+        {state === 'retired' ? (
+          <Button size="sm" busy={isBusy} onClick={onRestore}>
+            Restore
+          </Button>
+        ) : (
+          <Button size="sm" variant="destructive" busy={isBusy} onClick={onRetire}>
+            Retire
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function day(time: string): string {
+  return time.slice(0, 10)
+}

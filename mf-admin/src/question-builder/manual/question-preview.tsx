@@ -1,0 +1,52 @@
+import type { BankKind } from '@icio/contracts/banks'
+import { questionText } from '@icio/contracts/rules/question-problems'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { Card } from '@icio/shared-ui/parts/card'
+import { ChoiceList, type Verdict } from '@icio/shared-ui/parts/choice-list'
+import { useId, useState } from 'react'
+import { choicesOfDraft, fieldOf, type Draft } from './draft.js'
+import styles from './manual.module.css'
+
+/** The question as players see it, with what they read after their answer. */
+export function QuestionPreview({ kind, draft }: { kind: BankKind; draft: Draft }) {
+  const legend = useId()
+  const [picked, setPicked] = useState<string | null>(null)
+  const choices = choicesOfDraft(kind, draft)
+  const ids = choices.map((_, index) => String(index))
+  const right = String(choices.findIndex(({ isCorrect }) => isCorrect))
+  const verdicts: Record<string, Verdict> =
+    picked === null
+      ? {}
+      : picked === right
+        ? { [right]: 'correct' }
+        : { [right]: 'missed', [picked]: 'wrong' }
+  const explanation = {
+    quiz: fieldOf(draft, 'explanation.correct'),
+    'fill-in-blanks': fieldOf(draft, 'explanation'),
+    governance: fieldOf(draft, picked === right ? 'correct_explanation' : 'incorrect_explanation'),
+  }[kind]
+  return (
+    <Card tone="sunken" className={styles.preview}>
+      <p>
+        <Badge tone="accent">As players see it</Badge>
+      </p>
+      <p className={styles.previewAsked} id={legend}>
+        {questionText(draft as never) || 'The question stands here.'}
+      </p>
+      <ChoiceList
+        legend={legend}
+        choices={choices.map(({ text }, index) => ({ id: ids[index] ?? '', text: text || '…' }))}
+        selected={picked}
+        onSelect={setPicked}
+        verdicts={verdicts}
+        letters={kind === 'governance'}
+      />
+      {picked !== null && (
+        <div aria-live="polite">
+          {picked !== right && <p>{choices[Number(picked)]?.more || choices[Number(picked)]?.why}</p>}
+          <p>{explanation}</p>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import type { BankQuestion } from '@icio/contracts/question-passport'
+import { questionText } from '@icio/contracts/rules/question-problems'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { Button } from '@icio/shared-ui/parts/button'
+import { idOf } from './draft.js'
+import styles from './manual.module.css'
+
+const tones = { draft: 'warning', published: 'success', retired: 'neutral' } as const
+
+/** Questions with the short form of their passports. */
+export function QuestionTable({
+  questions,
+  onOpen,
+}: {
+  questions: readonly BankQuestion[]
+  onOpen: (question: BankQuestion) => void
+}) {
+  return (
+    <ul className={styles.list} role="list">
+      {questions.map((question) => (
+        <li key={idOf(question)} className={styles.row}>
+          <div className={styles.rowText}>
+            <p className={styles.asked}>{questionText(question as never)}</p>
+            <p className={styles.facts}>
+              <Badge tone={tones[question.state]}>{question.state}</Badge>
+              {question.reviewer ? <Badge tone="success">reviewed</Badge> : <Badge>not reviewed</Badge>}
+              <span>
+                {idOf(question)}, {question.difficulty}, version {question.version}, {question.author.name}
+              </span>
+            </p>
+          </div>
+          <Button size="sm" aria-label={`Edit ${idOf(question)}`} onClick={() => onOpen(question)}>
+            Edit
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
+
+/** What the shell loads from the admin remote: its screens. Their paths also stand in package.json. */
+export default defineRemote({
+  name: 'mf-admin',
+  routes: [
+    {
+      id: 'question-audit',
+      path: '/question-audit',
+      title: 'Question Bank Audit Tool',
+      access: 'staff',
+      load: async () => ({ default: (await import('./question-audit/audit-screen.js')).AuditScreen }),
+    },
+    {
+      id: 'question-builder',
+      path: '/question-builder',
+      title: 'Question Builder',
+      access: 'staff',
+      load: async () => ({ default: (await import('./question-builder/builder-screen.js')).BuilderScreen }),
+    },
+    {
+      id: 'challenges',
+      path: '/challenges',
+      title: 'Challenges and Feedback',
+      access: 'staff',
+      load: async () => ({ default: (await import('./challenges/challenges-screen.js')).ChallengesScreen }),
+    },
+    {
+      id: 'members',
+      path: '/members',
+      title: 'Members',
+      access: 'staff',
+      load: async () => ({ default: (await import('./members/members-screen.js')).MembersScreen }),
+    },
+  ],
+})

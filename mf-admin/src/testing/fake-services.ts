@@ -1,0 +1,76 @@
+import { errors, type ErrorCode } from '@icio/contracts/errors'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+
+interface FakeAnswer {
+  status?: number
+  body?: unknown
+}
+
+/** A failure of the catalogue, as the services answer it. */
+export function failing(code: ErrorCode, message: string = errors[code].text): FakeAnswer {
+  return { status: errors[code].status, body: { error: { code, message } } }
+}
+
+/** The services, as far as a screen calls them: answers by 'METHOD /path', and what was sent. */
+export function fakeServices(answers: Record<string, FakeAnswer | ((body: unknown) => FakeAnswer)>) {
+  const calls: { call: string; body: unknown }[] = []
+  const http: ShellApi['http'] = async (path, init = {}) => {
+    const call = `${init.method ?? 'GET'} ${path}`
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    calls.push({ call, body })
+    const found = answers[call]
+    const answer = typeof found === 'function' ? found(body) : found
+    if (!answer) throw new TypeError(`No network for ${call}`)
+    const { status = 200, body: given = {} } = answer
+    return { status, ok: status < 400, json: async () => given, headers: new Headers() } as Response
+  }
+  return {
+    http,
+    calls,
+    answers,
+    bodiesOf: (call: string) => calls.filter((one) => one.call === call).map((one) => one.body),
+  }
+}
+
+/** Every bank full, but for those named. */
+export function countsWith(some: object = {}) {
+  return {
+    quiz_questions: 100,
+    quiz_questions_risk_pools: 100,
+    fill_in_blank_questions: 100,
+    fill_in_blank_risk_pool_questions: 100,
+    governance_scenarios: 100,
+    governance_scenarios_risk_pools: 100,
+    ...some,
+  }
+}
+
+/** A quiz question with its passport. */
+export function quizQuestion(more: object = {}) {
+  return {
+    question_id: 'q-1',
+    difficulty: 'easy',
+    prompt: 'What moves against yields?',
+    choices: [
+      { id: 'a', text: 'Bond prices', isCorrect: true, whyCorrect: 'Discounting.' },
+      { id: 'b', text: 'Bond coupons', isCorrect: false, whyWrong: 'They are fixed.' },
+      { id: 'c', text: 'Bond ratings', isCorrect: false, whyWrong: 'They follow credit.' },
+      { id: 'd', text: 'Bond holders', isCorrect: false, whyWrong: 'They stay.' },
+    ],
+    explanation: {
+      correct: 'Prices fall when yields rise.',
+      incorrectByChoiceId: { b: 'Long b', c: 'Long c', d: 'Long d' },
+    },
+    source: 'Fabozzi',
+    tags: ['bonds'],
+    state: 'published',
+    version: 3,
+    author: { kind: 'seed', id: 'project', name: 'The project’s own bank' },
+    reviewer: null,
+    recheck_at: null,
+    created_at: '2026-11-01T00:00:00.000Z',
+    updated_at: '2026-11-02T00:00:00.000Z',
+    retired_at: null,
+    ...more,
+  }
+}

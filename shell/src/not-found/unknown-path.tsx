@@ -1,0 +1,54 @@
+import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import { useSession } from '@icio/shared-ui/host-contract/use-host'
+import { useEffect, useState } from 'react'
+import { fetchRegistry } from '../remotes/registry.js'
+import { Checking } from '../session/checking.js'
+import { Restricted } from '../session/restricted.js'
+import { useShell } from '../shell-context.js'
+import { NotFound } from './not-found.js'
+import { documentPath } from './report-unknown-path.js'
+
+type Answer = { at: 'checking' } | { at: 'nothing' } | { at: 'denied'; title: string }
+
+/**
+ * A path that this page knows nothing of. The shell names no admin page: the edge is asked whether there is one, and
+ * whether this visitor may enter. Whoever may gets a new page, in which the remote is known.
+ */
+export function UnknownPath({ path }: { path: string }) {
+  const { registry, log } = useShell()
+  const session = useSession()
+  const { denied: toldAtStart } = registry.get()
+  const told = toldAtStart?.path === path ? toldAtStart.title : null
+  // What the document itself was loaded from has been judged by the edge, for whoever was signed in then.
+  const isJudged = path === documentPath() && told === null
+  const [answer, setAnswer] = useState<Answer>({ at: isJudged ? 'nothing' : 'checking' })
+  const who = session.at === 'signed-in' ? session.user.id : session.at
+
+  useEffect(() => {
+    if (isJudged || who === 'loading') return
+    let isWanted = true
+    fetchRegistry(path)
+      .then(({ remotes, denied }): Answer => {
+        if (denied) return { at: 'denied', title: denied.title }
+        const owner = ownerOf(remotes, path)
+        if (!owner || !hasScreen(owner.paths, path)) return { at: 'nothing' }
+        window.location.assign(path)
+        return { at: 'checking' }
+      })
+      .catch((error: unknown): Answer => {
+        log.error(error, 'unknown path')
+        return told === null ? { at: 'nothing' } : { at: 'denied', title: told }
+      })
+      .then((next) => isWanted && setAnswer(next))
+    return () => void (isWanted = false)
+  }, [path, isJudged, who, told, log])
+
+  switch (answer.at) {
+    case 'checking':
+      return <Checking />
+    case 'denied':
+      return <Restricted heading={answer.title} />
+    case 'nothing':
+      return <NotFound />
+  }
+}
