@@ -20,7 +20,7 @@ await buildServices()
 for (const [name, { file, env }] of Object.entries(trials)) {
   if (wanted && wanted !== name) continue
   // What is set already wins: CRASH_ROUNDS=20 npm run stress -- crash
-  await run('node_modules/.bin/jest', ['--config', 'jest.config.mjs', '--selectProjects', 'services', file], {
+  await run('node_modules/.bin/jest', ['--config', 'jest.config.mjs', file], {
     env: { ...env, ...process.env },
   })
 }

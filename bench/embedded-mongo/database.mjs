@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MongoClient } from 'mongodb'
+import { cpuSeconds } from '../server-process.mjs'
+
+const program = join(import.meta.dirname, '../../services/embedded-mongo/dist/main.js')
+
+/** A fresh data folder. */
+export function dataFolder() {
+  return mkdtempSync(join(tmpdir(), 'database-bench-'))
+}
+
+/**
+ * The embedded database as a process of its own, every acknowledged write flushed, and a client of the stock driver.
+ * MONGODB_URI takes another server in its place; then there is no process to measure and `cpu` answers NaN.
+ */
+export async function startDatabase(folder = dataFolder()) {
+  const child = spawn('node', [program, '--data-dir', folder, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const uri = await new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const ready = /ready (\S+)/.exec(said)
+      if (ready) resolve(ready[1])
+    })
+    child.once('exit', (code) => reject(new Error(`the database ended with ${code}: ${said}`)))
+  })
+  const client = await MongoClient.connect(uri, {
+    maxPoolSize: 60,
+    writeConcern: { w: 'majority', j: true },
+  })
+  return {
+    folder,
+    uri,
+    client,
+    database: client.db('bench'),
+    cpu: () => cpuSeconds(child.pid),
+    ownMegabytes: () =>
+      Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
+    async stop() {
+      await client.close()
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** Calls `task` so many times with `clients` at once; microseconds of wall time and of server CPU for each call. */
+export async function spread(server, clients, times, task) {
+  let next = 0
+  const cpu = server.cpu()
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (next < times) await task(next++)
+    }),
+  )
+  return {
+    wall: ((performance.now() - begun) * 1000) / times,
+    cpu: ((server.cpu() - cpu) * 1e6) / times,
+  }
+}
+
+/** Milliseconds of one call: the median of several. */
+export async function timed(times, task) {
+  const taken = []
+  for (let turn = 0; turn <= times; turn++) {
+    const begun = performance.now()
+    await task(turn)
+    // The first one only warms up.
+    if (turn > 0) taken.push(performance.now() - begun)
+  }
+  return median(taken)
+}
+
+export function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+}
+
+/** Fills a collection with rows as a leaderboard has them. */
+export async function fillScores(collection, count) {
+  const piece = 5000
+  for (let from = 0; from < count; from += piece) {
+    const rows = Array.from({ length: Math.min(piece, count - from) }, (_, index) => scoreRow(from + index))
+    await collection.insertMany(rows, { ordered: false })
+  }
+}
+
+function scoreRow(number) {
+  return {
+    _id: number,
+    player: `player ${number}`,
+    team: number % 1000,
+    score: (number * 7919) % 1_000_003,
+    rank: number,
+    game: number % 2 === 0 ? 'quiz' : 'board',
+  }
+}

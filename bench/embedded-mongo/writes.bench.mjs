@@ -1,0 +1,49 @@
+import { median, spread, startDatabase } from './database.mjs'
+
+const rounds = 5
+
+/** What a flushed write costs alone, with fifty clients who share flushes, and in batches. */
+export async function rows() {
+  const server = await startDatabase()
+  const rowsOf = server.database.collection('rows')
+  await rowsOf.createIndex({ score: -1 })
+  let next = 0
+  const row = () => ({ _id: next, player: `player ${next}`, text: 'x'.repeat(100), score: next++ })
+  const one = () => rowsOf.insertOne(row())
+  const batch = () => rowsOf.insertMany(Array.from({ length: 1000 }, row))
+  try {
+    await spread(server, 50, 4000, one)
+    const figures = { single: [], fifty: [], batch: [], cpu: [] }
+    for (let round = 0; round < rounds; round++) {
+      figures.single.push((await spread(server, 1, 150, one)).wall)
+      const fifty = await spread(server, 50, 4000, one)
+      figures.fifty.push(fifty.wall)
+      figures.cpu.push(fifty.cpu)
+      figures.batch.push((await spread(server, 1, 5, batch)).wall / 1000)
+    }
+    const { single, fifty, batch: batched, cpu } = mapped(figures, median)
+    return [
+      {
+        what: 'database: insert with 50 clients against one client',
+        ours: fifty,
+        baseline: single,
+        goal: 0.1,
+        unit: 'us',
+      },
+      {
+        what: 'database: insert in batches of 1,000 against 50 clients',
+        ours: batched,
+        baseline: fifty,
+        goal: 0.2,
+        unit: 'us',
+      },
+      { what: 'database: server CPU of an insert with 50 clients', ours: cpu, goal: 110, unit: 'us' },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+function mapped(source, change) {
+  return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, change(value)]))
+}
