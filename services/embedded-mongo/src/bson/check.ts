@@ -42,19 +42,19 @@ export function checkBson(source: Buffer): void {
   checkDocument(0, source.length, 0)
 }
 
-/** Calls back for each top-level element of a document that has been checked: its type, name, start, value and end. */
+/** Calls back for each top-level element of a document that has been checked: its type, start, value and end. */
 export function eachElement(
   source: Buffer,
-  visit: (type: number, name: string, start: number, value: number, end: number) => void,
+  visit: (type: number, start: number, value: number, end: number) => void,
 ): void {
   bytes = source
   let at = 4
   while (source[at] !== 0) {
     const start = at
     const type = source[at]!
-    const nameEnd = source.indexOf(0, at + 1)
-    at = endOfValue(type, nameEnd + 1, source.length)
-    visit(type, source.toString('utf8', start + 1, nameEnd), start, nameEnd + 1, at)
+    const value = endOfText(at + 1, source.length)
+    at = endOfValue(type, value, source.length)
+    visit(type, start, value, at)
   }
 }
 

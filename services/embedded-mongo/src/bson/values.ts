@@ -186,7 +186,10 @@ export function isNullish(value: Maybe): boolean {
 /** A document from plain pairs; undefined values are left out. */
 export function document(fields: Record<string, Maybe>): Document {
   const made: Document = new Map()
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) made.set(name, value)
+  for (const name in fields) {
+    const value = fields[name]
+    if (value !== undefined) made.set(name, value)
+  }
   return made
 }
 export function int(value: number): Int32 {

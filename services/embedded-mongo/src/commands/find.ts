@@ -33,6 +33,7 @@ import {
 } from '../server/engine.js'
 import { after, prefixOf } from '../store/view.js'
 import type { Collection } from '../store/catalog.js'
+import { findById } from './find-by-id.js'
 import { CollectionSource, fieldsOf } from './read-source.js'
 import { viewSource } from './views.js'
 
@@ -112,8 +113,10 @@ export function findSource(context: Context, collection: Collection, request: Fi
 
 export async function find(context: Context): Promise<Document> {
   const { command, engine } = context
-  checkOptions(command, findOptions)
   const name = collectionName(context)
+  const one = findById(context, engine.catalog.get(context.database, name))
+  if (one) return one
+  checkOptions(command, findOptions)
   for (const refused of ['returnKey', 'min', 'max', 'showRecordId', 'tailable', 'awaitData'])
     if (isTruthy(command.get(refused))) throw refusedOption(refused)
   const ntoreturn = countOption(command.get('limit'), 'limit')

@@ -8,6 +8,7 @@ import { checkDocument } from './modify.js'
 import { checkGivenId } from './write.js'
 
 const timestamp = 0x11
+const idName = Buffer.from('_id\0')
 const noTime = Buffer.alloc(8)
 
 /**
@@ -44,8 +45,11 @@ function idFirst(bytes: Buffer): Buffer | undefined {
   let from = 0
   let to = 0
   let fill = false
-  eachElement(bytes, (type, name, start, value, end) => {
-    if (name === '_id') {
+  eachElement(bytes, (type, start, value, end) => {
+    if (
+      value - start === idName.length + 1 &&
+      bytes.compare(idName, 0, idName.length, start + 1, value) === 0
+    ) {
       if (from > 0) fill = true
       ;[from, to] = [start, end]
     } else if (type === timestamp && bytes.subarray(value, end).equals(noTime)) fill = true

@@ -1,6 +1,8 @@
-import { Binary } from 'bson'
+import { Binary, type Timestamp } from 'bson'
 import { CommandError, codeName } from '../errors.js'
+import { encode } from '../bson/encode.js'
 import {
+  RawDocument,
   clone,
   document,
   int,
@@ -225,10 +227,17 @@ function errorReply(error: unknown, command: Document): Document {
 }
 
 const noSignature = document({ hash: new Binary(Buffer.alloc(20), 0), keyId: 0n })
+let lastTimes: { position: bigint; time: Timestamp; clusterTime: RawDocument } | undefined
+
+/** Every reply carries the time of the newest write; it is encoded once for all replies between two writes. */
 function withTimes(engine: Engine, reply: Document): Document {
-  const now = timestampOf(engine.store.oplog.now())
-  const answer = new Map(reply)
-  answer.set('$clusterTime', document({ clusterTime: now, signature: noSignature }))
-  answer.set('operationTime', now)
-  return answer
+  const position = engine.store.oplog.now()
+  if (lastTimes?.position !== position) {
+    const time = timestampOf(position)
+    const clusterTime = new RawDocument(encode(document({ clusterTime: time, signature: noSignature })))
+    lastTimes = { position, time, clusterTime }
+  }
+  reply.set('$clusterTime', lastTimes.clusterTime)
+  reply.set('operationTime', lastTimes.time)
+  return reply
 }

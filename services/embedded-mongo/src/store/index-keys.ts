@@ -24,6 +24,8 @@ export interface IndexKeys {
 
 /** The keys under which one document stands in an index: one, none (sparse), or one for each array element. */
 export function indexKeysOf(source: Document, spec: KeySpec): IndexKeys {
+  const flat = flatKey(source, spec)
+  if (flat) return { keys: [flat], multikey: false, truncated: flat.length >= longestKey }
   const combinations: Maybe[][] = []
   const multikey = expand(
     spec.paths.map((rest) => ({ value: source, rest })),
@@ -32,11 +34,14 @@ export function indexKeysOf(source: Document, spec: KeySpec): IndexKeys {
   if (spec.sparse && combinations.every((values) => values.every((value) => value === undefined))) {
     return { keys: [], multikey, truncated: false }
   }
+  if (combinations.length === 1) {
+    const key = keyOf(combinations[0]!, spec)
+    return { keys: [key], multikey, truncated: key.length >= longestKey }
+  }
   const seen = new Set<string>()
   const keys: Buffer[] = []
   for (const values of combinations) {
-    const stored = values.map((value) => (value === undefined ? null : spec.fold ? spec.fold(value) : value))
-    const key = encodeKey(stored, spec.directions)
+    const key = keyOf(values, spec)
     const text = key.toString('latin1')
     if (seen.has(text)) continue
     seen.add(text)
@@ -52,8 +57,23 @@ export function keyValues(source: Document, spec: KeySpec, key: Buffer): Maybe[]
     spec.paths.map((rest) => ({ value: source, rest })),
     combinations,
   )
-  const stored = (value: Maybe) => (value === undefined ? null : spec.fold ? spec.fold(value) : value)
-  return combinations.find((values) => encodeKey(values.map(stored), spec.directions).equals(key)) ?? []
+  return combinations.find((values) => keyOf(values, spec).equals(key)) ?? []
+}
+
+/** The one key of a document that has a plain value at the top for each field of the index, as most have. */
+function flatKey(source: Document, spec: KeySpec): Buffer | undefined {
+  const values: Maybe[] = []
+  for (const path of spec.paths) {
+    const value = path.length === 1 ? source.get(path[0]!) : undefined
+    if (value === undefined || Array.isArray(value)) return undefined
+    values.push(spec.fold ? spec.fold(value) : value)
+  }
+  return encodeKey(values, spec.directions)
+}
+
+function keyOf(values: Maybe[], spec: KeySpec): Buffer {
+  const stored = values.map((value) => (value === undefined ? null : spec.fold ? spec.fold(value) : value))
+  return encodeKey(stored, spec.directions)
 }
 
 function expand(places: Place[], found: Maybe[][]): boolean {

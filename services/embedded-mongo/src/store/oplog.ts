@@ -1,7 +1,7 @@
-import { Timestamp } from 'bson'
+import { Binary, Timestamp } from 'bson'
 import { decode } from '../bson/decode.js'
 import { encode } from '../bson/encode.js'
-import { RawDocument, document, type Document, type Maybe } from '../bson/values.js'
+import { document, isDocument, type Document } from '../bson/values.js'
 import { after, prefixOf, type Change, type Entry, type View } from './view.js'
 
 const prefix = prefixOf(2)
@@ -21,7 +21,11 @@ export class Oplog {
   private waiting: Set<() => void> = new Set()
 
   constructor(
-    private readonly store: View & { countRange(from: Buffer, to: Buffer): number },
+    private readonly store: View & {
+      put(key: Buffer, value: Buffer): void
+      remove(key: Buffer): void
+      countRange(from: Buffer, to: Buffer): number
+    },
     private readonly length: number,
   ) {
     this.reload()
@@ -42,11 +46,12 @@ export class Oplog {
     return this.last
   }
 
-  append(change: Change, put: (key: Buffer, value: Buffer) => void, remove: (key: Buffer) => void): void {
-    put(keyOf(this.next()), encode(toDocument(change)))
+  /** Adds a change inside a commit, and cuts the ring's old end now and then. */
+  append(change: Change): void {
+    this.store.put(keyOf(this.next()), encodeChange(change))
     if (++this.size <= this.length + 256) return
     const oldest = this.store.range({ from: prefix, to: after(prefix), limit: this.size - this.length })
-    for (const { key } of oldest) remove(key)
+    for (const { key } of oldest) this.store.remove(key)
     this.size -= oldest.length
   }
 
@@ -93,26 +98,57 @@ function keyOf(position: Position): Buffer {
 }
 
 function logged({ key, value }: Entry): LoggedChange {
-  return { position: key.readBigUInt64BE(4), change: decode(value) }
+  const change = decode(value)
+  const full = change.get('full')
+  if (!change.has('key') && isDocument(full)) change.set('key', document({ _id: full.get('_id') }))
+  return { position: key.readBigUInt64BE(4), change }
 }
 
-function raw(bytes: Buffer | undefined): Maybe {
-  return bytes && new RawDocument(bytes)
+/** The change as BSON, put together from the parts that are BSON already. */
+function encodeChange(change: Change): Buffer {
+  const tail = encode(tailOf(change))
+  const parts: Buffer[] = [headOf(change), tail.subarray(4, tail.length - 1)]
+  addPart(parts, 'full', change.fullDocument)
+  // An insert's key is in its document.
+  if (change.operation !== 'insert') addPart(parts, 'key', change.documentKey)
+  addPart(parts, 'description', change.updateDescription)
+  parts.push(endOfDocument)
+  const whole = Buffer.concat(parts)
+  whole.writeInt32LE(whole.length, 0)
+  return whole
 }
 
-function toDocument(change: Change): Document {
+function tailOf({ to, session }: Change): Document {
   return document({
-    operation: change.operation,
-    db: change.database,
-    coll: change.collection,
-    full: raw(change.fullDocument),
-    key: raw(change.documentKey),
-    description: raw(change.updateDescription),
-    to: change.to && document({ db: change.to.database, coll: change.to.collection }),
-    lsid: raw(change.session?.lsid),
-    txnNumber: change.session?.txnNumber,
+    to: to && document({ db: to.database, coll: to.collection }),
+    lsid: session && document({ id: new Binary(session.lsid, 4) }),
+    txnNumber: session?.txnNumber,
     wall: new Date(),
   })
+}
+
+const heads = new Map<string, Buffer>()
+
+/** The first fields, which are the same for all changes of a kind in a collection. */
+function headOf({ operation, database: db, collection: coll }: Change): Buffer {
+  const name = `${operation} ${db} ${coll ?? ''}`
+  let head = heads.get(name)
+  if (!head) {
+    const whole = encode(document({ operation, db, coll }))
+    head = whole.subarray(0, whole.length - 1)
+    if (heads.size > 1000) heads.clear()
+    heads.set(name, head)
+  }
+  return head
+}
+
+const endOfDocument = Buffer.from([0])
+const labels = Object.fromEntries(
+  ['full', 'key', 'description'].map((name) => [name, Buffer.from(`\x03${name}\0`)]),
+)
+
+function addPart(parts: Buffer[], name: string, bytes: Buffer | undefined): void {
+  if (bytes) parts.push(labels[name]!, bytes)
 }
 
 export function timestampOf(position: Position): Timestamp {

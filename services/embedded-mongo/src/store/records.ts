@@ -28,9 +28,12 @@ export function keysFor(index: Index, source: Document): IndexKeys {
 }
 
 /** The records that hold exactly this key of an index. */
-function holders(unit: WriteUnit, index: Index, key: Buffer): number[] {
-  const prefix = Buffer.concat([prefixOf(index.id), key])
-  const entries = unit.range({ from: prefix, to: after(prefix), limit: key.length >= longestKey ? 1000 : 4 })
+function holders(unit: WriteUnit, prefix: Buffer): number[] {
+  const entries = unit.range({
+    from: prefix,
+    to: after(prefix),
+    limit: prefix.length - 4 >= longestKey ? 1000 : 4,
+  })
   return entries.filter((entry) => entry.key.length === prefix.length + 6).map((entry) => recordOf(entry.key))
 }
 
@@ -43,8 +46,9 @@ function checkUnique(
   own: number,
 ): void {
   for (const key of keys.keys) {
-    unit.claim(Buffer.concat([prefixOf(index.id), key]))
-    const others = holders(unit, index, key).filter((record) => record !== own)
+    const prefix = Buffer.concat([prefixOf(index.id), key])
+    unit.claim(prefix)
+    const others = holders(unit, prefix).filter((record) => record !== own)
     if (others.length > 0 && (!keys.truncated || sameLong(unit, collection, index, source, others)))
       throw duplicate(collection, index, source, key)
   }

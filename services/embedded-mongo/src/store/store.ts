@@ -117,36 +117,23 @@ export class Store implements View {
     const changes: Change[] = []
     await this.commits.add(() => {
       try {
-        outcome = { value: action(this.unit(changes)) }
+        outcome = { value: action(new OpenWrite(this, changes)) }
       } catch (error) {
         outcome = { error }
       }
-      for (const change of changes) this.oplog.append(change, this.putNow, this.removeNow)
+      for (const change of changes) this.oplog.append(change)
     })
     if (changes.length > 0) this.oplog.announce()
     return outcome
   }
 
-  private readonly putNow = (key: Buffer, value: Buffer): void => {
+  put(key: Buffer, value: Buffer): void {
     // Refused before anything is written: lmdb takes no longer key.
     if (key.length > longestStoredKey) throw new Error(`a key of ${key.length} bytes cannot be stored`)
     this.database.putSync(key, value)
   }
-  private readonly removeNow = (key: Buffer): void => void this.database.removeSync(key)
-
-  private unit(changes: Change[]): WriteUnit {
-    return {
-      get: (key) => this.get(key),
-      range: (range) => this.range(range),
-      put: this.putNow,
-      remove: this.removeNow,
-      claim: (key) => {
-        const holder = this.claims.size > 0 ? this.claims.get(key.toString('latin1')) : undefined
-        if (holder) throw new Blocked(holder.ended)
-      },
-      log: (change) => void changes.push(change),
-      counted: (collection, difference) => this.counted(collection.id, difference),
-    }
+  remove(key: Buffer): void {
+    this.database.removeSync(key)
   }
 
   counted(id: number, difference: number): void {
@@ -168,6 +155,38 @@ export class Store implements View {
     await this.database.flushed
     await this.database.close()
     this.unlock()
+  }
+}
+
+/** What one write does inside a commit. */
+class OpenWrite implements WriteUnit {
+  constructor(
+    private readonly store: Store,
+    private readonly changes: Change[],
+  ) {}
+
+  get(key: Buffer): Buffer | undefined {
+    return this.store.get(key)
+  }
+  range(range: Range): Entry[] {
+    return this.store.range(range)
+  }
+  put(key: Buffer, value: Buffer): void {
+    this.store.put(key, value)
+  }
+  remove(key: Buffer): void {
+    this.store.remove(key)
+  }
+  claim(key: Buffer): void {
+    const { claims } = this.store
+    const holder = claims.size > 0 ? claims.get(key.toString('latin1')) : undefined
+    if (holder) throw new Blocked(holder.ended)
+  }
+  log(change: Change): void {
+    this.changes.push(change)
+  }
+  counted(collection: { id: number }, difference: number): void {
+    this.store.counted(collection.id, difference)
   }
 }
 

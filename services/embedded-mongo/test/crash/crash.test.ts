@@ -37,10 +37,30 @@ async function writeUntilKilled(folder: string, random: () => number, fresh: boo
       ? moveCoins(client, database, writer, ledger, random)
       : writeEntries(database, writer, ledger),
   )
-  setTimeout(() => void server.end('SIGKILL'), 20 + random() * 500)
+  // The random moment lies in the midst of the work, however long the machine takes to come to it.
+  await underWay(ledgers)
+  setTimeout(() => void server.end('SIGKILL'), random() * 400)
   await Promise.allSettled(working)
   await client.close()
   return found
+}
+
+/** Resolves when each kind of writer has had an answer in this round, and most of them one. */
+async function underWay(ledgers: readonly Ledger[]): Promise<void> {
+  const sums = () =>
+    ledgers.reduce(
+      (sum, { writes, transactions }) => ({
+        writes: sum.writes + writes,
+        transactions: sum.transactions + transactions,
+      }),
+      { writes: 0, transactions: 0 },
+    )
+  const before = sums()
+  for (;;) {
+    const now = sums()
+    if (now.writes >= before.writes + writers && now.transactions > before.transactions) return
+    await new Promise((resolve) => setImmediate(resolve))
+  }
 }
 
 async function checkAtTheEnd(folder: string, ledgers: Ledger[]) {
