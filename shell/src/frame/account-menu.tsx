@@ -4,6 +4,7 @@ import { Avatar } from '@icio/shared-ui/parts/avatar'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { LazyMenu } from '@icio/shared-ui/parts/lazy-menu'
+import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -45,7 +46,9 @@ export function AccountMenu() {
         </span>
       }
       trigger={
-        <Button variant="quiet" className={styles.trigger} aria-label={`Account of ${name}`}>
+        <Button variant="quiet" className={styles.trigger}>
+          {/* A name by aria-label would have to begin with the initials that are seen (WCAG 2.5.3). */}
+          <VisuallyHidden>{`Account of ${name}`}</VisuallyHidden>
           <Avatar name={name} src={avatar_url} size="xs" decorative />
         </Button>
       }

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../people/axe.js'
+import { enterByKeys } from '../people/keys.js'
+import { expect, test, visitorOf, type Visitor } from '../people/people.js'
+
+// Whole games of up to twenty questions.
+test.setTimeout(120_000)
+
+const hubs = ['/learn', '/learn-risk-pools'] as const
+const inputs = ['mouse', 'keys'] as const
+
+interface RoundGame {
+  entry: string
+  path: string
+  rounds: number
+  /** What stands on the screen in this round. */
+  sign: (round: number) => string
+  keys: readonly string[]
+  onward: RegExp
+  /** Points in the verdict. */
+  points: RegExp
+}
+
+const fillIn: RoundGame = {
+  entry: 'Play Fill in the Blanks',
+  path: '/fill-in-blanks',
+  rounds: 20,
+  sign: (round) => `Question ${round} of 20`,
+  keys: ['1', '2', '3'],
+  onward: /^(Next Question|See Results)$/,
+  points: /orrect, (\d+) points/,
+}
+
+const governance: RoundGame = {
+  entry: 'Play the Governance Game',
+  path: '/governance-game',
+  rounds: 5,
+  sign: (round) => `${round}/5`,
+  keys: ['a', 'b', 'c', 'd'],
+  onward: /^(Next Scenario|View Final Score)$/,
+  points: /(\d+) points/,
+}
+
+/** Agrees, and goes from the hub into a game. */
+async function enter(visitor: Visitor, hub: string, entry: string, by: (typeof inputs)[number]) {
+  const { page } = visitor
+  await visitor.open(hub)
+  const card = page.getByRole('button', { name: entry, exact: true })
+  const agree = page.getByRole('dialog').getByRole('button', { name: /agree/i })
+  if (by === 'mouse') await card.click()
+  else await enterByKeys(page, card)
+  await expect(agree).toBeEnabled()
+  if (by === 'mouse') await agree.click()
+  else await enterByKeys(page, agree)
+  // The human check is work for the processor, and the game's code comes only now.
+  await expect(page).not.toHaveURL(new RegExp(`${hub}$`), { timeout: 30_000 })
+}
+
+const verdictOf = (page: Page) => page.getByRole('heading', { level: 3, name: /\d+ points/ })
+
+/** Answers the question on the screen; the points of the verdict. */
+async function answer({ page }: Visitor, game: RoundGame, pick: number, by: (typeof inputs)[number]) {
+  if (by === 'mouse') {
+    await page
+      .getByRole('radiogroup')
+      .locator('label')
+      .nth(pick % game.keys.length)
+      .click()
+    await page.getByRole('button', { name: 'Submit Answer' }).click()
+  } else {
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+    await page.keyboard.press(game.keys[pick % game.keys.length] ?? '1')
+    await page.keyboard.press('Enter')
+  }
+  const words = await verdictOf(page).textContent()
+  return Number(game.points.exec(words ?? '')?.[1])
+}
+
+async function goOn({ page }: Visitor, game: RoundGame, by: (typeof inputs)[number]) {
+  const onward = page.getByRole('button', { name: game.onward })
+  if (by === 'mouse') return onward.click()
+  // One press of Tab leads from the verdict to the way on.
+  await expect(verdictOf(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(onward).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+async function axeInBothThemes({ page }: Visitor) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+}
+
+for (const game of [fillIn, governance])
+  for (const hub of hubs)
+    for (const by of inputs)
+      test(`[FILL-4, FILL-7, FILL-9, GOV-20, GOV-21] ${game.path} from ${hub} to the end by ${by}`, async ({
+        visitor,
+      }) => {
+        const watched = by === 'mouse' && hub === '/learn'
+        await enter(visitor, hub, game.entry, by)
+        let score = 0
+        for (let round = 1; round <= game.rounds; round++) {
+          await expect(visitor.page.getByText(game.sign(round), { exact: true })).toBeVisible()
+          if (watched && round === 1) await axeInBothThemes(visitor)
+          score += await answer(visitor, game, round, by)
+          if (watched && round === 1) await axeInBothThemes(visitor)
+          await goOn(visitor, game, by)
+        }
+        await expect(visitor.page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
+        await expect(visitor.page.getByText(new RegExp(`^${score}/`)).first()).toBeVisible()
+        await expect(visitor.page.getByRole('heading', { name: 'Review Your Answers' })).toBeVisible()
+        if (watched) await axeInBothThemes(visitor)
+      })
+
+/** Opens the cell of the board that has the focus, answers it and comes back to the board. */
+async function playCellByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /points$/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Continue Playing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+const openCells = (page: Page) => page.locator('tbody button:not([aria-disabled])')
+
+async function playCellByMouse(page: Page, pick: number): Promise<void> {
+  await openCells(page).first().click()
+  await page
+    .getByRole('group', { name: /Pick the question/ })
+    .getByRole('button')
+    .nth(pick % 3)
+    .click()
+  await expect(page.getByRole('heading', { name: /points$/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Continue Playing' }).click()
+}
+
+for (const hub of hubs) {
+  test(`[BOARD-6, BOARD-11, BOARD-12, BOARD-13] the board from ${hub} to the end by mouse`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor
+    const watched = hub === '/learn'
+    await enter(visitor, hub, 'Play Geoffardy', 'mouse')
+    await expect(page.getByRole('heading', { name: 'Welcome to Geoffardy!' })).toBeVisible()
+    if (watched) await axeInBothThemes(visitor)
+    await page.getByRole('button', { name: 'Start Game' }).click()
+    await expect(openCells(page)).toHaveCount(9)
+    if (watched) await axeInBothThemes(visitor)
+    const [before] = await page.getByRole('columnheader').allTextContents()
+    await page
+      .getByRole('button', { name: /^Shuffle category/ })
+      .first()
+      .click()
+    await expect(page.getByRole('columnheader').first()).not.toHaveText(before ?? '')
+    for (let done = 0; done < 9; done++) {
+      await expect(page.getByText(`${done}/9`)).toBeVisible()
+      await playCellByMouse(page, done)
+    }
+    await expect(page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Back to Education' })).toHaveAttribute('href', hub)
+    if (watched) await axeInBothThemes(visitor)
+    await page.getByRole('button', { name: 'Play Again' }).click()
+    await expect(openCells(page)).toHaveCount(9)
+  })
+
+  test(`[BOARD-6, BOARD-13] the board from ${hub} to the end by keys`, async ({ visitor }) => {
+    const { page } = visitor
+    await enter(visitor, hub, 'Play Geoffardy', 'keys')
+    await enterByKeys(page, page.getByRole('button', { name: 'Start Game' }))
+    for (let column = 0; column < 3; column++) {
+      for (let row = 0; row < 3; row++) {
+        await expect(page.locator(`[data-place='${column},${row}']`)).toBeFocused()
+        await playCellByKeys(page)
+        if (row < 2) await page.keyboard.press('ArrowDown')
+      }
+      if (column === 2) break
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowUp')
+    }
+    await expect(page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
+  })
+}
+
+for (const game of [fillIn, governance])
+  test(`${game.path} goes on after a reload and in another tab`, async ({
+    visitor,
+    siteAddress,
+    context,
+  }) => {
+    await enter(visitor, '/learn', game.entry, 'mouse')
+    for (let round = 1; round <= 2; round++) {
+      await answer(visitor, game, round, 'mouse')
+      await goOn(visitor, game, 'mouse')
+    }
+    const label = visitor.page.getByRole('radiogroup').locator('label').nth(1)
+    await label.click()
+    const picked = await label.textContent()
+    await visitor.page.reload()
+    await expect(visitor.page.getByText(game.sign(3), { exact: true })).toBeVisible()
+    await expect(visitor.page.getByRole('radiogroup').locator('label').nth(1)).toHaveText(picked ?? '')
+    await expect(visitor.page.getByRole('radio').nth(1)).toBeChecked()
+    const other = visitorOf(await context.newPage(), siteAddress)
+    await other.openAgreed('/')
+    await other.open(game.path)
+    await expect(other.page.getByText(game.sign(3), { exact: true })).toBeVisible()
+    await answer(other, game, 0, 'mouse')
+    await visitor.page.getByRole('button', { name: 'Submit Answer' }).click()
+    await expect(visitor.page.getByText('This question was answered in another tab')).toBeVisible()
+    await goOn(visitor, game, 'mouse')
+    await expect(visitor.page.getByText(game.sign(4), { exact: true })).toBeVisible()
+  })
+
+test('the board goes on after a reload, on the clue that was open', async ({ visitor }) => {
+  const { page } = visitor
+  await enter(visitor, '/learn', 'Play Geoffardy', 'mouse')
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await playCellByMouse(page, 0)
+  await openCells(page).first().click()
+  const clue = await page.getByRole('heading', { level: 2 }).first().textContent()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(clue ?? '')
+  await page.getByRole('button', { name: 'Back to Board' }).click()
+  await expect(page.getByText('1/9')).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { becomeMember } from '../people/member.js'
+import { expectAccessible } from '../people/axe.js'
+import { expect, test, type Visitor } from '../people/people.js'
+
+test.setTimeout(120_000)
+
+/** Plays a quiz from its first question to the results, saying each time how sure one is. */
+async function playQuiz({ page }: Visitor) {
+  for (let number = 1; number <= 10; number++) {
+    await expect(page.getByText(`Question ${number} of 10`)).toBeVisible()
+    await page.getByRole('slider', { name: 'How sure are you?' }).fill(String(50 + 5 * (number - 1)))
+    await page
+      .getByRole('radiogroup')
+      .locator('label')
+      .nth(number % 4)
+      .click()
+    await page.getByRole('button', { name: 'Submit Answer' }).click()
+    await page.getByRole('button', { name: number < 10 ? 'Next Question' : 'See Results' }).click()
+  }
+  await expect(page.getByRole('heading', { name: 'Your results' })).toBeVisible()
+  return Number(
+    /^\d+/.exec(
+      (await page
+        .getByText(/^\d+\/550$/)
+        .first()
+        .textContent()) ?? '',
+    )?.[0],
+  )
+}
+
+test('[LEAD-14, LEAD-15, MODE-3] a member puts a quiz on the leaderboard, and finds it and what was missed again', async ({
+  visitor,
+  siteAddress,
+}) => {
+  const { page } = visitor
+  await visitor.openAgreed('/')
+  await becomeMember(visitor, siteAddress, 'Ada Keller')
+  await visitor.open('/quiz')
+  await page.getByRole('checkbox', { name: 'Say how sure I am' }).check()
+  let score = await playQuiz(visitor)
+  // Ten guesses may all be wrong, and a score of 0 is not put on the leaderboard.
+  while (score === 0) {
+    await page.getByRole('button', { name: 'Take Another Quiz' }).click()
+    score = await playQuiz(visitor)
+  }
+  await expect(page.getByRole('region', { name: 'Your Confidence' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Practice What I Missed' }).getByText('Quiz questions'),
+  ).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  await expect(page.getByLabel('Name on the leaderboard')).toHaveValue('Ada Keller')
+  await page.getByRole('button', { name: 'Submit Score' }).click()
+  await expect(page.getByText('Score Submitted!').first()).toBeVisible()
+  await expect(
+    page.getByText(`Your score of ${score} has been added to the leaderboard.`).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ada Keller.*You/ }).first()).toContainText(`${score} points`)
+  await expect(page.getByRole('button', { name: 'Submit Score' })).toBeDisabled()
+  await visitor.open('/game')
+  const best = page.getByRole('region', { name: 'Top Performers' })
+  await expect(best.getByRole('row', { name: /Ada Keller/ }).first()).toContainText('Solo')
+  await expectAccessible(page)
+})
+
+test('[LEAD-11] a visitor who is not signed in is told so, and stays where they are', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.openAgreed('/')
+  await visitor.open('/quiz')
+  await page.getByRole('checkbox', { name: 'Say how sure I am' }).check()
+  const score = await playQuiz(visitor)
+  await page.getByLabel('Name on the leaderboard').fill('Guest')
+  const submit = page.getByRole('button', { name: 'Submit Score' })
+  if (score === 0) return expect(submit).toBeDisabled()
+  await submit.click()
+  await expect(page.getByText('Authentication Required').first()).toBeVisible()
+  await expect(page.getByText('You must be logged in to submit scores.').first()).toBeVisible()
+  await expect(page.getByLabel('Name on the leaderboard')).toHaveValue('Guest')
+})
+
+test('[MODE-1, MODE-2] the game modes need a login and lead to the quiz', async ({
+  visitor,
+  siteAddress,
+}) => {
+  const { page } = visitor
+  await visitor.openAgreed('/')
+  await visitor.open('/game')
+  await expect(page).toHaveURL(/\/auth/)
+  await becomeMember(visitor, siteAddress)
+  await visitor.open('/game')
+  await expect(page.getByRole('heading', { name: 'Multiplayer Battle' })).toBeVisible()
+  await page.getByRole('link', { name: 'Start Solo Challenge' }).click()
+  await expect(page.getByText('Question 1 of 10')).toBeVisible()
+})
+
+test('[DOC-1, DOC-2, DOC-3, DOC-6] an item is taken away as PDF and Word, a result as a picture; an answer is challenged', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.openAgreed('/')
+  await visitor.open('/governance-game?edition=government-risk-pools')
+  for (let number = 1; number <= 5; number++) {
+    await page.getByRole('radiogroup').locator('label').first().click()
+    await page.getByRole('button', { name: 'Submit Answer' }).click()
+    if (number === 1) await takeAwayAndChallenge(visitor)
+    await page.getByRole('button', { name: number < 5 ? 'Next Scenario' : 'View Final Score' }).click()
+  }
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save Image' }).click(),
+  ])
+  expect(picture.suggestedFilename()).toMatch(/^Governance_Game_Result_\d{4}-\d\d-\d\d\.png$/)
+  const bytes = readFileSync(await picture.path())
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+})
+
+async function takeAwayAndChallenge({ page }: Visitor) {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const [word] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download all as Word' }).click(),
+  ])
+  expect(word.suggestedFilename()).toMatch(/^Governance_Game_Complete_\d{4}-\d\d-\d\d\.docx$/)
+  expect(
+    readFileSync(await word.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  const [sheet] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Download all as PDF' }).click(),
+  ])
+  await expect(sheet).toHaveTitle(/^Governance_Game_Complete_/)
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveCount(5)
+  await sheet.close()
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  const alert = page.waitForEvent('dialog')
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  const pressed = page.getByRole('button', { name: 'Download all as PDF' }).click()
+  const dialog = await alert
+  expect(dialog.message()).toBe('Please allow pop-ups to download PDF')
+  await dialog.accept()
+  await pressed
+  await page.getByRole('button', { name: 'I challenge this answer' }).click()
+  await page.keyboard.type('The statute says otherwise.')
+  await page.getByRole('button', { name: 'Send Challenge' }).click()
+  await expect(page.getByText(/Your challenge has been sent/)).toBeVisible()
+}
