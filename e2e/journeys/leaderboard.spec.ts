@@ -140,7 +140,7 @@ async function takeAwayAndChallenge({ page }: Visitor) {
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   const alert = page.waitForEvent('dialog')
   await page.evaluate(() => {
-    window.open = () => null
+    Object.assign(globalThis, { open: () => null })
   })
   const pressed = page.getByRole('button', { name: 'Download all as PDF' }).click()
   const dialog = await alert

@@ -5,7 +5,7 @@ export async function tabTo(page: Page, target: Locator, most = 60): Promise<voi
   await expect(target).toBeVisible()
   for (let pressed = 0; pressed < most; pressed++) {
     await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element.matches(':focus'))) return
   }
   throw new Error(`${most} presses of Tab do not lead there`)
 }

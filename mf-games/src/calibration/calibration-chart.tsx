@@ -3,7 +3,7 @@ import { confidenceRange } from './confidence.js'
 import styles from './calibration-chart.module.css'
 
 /** The plot in its own units; the margins hold the words of the axes. */
-const plot = { width: 260, height: 260, left: 44, top: 12, bottom: 44, right: 16 } as const
+const plot = { width: 260, height: 260, left: 58, top: 12, bottom: 44, right: 16 } as const
 
 const across = (stated: number) =>
   plot.left + ((stated - confidenceRange.least) / (confidenceRange.most - confidenceRange.least)) * plot.width

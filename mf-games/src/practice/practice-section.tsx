@@ -17,8 +17,12 @@ const games: Readonly<Record<PracticeDeck['game'], string>> = {
   governance: 'Governance scenarios',
 }
 
-/** 'Practice what I missed' of a signed-in person: what is due, by game and edition, and the topics behind it. */
-export function PracticeSection() {
+/**
+ * 'Practice what I missed' of a signed-in person: what is due, by game and edition.
+ *
+ * @param topics whether the topics behind it are listed as well
+ */
+export function PracticeSection({ topics = true }: { topics?: boolean }) {
   const { state, retried } = usePlay(createPracticeStore)
   if (state.at === 'absent') return null
   return (
@@ -26,18 +30,18 @@ export function PracticeSection() {
       title="Practice What I Missed"
       lead="Questions you missed come back at growing distances, until you know them."
     >
-      <PracticeBody state={state} onRetry={() => void retried()} />
+      <PracticeBody state={state} topics={topics} onRetry={() => void retried()} />
     </Section>
   )
 }
 
-function PracticeBody({
-  state,
-  onRetry,
-}: {
+interface PracticeBodyProps {
   state: Exclude<PracticeState, { at: 'absent' }>
+  topics: boolean
   onRetry: () => void
-}) {
+}
+
+function PracticeBody({ state, topics, onRetry }: PracticeBodyProps) {
   switch (state.at) {
     case 'loading':
       return <Loading label="Loading what you missed..." />
@@ -61,7 +65,7 @@ function PracticeBody({
               <Deck key={`${deck.game} ${deck.specialization}`} deck={deck} />
             ))}
           </ul>
-          <PracticeTopics topics={state.practice.topics} />
+          {topics && <PracticeTopics topics={state.practice.topics} />}
         </>
       )
   }
@@ -88,4 +92,5 @@ function Deck({ deck }: { deck: PracticeDeck }) {
   )
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+// The first repetitions come within the day.
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -11,7 +11,7 @@ export function Reflection({ game }: { game: GameSession }) {
     <>
       <CalibrationReport answers={stated} />
       <WeakTopicsList answers={topicAnswers(game)} specialization={game.specialization} />
-      {game.game !== 'board' && <PracticeSection />}
+      {game.game !== 'board' && <PracticeSection topics={false} />}
     </>
   )
 }

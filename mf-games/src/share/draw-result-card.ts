@@ -61,7 +61,7 @@ function drawWords(pen: CanvasRenderingContext2D, card: ResultCard) {
     return pen.measureText(text).width
   }
   const end = size.width - margin
-  write(card.title, margin, 132, `480 54px ${serif}`, ink.text)
+  write(card.title, margin, 132, fitting(pen, card.title, 54), ink.text)
   write(card.audience, margin, 180, `550 26px ${sans}`, ink.mark)
   const width = write(String(card.score), margin, 372, `480 168px ${serif}`, ink.text)
   write(`of ${card.maxScore} points`, margin + width + 22, 372, `400 40px ${sans}`, ink.soft)
@@ -69,6 +69,14 @@ function drawWords(pen: CanvasRenderingContext2D, card: ResultCard) {
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(card.date)
   write(siteSettings.siteName, margin, size.height - 48, `480 32px ${serif}`, ink.text)
   write(date, end, size.height - 48, `400 24px ${sans}`, ink.soft, 'right')
+}
+
+/** The largest title font, up to this size, with which the title stays on one line. */
+function fitting(pen: CanvasRenderingContext2D, title: string, largest: number): string {
+  const font = (pixels: number) => `480 ${pixels}px ${serif}`
+  pen.font = font(largest)
+  const share = (size.width - 2 * margin) / pen.measureText(title).width
+  return font(Math.floor(largest * Math.min(1, share)))
 }
 
 function drawBars(pen: CanvasRenderingContext2D, bars: ResultCard['bars']) {
