@@ -87,6 +87,12 @@ export default defineRemote({
   ],
 })
 `,
+    'src/remote.test.tsx': `import { testContract } from '@icio/shared-ui/testing/contract-test'
+import manifest from '../package.json'
+import remote from './remote.js'
+
+testContract(remote, manifest.remote)
+`,
     'src/standalone.tsx': `import { startStandAlone } from '@icio/shared-ui/testing/stand-alone'
 import remote from './remote.js'
 

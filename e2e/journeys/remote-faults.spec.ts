@@ -1,0 +1,80 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../people/people.js'
+
+// The fault modes of microfrontends.md, "Remote down": each is contained within its limit, told plainly, and over once
+// the fault is lifted and the visitor tries again. Manifests stand in the page, so what is left to fail are files.
+
+/** A try waits four seconds for a file that hangs; there are three, with short pauses. */
+const limit = 20_000
+
+const html = (route: Route) =>
+  route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>An error page' })
+const gone = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
+const reset = (route: Route) => route.abort('connectionreset')
+const hangs = () => {}
+const tampered = async (route: Route) => {
+  const answer = await route.fetch()
+  await route.fulfill({ response: answer, body: `${await answer.text()}\n/* changed on the way */` })
+}
+
+const entry = /\/remotes\/mf-games\/[^/]+\/remoteEntry\..*\.js/
+const scripts = /\/remotes\/mf-games\/[^/]+\/(?!remoteEntry).*\.js/
+
+for (const [name, file, fault] of [
+  ['the entry answers 404', entry, gone],
+  ['the entry is an error page', entry, html],
+  ['the connection of the entry is reset', entry, reset],
+  ['the entry hangs', entry, hangs],
+  ['the entry was changed on the way', entry, tampered],
+  ['a chunk answers 404', scripts, gone],
+  ['a chunk hangs', scripts, hangs],
+  ['a chunk was changed on the way', scripts, tampered],
+] as const) {
+  test(`${name}: the rest of the site works, and trying again brings the remote back`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor
+    await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+    await page.route(file, fault)
+    await visitor.open('/quiz')
+    const card = page.getByText('This part is unavailable')
+    await expect(card).toBeVisible({ timeout: limit })
+    await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+    await page.unroute(file)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
+  })
+}
+
+for (const [name, fault] of [
+  ['are gone', gone],
+  ['hang', hangs],
+] as const) {
+  test(`styles that ${name} keep nobody from the screen`, async ({ visitor }) => {
+    await visitor.page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+    await visitor.page.route(/\/remotes\/mf-games\/.*\.css/, fault)
+    await visitor.open('/quiz')
+    await expect(visitor.page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
+  })
+}
+
+test('without the registry in the page, and none to be had, the screens of the shell still stand', async ({
+  visitor,
+}) => {
+  await withoutRegistry(visitor.page)
+  await visitor.page.route('**/registry.json', gone)
+  await visitor.open('/')
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: limit })
+})
+
+/** Takes the data block out of the page, as an edge that has lost its registry would send it. */
+async function withoutRegistry(page: Page): Promise<void> {
+  await page.route('**/', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      /<script type="application\/json" id="registry">.*?<\/script>/s,
+      '',
+    )
+    await route.fulfill({ response: answer, body })
+  })
+}
