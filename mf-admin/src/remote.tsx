@@ -32,5 +32,12 @@ export default defineRemote({
       access: 'staff',
       load: async () => ({ default: (await import('./members/members-screen.js')).MembersScreen }),
     },
+    {
+      id: 'releases',
+      path: '/releases',
+      title: 'Releases',
+      access: 'staff',
+      load: async () => ({ default: (await import('./releases/releases-screen.js')).ReleasesScreen }),
+    },
   ],
 })

@@ -9,6 +9,7 @@ const places = [
   { path: '/question-builder', name: 'Builder' },
   { path: '/challenges', name: 'Challenges' },
   { path: '/members', name: 'Members', adminOnly: true },
+  { path: '/releases', name: 'Releases' },
 ]
 
 /** The frame of an admin screen: its heading, and the way to the others. */

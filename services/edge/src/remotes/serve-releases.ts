@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAdmission } from '../releases/override/override-cookie.js'
 import { isStaff } from '../releases/registry.js'
 import type { ReleaseBook } from '../releases/release-book.js'
 import { readRelease, shellName } from '../releases/release.js'
@@ -43,7 +44,7 @@ export async function serveReleases(
   )
 
   async function sendToStaff(request: FastifyRequest, reply: FastifyReply, file: string, folder: string) {
-    if (!isStaff(await app.findVisitingPerson(request))) return reply.callNotFound()
+    if (!isAdmission(request) && !isStaff(await app.findVisitingPerson(request))) return reply.callNotFound()
     reply.header('cache-control', 'private, no-store')
     reply.header('vary', 'cookie')
     reply.header('cross-origin-resource-policy', 'same-origin')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AdmissionCheck } from '@icio/contracts/releases'
 import type { AdmitSet } from '../change-channels.js'
-import { overrideCookie } from '../override/override-cookie.js'
+import { admissionCookie } from '../override/override-cookie.js'
 import type { Admit } from '../publish.js'
 import type { ReleaseRow } from '../records/releases.js'
 import type { ReleaseBook } from '../release-book.js'
@@ -69,7 +69,7 @@ export function admission({ book, siteUrl, sign, chromiumPath, log }: AdmissionO
     remote: Release,
     paths: string[],
   ): Promise<AdmissionCheck[]> {
-    const cookie = overrideCookie(
+    const cookie = admissionCookie(
       [
         { name: shellName, build: shell.build },
         { name: remote.name, build: remote.build },

@@ -8,15 +8,26 @@ const lifetimeSeconds = overrideHours * 3600
 interface Kept {
   until: number
   remotes: SetOverride[]
+  /** The browser is the edge's own, which tries a release: it gets the code of staff remotes as well, and no data. */
+  admission?: true
 }
 
 /** What this browser's developer has put in place; nothing where the cookie is not ours or has ended. */
 export function overridesOf(request: FastifyRequest): SetOverride[] {
+  return keptBy(request)?.remotes ?? []
+}
+
+/** True for the browser in which the edge itself tries a release. */
+export function isAdmission(request: FastifyRequest): boolean {
+  return keptBy(request)?.admission === true
+}
+
+function keptBy(request: FastifyRequest): Kept | null {
   const raw = request.cookies[cookieName]
   const { valid, value } = raw ? request.unsignCookie(raw) : { valid: false, value: null }
-  if (!valid || !value) return []
+  if (!valid || !value) return null
   const kept = JSON.parse(value) as Kept
-  return kept.until > Date.now() / 1000 ? kept.remotes : []
+  return kept.until > Date.now() / 1000 ? kept : null
 }
 
 /** Adds one override to those of this browser. Signed, so that only a request that was allowed to can set it. */
@@ -33,9 +44,12 @@ export function addOverride(request: FastifyRequest, reply: FastifyReply, overri
   })
 }
 
+/** An admission takes minutes. */
+const admissionSeconds = 15 * 60
+
 /** The same cookie for a browser that the edge itself drives (admission). */
-export function overrideCookie(remotes: SetOverride[], sign: (value: string) => string) {
-  const kept: Kept = { until: Math.floor(Date.now() / 1000) + lifetimeSeconds, remotes }
+export function admissionCookie(remotes: SetOverride[], sign: (value: string) => string) {
+  const kept: Kept = { until: Math.floor(Date.now() / 1000) + admissionSeconds, remotes, admission: true }
   return { name: cookieName, value: encodeURIComponent(sign(JSON.stringify(kept))) }
 }
 

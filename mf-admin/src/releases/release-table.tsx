@@ -1,0 +1,77 @@
+import type { ReleaseHealth, ReleaseRecord } from '@icio/contracts/releases'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import styles from './releases.module.css'
+
+const tones = { admitted: 'success', refused: 'danger', unadmitted: 'warning' } as const
+
+/** Every release, newest first, with its admission and how it does in real visits. */
+export function ReleaseTable({
+  releases,
+  health,
+}: {
+  releases: readonly ReleaseRecord[]
+  health: readonly ReleaseHealth[]
+}) {
+  return (
+    <div className={styles.scroll} role="region" aria-label="Releases" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {[
+              'Release',
+              'Admission',
+              'Loads',
+              'Failed',
+              'Crashed',
+              'Fell back',
+              'Load time (p75)',
+              'First view',
+            ].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {releases.map((release) => (
+            <ReleaseRow
+              key={release.id}
+              release={release}
+              health={health.find(({ release: id }) => id === release.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ReleaseRow({ release, health }: { release: ReleaseRecord; health: ReleaseHealth | undefined }) {
+  const { id, admission, by, published_at, sizes } = release
+  const failed = admission.checks.filter(({ passed }) => !passed)
+  return (
+    <tr>
+      <th scope="row">
+        {id}
+        <span className={styles.facts}>
+          {published_at.slice(0, 10)}, {by}
+        </span>
+      </th>
+      <td>
+        <Badge tone={tones[admission.state]}>{admission.state}</Badge>
+        {failed.map(({ name, detail }) => (
+          <span key={name} className={styles.facts}>
+            {name}: {detail}
+          </span>
+        ))}
+      </td>
+      <td>{health?.ready ?? 0}</td>
+      <td>{(health?.failed ?? 0) + (health?.mismatched ?? 0)}</td>
+      <td>{health?.crashed ?? 0}</td>
+      <td>{health?.fallback ?? 0}</td>
+      <td>{health?.p75_ms == null ? 'not known yet' : `${health.p75_ms} ms`}</td>
+      <td>{(sizes.firstView / 1000).toFixed(1)} kB</td>
+    </tr>
+  )
+}

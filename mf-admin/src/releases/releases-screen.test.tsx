@@ -1,0 +1,111 @@
+import type { ReleasesOverview } from '@icio/contracts/releases'
+import type { Role } from '@icio/shared-ui/host-contract/contract'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { failing, fakeServices } from '../testing/fake-services.js'
+import { ReleasesScreen } from './releases-screen.js'
+
+const at = '2026-11-22T03:00:00.000Z'
+const overview: ReleasesOverview = {
+  releases: [
+    {
+      id: 'mf-games@0.2.0-b',
+      name: 'mf-games',
+      version: '0.2.0-b',
+      build: 'b',
+      scope: 'mf_games_b',
+      needs: {},
+      owns: ['/quiz'],
+      paths: ['/quiz'],
+      usage: [],
+      sizes: { total: 90_000, firstView: 8200 },
+      admission: {
+        state: 'refused',
+        checks: [{ name: 'screen /quiz', passed: false, detail: 'The shell could not show it.' }],
+        at,
+      },
+      by: 'deploy key ci',
+      git: null,
+      published_at: at,
+    },
+  ],
+  trains: [
+    { n: 2, set: { 'mf-games': 'mf-games@0.1.0-a' }, by: 'ci', why: 'faster', created_at: at },
+    { n: 3, set: { 'mf-games': 'mf-games@0.2.0-b' }, by: 'ci', why: 'newer', created_at: at },
+  ],
+  channels: [
+    {
+      edition: 'general',
+      rev: 7,
+      stable: 2,
+      previous: 1,
+      canary: { train: 3, permyriad: 1000, began_at: at },
+      pinned: {},
+    },
+  ],
+  changes: [
+    { edition: 'general', rev: 7, action: 'canary', stable: 2, canary: 3, by: 'ci', why: 'try it', at },
+  ],
+  health: [
+    {
+      release: 'mf-games@0.2.0-b',
+      ready: 40,
+      failed: 2,
+      crashed: 1,
+      fallback: 3,
+      mismatched: 0,
+      p75_ms: 300,
+    },
+  ],
+}
+
+async function releases(role: Role, answers: Parameters<typeof fakeServices>[0] = {}) {
+  const services = fakeServices({
+    'GET /api/releases': { body: overview },
+    'POST /api/channels': { body: { channels: [] } },
+    ...answers,
+  })
+  const user = { id: 'a', email: 'ada@example.org', display_name: 'Ada', avatar_url: null }
+  const shell = createStandInShell({ http: services.http, session: { at: 'signed-in', user, role } })
+  renderInShell(<ReleasesScreen />, { shell })
+  await screen.findByRole('heading', { level: 1, name: 'Releases' })
+  return { ...services, shell }
+}
+
+test('what runs where, the share of the canary, and how a release does in real visits', async () => {
+  await releases('moderator')
+  expect(await screen.findByText('Stable: train 2')).toBeInTheDocument()
+  expect(screen.getByText('10 % of the visitors')).toBeInTheDocument()
+  const row = screen.getByRole('row', { name: /mf-games@0.2.0-b/ })
+  for (const figure of ['40', '2', '1', '3', '300 ms', '8.2 kB', 'refused'])
+    expect(within(row).getByText(figure)).toBeInTheDocument()
+  expect(within(row).getByText('screen /quiz: The shell could not show it.')).toBeInTheDocument()
+  expect(screen.getByText(/canary, train 2, by ci: try it/)).toBeInTheDocument()
+})
+
+test('an administrator rolls an edition back, on the revision that was seen', async () => {
+  const person = userEvent.setup()
+  const { bodiesOf, shell } = await releases('admin')
+  await person.click(await screen.findByRole('button', { name: 'Roll back Commercial Insurers to train 1' }))
+  await person.click(await screen.findByRole('button', { name: 'Roll back' }))
+  expect(bodiesOf('POST /api/channels')).toEqual([
+    expect.objectContaining({ action: 'rollback', editions: ['general'], rev: 7 }),
+  ])
+  expect(shell.toasts.at(-1)?.title).toBe('Rolled back')
+})
+
+test('a channel that has moved meanwhile is said', async () => {
+  const person = userEvent.setup()
+  const { shell } = await releases('admin', { 'POST /api/channels': failing('channel_moved') })
+  await person.click(await screen.findByRole('button', { name: /^Roll back/ }))
+  await person.click(await screen.findByRole('button', { name: 'Roll back' }))
+  expect(shell.toasts.at(-1)?.title).toMatch(/Somebody else has changed this channel/)
+})
+
+test('a moderator looks, and rolls nothing back', async () => {
+  await releases('moderator')
+  await screen.findByText('Stable: train 2')
+  expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,83 @@
+import { changeChannels, readReleases, type Channel, type ReleasesOverview } from '@icio/contracts/releases'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { ErrorCard } from '@icio/shared-ui/parts/error-card'
+import { Loading } from '@icio/shared-ui/parts/loading'
+import { Section } from '@icio/shared-ui/parts/section'
+import { useCallback, useEffect, useState } from 'react'
+import { AdminPage } from '../frame/admin-page.js'
+import { ChannelCard } from './channel-card.js'
+import { editionName } from './edition-name.js'
+import { ReleaseTable } from './release-table.js'
+import styles from './releases.module.css'
+
+type Overview = { at: 'loading' } | { at: 'failed' } | { at: 'ready'; overview: ReleasesOverview }
+
+/** What runs where: channels with their canaries, releases with their health, and the history (microfrontends.md). */
+export function ReleasesScreen() {
+  const host = useHost()
+  const call = useCall()
+  const session = useSession()
+  const isAdmin = session.at === 'signed-in' && session.role === 'admin'
+  const [state, setState] = useState<Overview>({ at: 'loading' })
+  const load = useCallback(async () => {
+    try {
+      setState({ at: 'ready', overview: await call(readReleases, {}) })
+    } catch (error) {
+      host.log.error(error, 'releases')
+      setState({ at: 'failed' })
+    }
+  }, [call, host])
+  useEffect(() => void load(), [load])
+
+  const rollBack = async ({ edition, rev }: Channel, why: string) => {
+    try {
+      await call(changeChannels, { body: { action: 'rollback', editions: [edition], rev, why } })
+      host.toast({
+        title: 'Rolled back',
+        description: 'Open pages follow at their next step.',
+        tone: 'success',
+      })
+    } catch (error) {
+      host.log.error(error, 'releases')
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
+    }
+    await load()
+  }
+
+  return (
+    <AdminPage title="Releases" lead={<p>What visitors get, since when, and how it does.</p>}>
+      {state.at === 'loading' && <Loading label="Reading the releases…" />}
+      {state.at === 'failed' && (
+        <ErrorCard title="The releases could not be loaded" onRetry={() => void load()} />
+      )}
+      {state.at === 'ready' && (
+        <>
+          <ul className={styles.channels} role="list">
+            {state.overview.channels.map((channel) => (
+              <ChannelCard
+                key={channel.edition}
+                channel={channel}
+                trains={state.overview.trains}
+                onRollBack={isAdmin ? (why) => void rollBack(channel, why) : undefined}
+              />
+            ))}
+          </ul>
+          <Section title="Releases">
+            <ReleaseTable releases={state.overview.releases} health={state.overview.health} />
+          </Section>
+          <Section title="History">
+            <ol className={styles.history}>
+              {state.overview.changes.map(({ edition, rev, action, stable, by, why, at }) => (
+                <li key={`${edition} ${rev}`}>
+                  <time dateTime={at}>{new Date(at).toLocaleString('en-US')}</time>: {editionName(edition)},{' '}
+                  {action}, train {stable}, by {by}: {why}
+                </li>
+              ))}
+            </ol>
+          </Section>
+        </>
+      )}
+    </AdminPage>
+  )
+}
