@@ -99,6 +99,36 @@ test('[AUTH-5, CALL-7] sign-up sends address, password and redirect; the name on
   )
 })
 
+test('[SEC-29] a sign-up goes through the disclosure; Cancel sends nothing and keeps what was typed', async () => {
+  const services = fakeServices({ 'POST /api/auth/sign-up': { status: 201 } })
+  const shell = createStandInShell({ http: services.http, agreed: false })
+  renderInShell(<AuthScreen />, { shell, path: '/auth' })
+  const person = userEvent.setup({ delay: null })
+  await signUp(person)
+  expect(services.calls).toEqual([])
+  await act(async () => shell.cancel())
+  expect(services.calls).toEqual([])
+  expect(screen.getByLabelText('Password')).toHaveValue(good)
+  await person.click(screen.getByRole('button', { name: 'Sign Up' }))
+  await act(async () => shell.agree())
+  await waitFor(() => expect(texts(shell)).toEqual(['Check your email for the confirmation link!']))
+})
+
+test('[SEC-29] a human check that the server no longer knows of is asked for again', async () => {
+  let passed = false
+  const services = fakeServices({
+    'POST /api/auth/sign-up': () => (passed ? { status: 201 } : failing('disclosure_needed')),
+  })
+  const shell = createStandInShell({ http: services.http })
+  renderInShell(<AuthScreen />, { shell, path: '/auth' })
+  await signUp(userEvent.setup({ delay: null }))
+  await waitFor(() => expect(shell.gate.agreed()).toBe(false))
+  passed = true
+  await act(async () => shell.agree())
+  await waitFor(() => expect(texts(shell)).toEqual(['Check your email for the confirmation link!']))
+  expect(services.calls).toHaveLength(2)
+})
+
 test('[AUTH-19, CALL-7] a sign-up says to look into the mail, and the mail can be asked for again', async () => {
   const { person, services, shell } = open({
     'POST /api/auth/sign-up': { status: 201 },

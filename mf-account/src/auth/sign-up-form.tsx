@@ -10,6 +10,7 @@ import { checkEmail } from '../forms/email-rule.js'
 import form from '../forms/form.module.css'
 import { NewPasswordField } from '../forms/new-password-field.js'
 import { checkNewPassword } from '../forms/password-rule.js'
+import { throughGate } from './through-gate.js'
 import { authTexts, signUpFailure } from './auth-messages.js'
 
 interface SignUpFields {
@@ -28,10 +29,12 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
 
   const submit = async ({ displayName, email, password }: SignUpFields) => {
     const name = displayName.trim()
-    try {
-      await call(signUp, {
+    const send = () =>
+      call(signUp, {
         body: { email: email.trim(), password, redirect_to: '/', ...(name ? { display_name: name } : {}) },
       })
+    try {
+      if ((await throughGate(host.gate, send)) === 'cancelled') return
       host.toast({ title: authTexts.signedUp, tone: 'success' })
       onSignedUp(email.trim())
     } catch (error) {

@@ -1,5 +1,6 @@
 import { issueAccessTokens } from '@icio/kit/access-token'
 import { needsDatabase } from '@icio/kit/database'
+import { requireGatePass } from '@icio/kit/gate-pass'
 import { requireRole, requireUser } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from './accounts.js'
@@ -34,7 +35,10 @@ export async function accountsApp(app: FastifyInstance, { accounts }: { accounts
   app.addHook('onClose', async () => stopSending?.())
 
   await app.register(async (open) => {
-    await open.register(serveSignUp, { accounts })
+    await open.register(async (visitor) => {
+      if (accounts.config.signUpNeedsHumanCheck) visitor.addHook('onRequest', requireGatePass)
+      await visitor.register(serveSignUp, { accounts })
+    })
     await open.register(serveConfirmEmail, { accounts })
     await open.register(serveAskForMail, { accounts })
     await open.register(serveResetPassword, { accounts })

@@ -31,6 +31,10 @@ export const accountsVariables = {
   },
   MAIL_FROM: text('The address that mails come from.', 'ICIO Commons <no-reply@icio-commons.example>'),
   REVEAL_EXISTING_ACCOUNT: flag('Sign-up says openly that an address has an account.', false),
+  SIGN_UP_NEEDS_HUMAN_CHECK: {
+    ...flag('Sign-up takes only visitors who have passed the human check. Unset: in production.', false),
+    fallback: undefined,
+  },
   SIGN_UPS_PER_HOUR: wholeNumber(
     'Sign-ups that one address may send in an hour. Unset: 60, in development 5000.',
     {
@@ -51,6 +55,7 @@ export interface AccountsConfig {
   smtpUrl: string | undefined
   mailFrom: string
   revealExistingAccount: boolean
+  signUpNeedsHumanCheck: boolean
   signUpsPerHour: number
 }
 
@@ -67,6 +72,7 @@ export function readAccountsConfig(environment: NodeJS.ProcessEnv = process.env)
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     revealExistingAccount: values.REVEAL_EXISTING_ACCOUNT,
+    signUpNeedsHumanCheck: values.SIGN_UP_NEEDS_HUMAN_CHECK ?? isProduction,
     signUpsPerHour: values.SIGN_UPS_PER_HOUR ?? (isProduction ? 60 : 5000),
   }
 }

@@ -24,6 +24,7 @@ const usual: AccountsConfig = {
   smtpUrl: undefined,
   mailFrom: 'The Site <no-reply@site.example>',
   revealExistingAccount: false,
+  signUpNeedsHumanCheck: false,
   signUpsPerHour: 1000,
 }
 

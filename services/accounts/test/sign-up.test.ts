@@ -1,3 +1,5 @@
+import { minutes } from '../src/clock.js'
+import { readAccountsConfig } from '../src/config.js'
 import { failureOf, goodPassword, runAccounts, saidBy, type RunningAccounts } from './run-accounts.js'
 
 let site: RunningAccounts
@@ -195,4 +197,38 @@ test('who signs up again before confirming has the newer password, and only the 
   expect((await site.browser().post('/api/auth/confirm', { token: second })).status).toBe(200)
   expect((await site.browser().signIn(email, goodPassword)).status).toBe(400)
   expect((await site.browser().signIn(email, newer)).status).toBe(200)
+})
+
+test('[SEC-29] in production a sign-up needs the pass of the human check, and is not looked at without it', async () => {
+  const site = await runAccounts({ config: { signUpNeedsHumanCheck: true } })
+  const email = 'ada@people.example'
+  const signUp = (jar: Record<string, string> = {}) => {
+    const browser = site.browser()
+    for (const [name, value] of Object.entries(jar)) browser.jar.set(name, encodeURIComponent(value))
+    return browser.post('/api/auth/sign-up', { email, password: goodPassword })
+  }
+  const pass = (until: number) => `id.${until.toString(36)}`
+  const good = pass(Date.now() + minutes)
+  const ended = site.app.signCookie(pass(Date.now() - 1))
+  for (const jar of [{}, { gate_pass: good }, { gate_pass: `${good}.forged` }, { gate_pass: ended }])
+    expect(failureOf(await signUp(jar as Record<string, string>))).toEqual([403, 'disclosure_needed'])
+  expect(await site.connection.collection('users').countDocuments()).toBe(0)
+  expect((await signUp({ gate_pass: site.app.signCookie(good) })).status).toBe(201)
+  expect(await site.connection.collection('users').countDocuments()).toBe(1)
+  await site.close()
+})
+
+test.each([
+  ['production', undefined, true],
+  ['development', undefined, false],
+  ['production', 'off', false],
+  ['development', 'on', true],
+] as const)('[SEC-29] %s, with the setting at %s: needed is %s', (NODE_ENV, setting, expected) => {
+  const environment = {
+    ACCOUNTS_SECRET: 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE',
+    INTERNAL_SECRET: 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE',
+    NODE_ENV,
+    ...(setting ? { SIGN_UP_NEEDS_HUMAN_CHECK: setting } : {}),
+  }
+  expect(readAccountsConfig(environment).signUpNeedsHumanCheck).toBe(expected)
 })

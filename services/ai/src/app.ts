@@ -20,7 +20,7 @@ import { openWholeReplies } from './generation/ask-model.js'
 import { createGenerator, realWait, type Wait } from './generation/generator.js'
 import { generationJobs } from './generation/jobs.js'
 import { chooseChecker } from './human-check/choose-checker.js'
-import { requireGatePass } from './human-check/gate-pass.js'
+import { requireGatePass } from '@icio/kit/gate-pass'
 import { spentChallenges } from './human-check/spent-challenges.js'
 
 export interface AiAppOptions {

@@ -5,12 +5,7 @@ import type { HumanCheck } from '@icio/contracts/human-check'
 import type { FastifyInstance } from 'fastify'
 import { serveHumanCheck } from '../src/endpoints/read-human-check.js'
 import { serveVerifyRecaptcha } from '../src/endpoints/verify-recaptcha.js'
-import {
-  gatePassCookie,
-  gatePassLifetimeMs,
-  giveGatePass,
-  hasGatePass,
-} from '../src/human-check/gate-pass.js'
+import { gatePassCookie, gatePassLifetimeMs, giveGatePass, hasGatePass } from '@icio/kit/gate-pass'
 import type { HumanChecker } from '../src/human-check/human-check.js'
 import { proofOfWork } from '../src/human-check/proof-of-work.js'
 import { recaptcha } from '../src/human-check/recaptcha.js'

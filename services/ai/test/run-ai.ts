@@ -7,7 +7,7 @@ import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { tellWho } from '@icio/kit/who'
 import { aiApp, type AiAppOptions } from '../src/app.js'
 import type { AiConfig } from '../src/config.js'
-import { gatePassCookie } from '../src/human-check/gate-pass.js'
+import { gatePassCookie } from '@icio/kit/gate-pass'
 
 const humanCheck = { secret: 'a secret of the tests only', recaptcha: null }
 

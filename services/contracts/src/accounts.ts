@@ -47,6 +47,7 @@ export const signUp = endpoint<{ body: SignUp; reply: SignedUp }>({
   method: 'POST',
   url: '/api/auth/sign-up',
   errors: [
+    'disclosure_needed',
     'invalid_email',
     'password_too_short',
     'password_no_lowercase',

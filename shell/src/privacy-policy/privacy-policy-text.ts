@@ -150,7 +150,7 @@ const cookies: PolicySection = {
       list: [
         'Cookie “visitor”: a random id, set when you begin a game, so that the game stays yours. Scripts cannot read it; it ends after one year at most.',
         'A sign-in cookie, set only when you sign in and removed when you sign out. Scripts cannot read it.',
-        'Session storage “disclosure_agreed”: that you have agreed to the disclosure. “scroll_positions”: how far down you were on the pages behind you. Both end with the browser session.',
+        'Session storage “disclosure_agreed”: that you have agreed to the disclosure. “scroll_positions”: how far down you were on the pages behind you. “memory…”: your conversation with the AI assistant and whether you share ratings, so that they survive a reload; they never leave your browser from there. All of these end with the browser session.',
         'Local storage “theme”: light or dark, if you chose one. Entries of the games: how far you are, so that a reload loses nothing; they are removed when you leave the game.',
       ],
     },

@@ -3,7 +3,7 @@ import { HumanCheckVerdict, VerifyHumanCheck } from '@icio/contracts/human-check
 import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
-import { giveGatePass } from '../human-check/gate-pass.js'
+import { giveGatePass } from '@icio/kit/gate-pass'
 import type { HumanChecker } from '../human-check/human-check.js'
 import { HumanCheckUnavailable } from '../human-check/recaptcha.js'
 

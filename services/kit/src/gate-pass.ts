@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from './errors.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const gatePassCookie = 'gate_pass'
