@@ -11,11 +11,13 @@ import { serveBankFiles } from './endpoints/bank-files.js'
 import { serveBankQuestions } from './endpoints/bank-questions.js'
 import { serveEditBanks } from './endpoints/edit-banks.js'
 import { serveGenerated } from './endpoints/generated.js'
+import { serveManagers } from './endpoints/managers.js'
 import { servePractice } from './endpoints/practice.js'
 import { serveReadBanks } from './endpoints/read-banks.js'
 import { serveResources } from './endpoints/resources.js'
 import { serveTools } from './endpoints/tools.js'
 import { openLibrary } from './library.js'
+import { managerDirectory } from './managers/managers.js'
 import { questionBank } from './question-bank.js'
 import { seedBanks } from './seed.js'
 
@@ -50,6 +52,7 @@ export async function contentApp(
       () => keeper.ensureIndexes(),
       async () => app.log.info({ seeded: await seedBanks(connection, banks) }, 'banks seeded'),
     ])
+    await withDatabase.register(serveManagers, { directory: managerDirectory(connection, now) })
     await withDatabase.register(servePractice, { library, bank: questionBank(connection) })
     await withDatabase.register(async (staff) => {
       staff.addHook('onRequest', requireRole('admin', 'moderator'))

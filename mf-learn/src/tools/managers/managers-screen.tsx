@@ -1,33 +1,31 @@
+import { clientTypes, listManagers, strategies } from '@icio/contracts/managers'
 import { useSearchParams } from '@icio/platform'
+import { useCall } from '@icio/shared-ui/api/call'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useCallback } from 'react'
 import { GatedLink } from '../../entries/gated-link.js'
+import { useLoaded } from '../../loading/use-loaded.js'
 import { readFigure, useAddressInputs, type AddressInputs } from '../calculator/address-inputs.js'
 import { ManagersTable } from './managers-table.js'
 import styles from './managers.module.css'
-import {
-  clientTypes,
-  findManagers,
-  sortManagers,
-  strategies,
-  type ManagerFilters,
-  type ManagerOrder,
-} from './managers.js'
+import { findManagers, sortManagers, type ManagerFilters, type ManagerOrder } from './managers.js'
 import { sampleManagers } from './sample-managers.js'
 
 const first = { q: '', strategy: '', client: '', account: '', order: 'name' }
 const orders: readonly ManagerOrder[] = ['name', 'insuranceAssets', 'assets', 'minimumAccount', 'founded']
 
-/** /tools/managers: the manager database on sample data (SITE-7, TOOL-6). */
+/** /tools/managers: the managers that an admin has imported, else sample data that says so (SITE-7, TOOL-6). */
 export default function ManagersScreen() {
   const inputs = useAddressInputs(first)
   const [, setSearch] = useSearchParams()
   const order = orders.find((known) => known === inputs.get('order')) ?? 'name'
-  const found = sortManagers(findManagers(sampleManagers, filtersFrom(inputs)), order)
+  const { managers, importedAt } = useDirectory()
+  const found = sortManagers(findManagers(managers, filtersFrom(inputs)), order)
   return (
     <Page
       eyebrow="Manager Selection"
@@ -39,13 +37,19 @@ export default function ManagersScreen() {
         </GatedLink>
       }
     >
-      <Notice tone="warning" title="Sample data">
-        Every firm and every figure in this list is invented, to show how the database works. None of them
-        exists.
-      </Notice>
+      {importedAt ? (
+        <Notice title={`As of ${dayOf(importedAt)}`}>
+          The figures are those of the file that was taken in on that day. Ask each firm for its own.
+        </Notice>
+      ) : (
+        <Notice tone="warning" title="Sample data">
+          Every firm and every figure in this list is invented, to show how the database works. None of them
+          exists.
+        </Notice>
+      )}
       <ManagerFields inputs={inputs} />
       <p className={styles.count} role="status">
-        {found.length} of {sampleManagers.length} sample managers
+        {found.length} of {managers.length} {importedAt ? 'managers' : 'sample managers'}
       </p>
       {found.length === 0 ? (
         <EmptyState
@@ -59,6 +63,20 @@ export default function ManagersScreen() {
       )}
     </Page>
   )
+}
+
+/** What an admin has imported. The sample stands in for it, also where the directory cannot be read. */
+function useDirectory() {
+  const call = useCall()
+  const { latest } = useLoaded(useCallback(() => call(listManagers), [call]))
+  const isImported = latest !== null && latest.managers.length > 0
+  return isImported
+    ? { managers: latest.managers, importedAt: latest.imported_at }
+    : { managers: sampleManagers, importedAt: null }
+}
+
+function dayOf(time: string): string {
+  return new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })
 }
 
 function ManagerFields({ inputs }: { inputs: AddressInputs }) {

@@ -1,7 +1,8 @@
+import type { Manager } from '@icio/contracts/managers'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { figure } from '../calculator/formatted.js'
 import styles from './managers.module.css'
-import type { Manager, ManagerOrder } from './managers.js'
+import type { ManagerOrder } from './managers.js'
 
 const columns: readonly {
   order: ManagerOrder

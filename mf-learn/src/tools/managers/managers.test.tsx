@@ -1,8 +1,10 @@
+import { clientTypes, strategies } from '@icio/contracts/managers'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import ManagersScreen from './managers-screen.js'
-import { clientTypes, findManagers, sortManagers, strategies } from './managers.js'
+import { findManagers, sortManagers } from './managers.js'
 import { sampleManagers } from './sample-managers.js'
 
 const all = { query: '', strategy: null, client: null, account: null }
@@ -11,8 +13,8 @@ const names = () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.firstChild?.textContent)
 
-test('[SITE-7] /tools/managers lists the managers and says that they are samples', () => {
-  renderInShell(<ManagersScreen />, { path: '/tools/managers' })
+test('[SITE-7] /tools/managers lists the managers and says that they are samples', async () => {
+  await act(async () => void renderInShell(<ManagersScreen />, { path: '/tools/managers' }))
   expect(screen.getByRole('heading', { level: 1, name: 'Manager Database' })).toBeInTheDocument()
   expect(screen.getByText('Sample data')).toBeInTheDocument()
   expect(names()).toHaveLength(78)
@@ -51,7 +53,7 @@ test('words, strategy, client and account size narrow the list', () => {
 })
 
 test('a heading sorts, and says so', async () => {
-  renderInShell(<ManagersScreen />, { path: '/tools/managers' })
+  await act(async () => void renderInShell(<ManagersScreen />, { path: '/tools/managers' }))
   await userEvent.click(screen.getByRole('button', { name: 'Insurance assets, $ billion' }))
   expect(screen.getByRole('columnheader', { name: 'Insurance assets, $ billion' })).toHaveAttribute(
     'aria-sort',
@@ -61,10 +63,26 @@ test('a heading sorts, and says so', async () => {
 })
 
 test('what is asked for stands in the address, and one press shows all again', async () => {
-  renderInShell(<ManagersScreen />, { path: '/tools/managers?q=nobody' })
+  await act(async () => void renderInShell(<ManagersScreen />, { path: '/tools/managers?q=nobody' }))
   expect(screen.getByText('0 of 78 sample managers')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Show all managers' }))
   expect(names()).toHaveLength(78)
   await userEvent.type(screen.getByLabelText('Account size, $ million'), 'x')
   expect(screen.getByLabelText('Account size, $ million')).toHaveAccessibleDescription('Enter a number')
+})
+
+test('[SITE-7] what an admin has imported takes the place of the sample, with its day', async () => {
+  const [one] = sampleManagers
+  const body = {
+    managers: [{ ...one, id: 'northwind', name: 'Northwind Partners' }],
+    imported_at: '2026-11-20T12:00:00.000Z',
+  }
+  const shell = createStandInShell({
+    http: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => body }) as Response,
+  })
+  renderInShell(<ManagersScreen />, { shell, path: '/tools/managers' })
+  expect(await screen.findByText('As of November 20, 2026')).toBeInTheDocument()
+  expect(names()).toEqual(['Northwind Partners'])
+  expect(screen.getByText('1 of 1 managers')).toBeInTheDocument()
+  expect(screen.queryByText('Sample data')).not.toBeInTheDocument()
 })

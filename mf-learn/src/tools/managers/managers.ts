@@ -1,38 +1,4 @@
-export const strategies = [
-  'Core bonds',
-  'Core plus',
-  'Short duration',
-  'Municipal bonds',
-  'Corporate credit',
-  'Securitized',
-  'High yield',
-  'Private credit',
-] as const
-export type Strategy = (typeof strategies)[number]
-
-export const clientTypes = [
-  'Property and casualty',
-  'Life and annuity',
-  'Health',
-  'Public risk pools',
-] as const
-export type ClientType = (typeof clientTypes)[number]
-
-/** A manager of fixed income for insurers and public pools. */
-export interface Manager {
-  id: string
-  name: string
-  headquarters: string
-  founded: number
-  strategies: readonly Strategy[]
-  clients: readonly ClientType[]
-  /** All assets under management, in billions of dollars. */
-  assets: number
-  /** Of these for insurers and public pools, in billions of dollars. */
-  insuranceAssets: number
-  /** Smallest separate account, in millions of dollars. */
-  minimumAccount: number
-}
+import type { ClientType, Manager, Strategy } from '@icio/contracts/managers'
 
 export interface ManagerFilters {
   query: string

@@ -1,4 +1,10 @@
-import { clientTypes, strategies, type ClientType, type Manager, type Strategy } from './managers.js'
+import {
+  clientTypes,
+  strategies,
+  type ClientType,
+  type Manager,
+  type Strategy,
+} from '@icio/contracts/managers'
 
 // None of these firms exists. The list stands here until an administrator imports a real one.
 const firstWords = [

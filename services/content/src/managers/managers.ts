@@ -1,0 +1,44 @@
+import type { Manager, ManagerList } from '@icio/contracts/managers'
+import { Schema, type Connection } from 'mongoose'
+
+/** The directory as it was imported last: one row, so that a reader sees one import or the other, never a mixture. */
+interface DirectoryRow {
+  _id: 'current'
+  managers: Manager[]
+  imported_at: Date
+  imported_by: { id: string; name: string }
+}
+
+const schema = new Schema<DirectoryRow>(
+  {
+    _id: { type: String, required: true },
+    managers: { type: [Schema.Types.Mixed] as never, required: true },
+    imported_at: { type: Date, required: true },
+    imported_by: { type: Schema.Types.Mixed, required: true },
+  },
+  { collection: 'manager_directory', versionKey: false },
+)
+
+/** The collection manager_directory. */
+export function managerDirectory(connection: Connection, now: () => Date) {
+  const model = connection.model('ManagerDirectory', schema)
+  return {
+    async read(): Promise<ManagerList> {
+      const row = await model.findById('current').lean<DirectoryRow>()
+      return { managers: row?.managers ?? [], imported_at: row?.imported_at.toISOString() ?? null }
+    },
+    async replace(managers: readonly Manager[], by: { id: string; name: string }): Promise<void> {
+      const sorted = [...managers].sort((one, other) => one.name.localeCompare(other.name, 'en'))
+      await model.replaceOne(
+        { _id: 'current' },
+        { managers: sorted, imported_at: now(), imported_by: by },
+        { upsert: true },
+      )
+    },
+    async remove(): Promise<void> {
+      await model.deleteOne({ _id: 'current' })
+    },
+  }
+}
+
+export type ManagerDirectory = ReturnType<typeof managerDirectory>
