@@ -104,3 +104,28 @@ export async function answerAndLock(player: Player, index: number, choice_id: st
   await player.ask({ t: 'answer', index, choice_id })
   await player.ask({ t: 'lock', index })
 }
+
+/** Players who are there go on saying so, in steps shorter than the silence that counts as away. */
+export async function passHeart(site: TestedLobbies, there: readonly Player[], ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 5000) {
+    site.heart.advance(Math.min(left, 5000))
+    await Promise.all(there.map((player) => player.ask({ t: 'ping' })))
+  }
+}
+
+/** Lets time pass for the connections until this is heard; the others are there all the while. */
+export async function heardWhileTimePasses<T>(
+  site: TestedLobbies,
+  there: readonly Player[],
+  heard: Promise<T>,
+): Promise<T> {
+  let isHeard = false
+  void heard.then(() => (isHeard = true))
+  while (!isHeard) await passHeart(site, there, 5000)
+  return heard
+}
+
+/** Whether a seat is here or away, as soon as somebody hears it. */
+export function presenceOf(player: Player, seat: number, state: 'here' | 'away' | 'gone') {
+  return player.next('presence', (message) => message.seat === seat && message.state === state)
+}

@@ -5,10 +5,10 @@ import type { LobbyFeed, LobbyNews } from './lobby-feed.js'
 export function followFeed(feed: LobbyFeed, rooms: Rooms): Promise<() => Promise<void>> {
   return feed.listen({
     heard(news) {
-      if (!isKnown(news, rooms)) void rooms.changed({ _id: news.lobbyId })
+      if (!isKnown(news, rooms)) void rooms.stale(news.lobbyId)
     },
     missed() {
-      for (const _id of rooms.ids()) void rooms.changed({ _id })
+      for (const id of rooms.ids()) void rooms.stale(id)
     },
   })
 }

@@ -78,6 +78,9 @@ export function openRoom(options: RoomOptions) {
     if (!next) return options.failed(new Error(`lobby ${id} is no more`))
     const before = state
     if (before && next.lobby.rev < before.lobby.rev) return
+    // What was read may be older than an answer that was stored here meanwhile.
+    if (before && isSameQuestion(before.lobby, next.lobby))
+      next.answers = newestOf(before.answers, next.answers)
     state = next
     if (before) push(before, next)
     dismiss(next.lobby)
@@ -147,6 +150,13 @@ export function openRoom(options: RoomOptions) {
       connections.delete(connection)
     },
 
+    /** The lobby as it was just stored here: shown without reading it again, where nothing else can have changed. */
+    async changed(lobby: LobbyRecord): Promise<void> {
+      const answers = state && answersIn(lobby, state)
+      if (!state || !answers) return refresh()
+      if (lobby.rev > state.lobby.rev) take({ lobby, questions: state.questions, answers })
+    },
+
     /** Everything anew for one connection. */
     welcome(connection: Connection): void {
       if (!state) return
@@ -188,6 +198,28 @@ export function openRoom(options: RoomOptions) {
 function seatsKey(lobby: LobbyRecord): string {
   const { players, ...rest } = viewLobby(lobby, lobby.host_user_id)
   return JSON.stringify({ ...rest, players: players.map((player) => ({ ...player, score: 0 })) })
+}
+
+/** The answers that belong to this lobby, as far as they are known without asking; null where they are not. */
+function answersIn(lobby: LobbyRecord, known: LobbyState): LobbyState['answers'] | null {
+  if (lobby.game !== known.lobby.game) return null
+  if (!isAsking(lobby)) return new Map()
+  if (isSameQuestion(lobby, known.lobby) && isAsking(known.lobby)) return known.answers
+  return lobby.phase === 'open' && lobby.phase_seq === known.lobby.phase_seq + 1 ? new Map() : null
+}
+
+function isSameQuestion(one: LobbyRecord, other: LobbyRecord): boolean {
+  return one.game === other.game && one.current_question === other.current_question
+}
+
+/** Records of a question only ever grow: of two, the one with more writes, or with the lock, is the newer. */
+function newestOf(known: LobbyState['answers'], read: LobbyState['answers']): LobbyState['answers'] {
+  const newest = new Map(read)
+  for (const [userId, answer] of known) {
+    const other = newest.get(userId)
+    if (!other || other.writes < answer.writes || (answer.locked && !other.locked)) newest.set(userId, answer)
+  }
+  return newest
 }
 
 function isAsking({ phase }: LobbyRecord): boolean {

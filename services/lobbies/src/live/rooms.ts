@@ -78,8 +78,8 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
     await changed(lobby)
   }
 
-  async function changed(lobby: Pick<LobbyRecord, '_id'>): Promise<void> {
-    await rooms.get(lobby._id)?.refresh()
+  async function changed(lobby: LobbyRecord): Promise<void> {
+    await rooms.get(lobby._id)?.changed(lobby)
   }
 
   function awayWhenSilent(id: string, connection: Connection): void {
@@ -126,6 +126,12 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
   return {
     attend,
     changed,
+
+    /** Something about a lobby has been stored elsewhere. */
+    async stale(id: string): Promise<void> {
+      await rooms.get(id)?.refresh()
+    },
+
     room: (id: string) => rooms.get(id),
     ids: () => [...rooms.keys()],
 
