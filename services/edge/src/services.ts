@@ -14,6 +14,7 @@ import { remotePersonalData } from '@icio/kit/personal-data'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
 import { lobbiesApp } from '@icio/lobbies/app'
+import { lobbiesPersonalData } from '@icio/lobbies/personal-data'
 import { scoresOverHttp } from '@icio/lobbies/scores-over-http'
 import { scoresApp } from '@icio/scores/app'
 import { askInProcess } from '@icio/scores/ask-icio'
@@ -77,6 +78,9 @@ function accountsPlace(app: FastifyInstance, foundations: Foundations, connectio
       config.SCORES_URL
         ? remotePersonalData({ name: 'scores', url: config.SCORES_URL, secret: secrets.internal })
         : scoresPersonalData(connection),
+      config.LOBBIES_URL
+        ? remotePersonalData({ name: 'lobbies', url: config.LOBBIES_URL, secret: secrets.internal })
+        : lobbiesPersonalData(connection),
     ],
     log: app.log.child({ service: 'accounts' }),
   })

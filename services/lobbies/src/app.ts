@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket'
 import type { QuestionBank } from '@icio/contracts/question-bank'
 import { frameBytes } from '@icio/contracts/lobby-live'
 import { needsDatabase, type ServiceDatabase } from '@icio/kit/database'
+import { servePersonalData } from '@icio/kit/personal-data'
 import { requireRole, requireUser } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -23,6 +24,7 @@ import { openGames } from './games.js'
 import { openObey } from './live/obey.js'
 import { openRooms, type Rooms } from './live/rooms.js'
 import { followFeed } from './feed/follow-feed.js'
+import { lobbiesPersonalData } from './personal-data.js'
 import { openSeats } from './seats.js'
 import { startSweep } from './sweep.js'
 
@@ -32,6 +34,8 @@ export interface LobbiesAppOptions {
   bank: QuestionBank
   /** The scores service, of this process or over HTTP. */
   recordScore: RecordScore
+  /** Gives personal data to an accounts service of another process. Left out in one process. */
+  internalSecret?: string
   /** Further origins whose pages may open live connections; the site's own always may. */
   allowedOrigins?: readonly string[]
   /** What follows is for tests. */
@@ -106,6 +110,10 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     editor.addHook('onRequest', requireRole('admin', 'moderator'))
     await editor.register(serveListQuestionFlags, { flags })
   })
+  if (options.internalSecret) {
+    const source = lobbiesPersonalData(connection)
+    await app.register(servePersonalData, { source, secret: options.internalSecret })
+  }
   await app.register(serveWatchLobby, { rooms, tickets, obey, clock, heart, allowedOrigins })
   return database
 }

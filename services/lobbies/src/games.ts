@@ -7,7 +7,7 @@ import { deal } from './game/deal.js'
 import { grant } from './game/host-rules.js'
 import { markQuestion } from './game/mark.js'
 import { begin, moveOn, whatIsDue } from './game/phases.js'
-import { scoreOf, seatOf, type LobbyChange, type LobbyRecord } from './lobby.js'
+import { isErased, scoreOf, seatOf, type LobbyChange, type LobbyRecord } from './lobby.js'
 import { canStart, whyNotStart } from './rules.js'
 
 /** A wish of the host that is not possible now. */
@@ -137,7 +137,7 @@ export function openGames(foundations: Foundations) {
       for (const { user_id, player_name } of lobby.seats) {
         const score = scoreOf(lobby.results, user_id)
         const key = `lobby:${id}:${lobby.game}:${user_id}`
-        if (score > 0)
+        if (score > 0 && !isErased(user_id))
           await foundations.recordScore({ key, user_id, player_name, mode: 'multiplayer', score })
       }
       await lobbies.change(id, (current) => (current.game === lobby.game ? { scores_due: false } : null))

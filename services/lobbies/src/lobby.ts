@@ -152,6 +152,18 @@ export interface AnswerRecord {
 /** Lobbies and all that belongs to them are kept for 24 hours (realtime.md, storage). */
 export const keptMs = 24 * 60 * 60 * 1000
 
+/** Stands for somebody whose account has been deleted. */
+export const erasedPlayer = 'Former player'
+
+/** Stands where the user id of somebody stood whose account has been deleted. */
+export function erasedId({ player_id }: Pick<SeatRecord, 'player_id'>): string {
+  return `erased:${player_id}`
+}
+
+export function isErased(userId: string): boolean {
+  return userId.startsWith('erased:')
+}
+
 /** The seat of somebody who has not left. */
 export function seatOf(lobby: LobbyRecord, userId: string): SeatRecord | undefined {
   return lobby.seats.find(({ user_id, presence }) => user_id === userId && presence !== 'gone')

@@ -19,6 +19,7 @@ await runMain(() => {
         bank: remoteQuestionBank({ url: CONTENT_URL, secret }),
         recordScore: scoresOverHttp({ url: SCORES_URL, secret }),
         allowedOrigins: ALLOWED_ORIGINS,
+        internalSecret: secret,
       })
     },
   })

@@ -36,8 +36,9 @@ export function startSweep({
   }
 
   async function clearDeadServers(): Promise<void> {
-    await servers.beat(serverId, new Date(heart.now()))
-    for (const dead of await servers.silentSince(new Date(heart.now() - awayAfterMs))) {
+    const beatAt = heart.now()
+    await servers.beat(serverId, new Date(beatAt))
+    for (const dead of await servers.silentSince(new Date(beatAt - awayAfterMs))) {
       for (const id of await lobbies.atServer(dead)) {
         const now = new Date(clock.now())
         await rooms.changed(await lobbies.change(id, (lobby) => withoutServer(lobby, dead, now)))

@@ -47,7 +47,7 @@ describe('opening a lobby', () => {
     expect(await stored('lobbies', { _id: lobby.id })).toMatchObject({ max_players: 6, creator_name: 'Ada' })
   })
 
-  test('what is stored is what the specification names', async () => {
+  test('[DATA-23, DATA-25, CALL-26, CALL-27] what is stored is what the specification names', async () => {
     const { lobby, player } = await site.member().create()
     expect(Object.keys((await stored('lobbies', { _id: lobby.id })) ?? {})).toEqual(
       expect.arrayContaining([
@@ -57,6 +57,8 @@ describe('opening a lobby', () => {
         'max_players',
         'current_question',
         'questions',
+        'created_at',
+        'updated_at',
       ]),
     )
     expect(await stored('lobby_players', { _id: player.id })).toMatchObject({
@@ -64,6 +66,7 @@ describe('opening a lobby', () => {
       player_name: 'Ada',
       score: 0,
       current_answer: null,
+      joined_at: expect.any(Date),
     })
   })
 
@@ -122,13 +125,14 @@ describe('opening a lobby', () => {
 })
 
 describe('joining', () => {
-  test('a guest sits down beside the host', async () => {
+  test('[CALL-28] a guest finds the lobby by its code, without its questions, and sits down beside the host', async () => {
     const { lobby } = await site.member('Host').create()
     const guest = site.member('Guest')
     const { status, body } = await guest.join(` ${lobby.code.toLowerCase()} `)
     expect(status).toBe(200)
     expect(body.player).toMatchObject({ seat: 1, player_name: 'Guest', is_host: false })
     expect(body.lobby.players.map(({ player_name }) => player_name)).toEqual(['Host', 'Guest'])
+    expect(body.lobby).not.toHaveProperty('questions')
   })
 
   test('[LOBBY-20] an unknown code is a 404', async () => {
@@ -231,7 +235,7 @@ describe('joining', () => {
 })
 
 describe('starting', () => {
-  test('[LOBBY-33, LOBBY-34] it makes the lobby active and stores ten questions, 4 easy, 3 medium, 3 hard', async () => {
+  test('[LOBBY-33, LOBBY-34, CALL-30] it makes the lobby active and stores ten questions, 4 easy, 3 medium, 3 hard', async () => {
     const { host, lobby } = await lobbyOf(2)
     const { status, body } = await host.post<Lobby>(`/api/lobbies/${lobby.id}/start`)
     expect(status).toBe(200)
@@ -317,7 +321,7 @@ describe('starting', () => {
 })
 
 describe('in the lobby', () => {
-  test('[LOBBY-39] every member reads the same lobby, nobody else does', async () => {
+  test('[LOBBY-39, CALL-29] every member reads the same lobby, nobody else does', async () => {
     const { host, guests, lobby } = await lobbyOf(3)
     const seen = await Promise.all([host, ...guests].map((person) => person.get(`/api/lobbies/${lobby.id}`)))
     expect(seen[1]?.body).toEqual(seen[0]?.body)

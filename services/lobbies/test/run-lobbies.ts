@@ -5,9 +5,10 @@ import type { QuestionBank } from '@icio/contracts/question-bank'
 import type { Role } from '@icio/contracts/roles'
 import { createPeople, type People } from '@icio/kit/testing/people'
 import { callApp, freshDatabase, testApp, type Answer } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/who'
+import { tellWho, type Person } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
+import type { Clock } from '../src/clock.js'
 import { lobbiesApp, type LobbiesAppOptions } from '../src/app.js'
 import { realBank } from './bank-in-test.js'
 import { manualClock, type ManualClock } from './clock-in-test.js'
@@ -17,6 +18,8 @@ export interface Instance {
   app: FastifyInstance
   /** ws://… of this instance. */
   address: string
+  /** The server of its live connections. */
+  sockets(): FastifyInstance['websocketServer']
   close(): Promise<void>
 }
 
@@ -37,6 +40,7 @@ export interface TestedLobbies {
 export interface Member {
   id: string
   name: string
+  person: Person
   headers: { authorization: string }
   post<Body = Lobby & Seat & ErrorBody>(url: string, body?: unknown, more?: object): Promise<Answer<Body>>
   get<Body = Lobby & ErrorBody>(url: string): Promise<Answer<Body>>
@@ -45,7 +49,7 @@ export interface Member {
 }
 
 /** No change streams: everything happens at one instance. */
-export const noFeed: NonNullable<LobbiesAppOptions['feed']> = { listen: async () => async () => {} }
+const noFeed: NonNullable<LobbiesAppOptions['feed']> = { listen: async () => async () => {} }
 
 /** The real time: the database sweeps away what has expired by its own clock. */
 const start = Date.now()
@@ -53,7 +57,10 @@ const start = Date.now()
 export async function runLobbies(
   options: {
     bank?: QuestionBank
-    feed?: LobbiesAppOptions['feed']
+    /** The time of games and connections; by default it stands still until a test moves it. */
+    time?: Clock
+    /** How instances hear of each other; by default they do not. */
+    feed?: (connection: Connection) => NonNullable<LobbiesAppOptions['feed']>
     recordScore?: LobbiesAppOptions['recordScore']
   } = {},
   random?: LobbiesAppOptions['random'],
@@ -70,22 +77,24 @@ export async function runLobbies(
     const app = await testApp()
     tellWho(app, people.source)
     let ready: Promise<void> | undefined
+    let mounted = app
     await app.register(async (scope) => {
       const given = {
         connection,
         bank,
         recordScore,
-        clock,
-        heart,
-        feed: options.feed ?? noFeed,
+        clock: options.time ?? clock,
+        heart: options.time ?? heart,
+        feed: options.feed?.(connection) ?? noFeed,
         ...(random ? { random } : {}),
       }
+      mounted = scope
       ready = (await lobbiesApp(scope, given)).ready
     })
     await app.listen({ host: '127.0.0.1', port: 0 })
     await ready
     const address = `127.0.0.1:${(app.server.address() as { port: number }).port}`
-    const instance = { app, address, close: () => app.close() }
+    const instance = { app, address, sockets: () => mounted.websocketServer, close: () => app.close() }
     instances.push(instance)
     return instance
   }
@@ -109,7 +118,8 @@ export async function runLobbies(
 }
 
 function memberAt(app: FastifyInstance, people: People, name: string, role: Role): Member {
-  const { id, headers } = people.signIn({ displayName: name, role })
+  const person = people.signIn({ displayName: name, role })
+  const { id, headers } = person
   const post = <Body>(url: string, body?: unknown, more: object = {}) =>
     callApp<Body>(app, {
       method: 'POST',
@@ -120,6 +130,7 @@ function memberAt(app: FastifyInstance, people: People, name: string, role: Role
   return {
     id,
     name,
+    person,
     headers,
     post: post as Member['post'],
     get: ((url: string) => callApp(app, { method: 'GET', url, headers })) as Member['get'],

@@ -88,10 +88,12 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
       elapsed_ms: elapsedMs(lobby, at),
       mid: message.mid,
     }
-    const stored = await answers.put(lobby, connection.userId, given)
-    if (!stored) return whyRefused(room, connection)
     const before = known ?? blank(lobby, connection.userId)
-    room.answered({ ...before, ...given, writes: before.writes + 1 }, lobby)
+    const next = { ...before, ...given, writes: before.writes + 1 }
+    const arrived = room.arrives(next)
+    const stored = await answers.put(lobby, connection.userId, given).finally(arrived)
+    if (!stored) return whyRefused(room, connection)
+    room.answered(next, lobby)
     return stored
   }
 
@@ -101,9 +103,11 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
     if (notOpen) return (await saidBefore(lobby, connection, message)) ?? notOpen
     if (!known?.choice_id) throw new Refusal('not_now')
     if (known.locked) return 'locked'
-    const isLocked = await answers.lock(lobby, connection.userId, message.mid)
+    const next = { ...known, locked: true, lock_mid: message.mid }
+    const arrived = room.arrives(next)
+    const isLocked = await answers.lock(lobby, connection.userId, message.mid).finally(arrived)
     if (!isLocked) return whyRefused(room, connection)
-    room.answered({ ...known, locked: true, lock_mid: message.mid }, lobby)
+    room.answered(next, lobby)
     return 'locked'
   }
 

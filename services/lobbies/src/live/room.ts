@@ -39,6 +39,10 @@ export function openRoom(options: RoomOptions) {
   const connections = new Set<Connection>()
   /** Messages that have come in and are not answered yet; the reveal waits for them. */
   const acting = new Set<Promise<unknown>>()
+  /** Answers and locks that are being stored: who has answered is told at once, what counts is what is stored. */
+  const arriving = new Map<string, AnswerRecord>()
+  /** The progress that was told last. */
+  let told = ''
   let state: LobbyState | null = null
   let cancelTimer = () => {}
   let isClosed = false
@@ -83,7 +87,8 @@ export function openRoom(options: RoomOptions) {
       next.answers = newestOf(before.answers, next.answers)
     state = next
     if (before) push(before, next)
-    dismiss(next.lobby)
+    // Whoever has asked for it gets the ack first.
+    setImmediate(() => state && dismiss(state.lobby))
     setTimer(next.lobby)
     closeWhenAllLocked()
   }
@@ -99,14 +104,28 @@ export function openRoom(options: RoomOptions) {
     }
     if (phaseKey(before.lobby) !== phaseKey(next.lobby)) {
       sendEach((viewer) => phaseMessage(next, viewer, clock.now()), phaseRev(next))
-    } else if (isAsking(next.lobby) && progressKey(before) !== progressKey(next)) {
-      pushProgress(next)
+      told = progressKey(next)
     }
+    tellProgress()
   }
 
-  function pushProgress(next: LobbyState): void {
-    const message: Outgoing = { t: 'progress', index: next.lobby.current_question, ...progressOf(next) }
-    sendEach(() => message, progressRev(next))
+  function tellProgress(): void {
+    if (!state || !isAsking(state.lobby)) return
+    const seen = { lobby: state.lobby, answers: withArriving(state) }
+    const key = progressKey(seen)
+    if (key === told) return
+    told = key
+    const message: Outgoing = { t: 'progress', index: seen.lobby.current_question, ...progressOf(seen) }
+    sendEach(() => message, progressRev(seen))
+  }
+
+  function withArriving({ lobby, answers }: LobbyState): LobbyState['answers'] {
+    if (arriving.size === 0) return answers
+    const all = new Map(answers)
+    for (const [userId, answer] of arriving) {
+      if (answer.game === lobby.game && answer.index === lobby.current_question) all.set(userId, answer)
+    }
+    return all
   }
 
   function sendEach(message: (viewer: Viewer) => Outgoing, rev: number): void {
@@ -162,17 +181,25 @@ export function openRoom(options: RoomOptions) {
       if (!state) return
       const snapshot = viewSnapshot(state, connection.viewer, clock.now())
       connection.sendWelcome({ t: 'welcome', snapshot }, progressRev(state))
+      // What is on its way was told before this one came: it is told again once it is stored.
+      if (arriving.size > 0) told = ''
     },
 
-    /** An answer was stored or locked here: tells the others who, without reading it again. */
+    /** Tells who is answering while the answer is being stored. Returns its end. */
+    arrives(answer: AnswerRecord): () => void {
+      arriving.set(answer.user_id, answer)
+      tellProgress()
+      return () => void arriving.delete(answer.user_id)
+    },
+
+    /** An answer was stored or locked here: it is shown without reading it again. */
     answered(answer: AnswerRecord, lobby: LobbyRecord): void {
       if (!state || state.lobby.phase_seq > lobby.phase_seq + 1 || state.lobby.game !== answer.game) return
       if (state.lobby.current_question !== answer.index) return
-      const before = progressRev(state)
       const answers = new Map(state.answers)
       answers.set(answer.user_id, answer)
       state = { ...state, answers }
-      if (progressRev(state) !== before) pushProgress(state)
+      tellProgress()
       closeWhenAllLocked()
     },
 
@@ -227,8 +254,8 @@ function isAsking({ phase }: LobbyRecord): boolean {
 }
 
 /** Who has answered and locked, and how many are waited for. */
-function progressKey(state: LobbyState): string {
-  return JSON.stringify(progressOf(state))
+function progressKey(state: Pick<LobbyState, 'lobby' | 'answers'>): string {
+  return JSON.stringify([state.lobby.phase_seq, progressOf(state)])
 }
 
 function phaseKey({ phase, phase_seq, phase_ends_at, paused_at, held }: LobbyRecord): string {
@@ -253,7 +280,9 @@ function whyDismissed(lobby: LobbyRecord, { userId, viewer, id }: Connection): n
   if (lobby.status === 'ended') return closeCodes.ended
   const seat = seatOf(lobby, userId)
   if (!seat) return closeCodes.ended
-  return viewer !== null && seat.connection_id !== id ? closeCodes.replaced : null
+  if (viewer === null || seat.connection_id === id) return null
+  // Nobody has taken the seat: this instance was taken for dead, and whoever sat here is welcome again.
+  return seat.connection_id === null ? closeCodes.restarting : closeCodes.replaced
 }
 
 function phaseMessage(state: LobbyState, viewer: Viewer, now: number): Outgoing {

@@ -7,6 +7,7 @@ const schema = new Schema(
   { collection: 'lobby_answers', strict: false },
 )
 schema.index({ lobby_id: 1, game: 1, index: 1, user_id: 1 }, { unique: true })
+schema.index({ user_id: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** What a client says of its answer. */
@@ -110,6 +111,15 @@ export function answerRecords(connection: Connection, now: () => Date) {
           if (!isDuplicate(error)) throw error
         }
       }
+    },
+
+    /** Somebody's answers in all lobbies. */
+    async ofUser(userId: string): Promise<AnswerRecord[]> {
+      return (await collection.find({ user_id: userId } as never).toArray()) as unknown as AnswerRecord[]
+    },
+
+    async removeOf(userId: string): Promise<void> {
+      await collection.deleteMany({ user_id: userId } as never)
     },
 
     /** Writes the points into the sealed records. */

@@ -85,6 +85,20 @@ export function lobbyRecords(connection: Connection, now: () => Date) {
     /** Lobbies with a seat whose connection is at this instance. */
     atServer: (serverId: string) => ids({ 'seats.server_id': serverId }),
 
+    /** Lobbies in which somebody has or had a seat, or from which the host has removed them. */
+    async ofUser(userId: string): Promise<LobbyRecord[]> {
+      const filter = { $or: [{ 'seats.user_id': userId }, { 'kicked.user_id': userId }] }
+      return (await collection
+        .find(alive(filter), { projection: light })
+        .toArray()) as unknown as LobbyRecord[]
+    },
+
+    /** Forgets with which keys somebody has opened lobbies. */
+    async forgetKeysOf(userId: string): Promise<void> {
+      const filter = { create_key: { $gte: `${userId}:`, $lt: `${userId};` } }
+      await collection.updateMany(filter as never, { $unset: { create_key: '' } })
+    },
+
     /** Lobbies whose scores are still to be handed on. */
     withScoresDue: () => ids({ scores_due: true }),
   }

@@ -43,6 +43,10 @@ export function playerRecords(connection: Connection, now: () => Date) {
       await collection.deleteOne({ lobby_id: lobbyId, user_id: userId } as never)
     },
 
+    async removeOf(userId: string): Promise<void> {
+      await collection.deleteMany({ user_id: userId } as never)
+    },
+
     /** Writes score and last answer of everybody in a game. */
     async writeScores({ _id, seats, results }: LobbyRecord): Promise<void> {
       const last = results.at(-1)?.rows ?? []

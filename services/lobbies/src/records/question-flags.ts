@@ -42,6 +42,15 @@ export function questionFlagRecords(connection: Connection, now: () => Date) {
       )
     },
 
+    async ofUser(userId: string): Promise<(QuestionFlag & { created_at: Date })[]> {
+      const found = await collection.find({ user_id: userId } as never).toArray()
+      return found as unknown as (QuestionFlag & { created_at: Date })[]
+    },
+
+    async removeOf(userId: string): Promise<void> {
+      await collection.deleteMany({ user_id: userId } as never)
+    },
+
     async newest(): Promise<(QuestionFlag & { created_at: Date })[]> {
       const found = collection.find({ expires_at: { $gt: now() } } as never, { limit: listed })
       return (await found.sort({ created_at: -1 }).toArray()) as unknown as (QuestionFlag & {

@@ -34,6 +34,10 @@ export function ticketRecords(connection: Connection, now: () => Date) {
       return secret
     },
 
+    async removeOf(userId: string): Promise<void> {
+      await collection.deleteMany({ user_id: userId } as never)
+    },
+
     /** Uses a ticket up. Null when it is unknown, used, expired or for another lobby. */
     async take(secret: string, lobbyId: string): Promise<Ticket | null> {
       const filter = { _id: hash(secret), lobby_id: lobbyId, expires_at: { $gt: now() } }

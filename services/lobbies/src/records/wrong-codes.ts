@@ -51,6 +51,11 @@ export function wrongCodeRecords(connection: Connection, now: () => Date) {
   return {
     ensureIndexes: () => model.createIndexes(),
 
+    /** Forgets the wrong codes of a person. */
+    async removeOf(userId: string): Promise<void> {
+      await collection.deleteMany({ _id: { $gte: `user:${userId}:`, $lt: `user:${userId};` } } as never)
+    },
+
     /**
      * Looks a code up and counts it when it is wrong. Each try of a person is counted before it is looked up, so that
      * parallel ones gain nothing; those of an address after it, since an office that joins together shares one.

@@ -1,0 +1,165 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../server-process.mjs'
+import { serviceModule } from './service-module.mjs'
+import { openLobbies, openRooms, phaseOf, say, seatsPerLobby } from './tables.mjs'
+
+const sizes = [100, 1000, 3000]
+const measured = 1000
+const rounds = 3
+const answersPerSecond = 200
+/** So long after the last answer what has not come counts as lost. */
+const patienceMs = 5000
+
+/**
+ * From a player's answer to everybody's `progress`, against `ws` alone that sends frames of the same size to as many
+ * sockets, in turn in one run; what a connected player costs in memory; and how both grow with the sockets.
+ */
+export async function rows() {
+  const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
+  const database = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-bench-')) })
+  const bare = await startServer(join(import.meta.dirname, 'bare-server.mjs'))
+  const ours = await startServer(join(import.meta.dirname, 'lobbies-server.mjs'), {
+    DATABASE_URI: database.uri,
+  })
+  try {
+    const table = []
+    const empty = { ours: await memory(ours), bare: await memory(bare) }
+    const tables = { lobbies: [], rooms: [] }
+    for (const size of sizes) {
+      const more = (size - tables.lobbies.length * seatsPerLobby) / seatsPerLobby
+      tables.rooms.push(...(await openRooms(bare.address, more, tables.rooms.length)))
+      tables.lobbies.push(...(await openLobbies(ours.address, more)))
+      table.push(...(await fanOut(tables, size)))
+      const perPlayer = async (server, before) => ((await memory(server)) - before) / size / 1000
+      table.push({
+        what: `lobbies: memory per player, ${size} sockets`,
+        ours: await perPlayer(ours, empty.ours),
+        unit: 'kB',
+        ...(size === measured ? { goal: 100 } : {}),
+      })
+      table.push({
+        what: `lobbies: the same of ws alone`,
+        ours: await perPlayer(bare, empty.bare),
+        unit: 'kB',
+      })
+    }
+    return table
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()])
+    await database.close()
+  }
+}
+
+async function memory({ address }) {
+  return (await (await fetch(`${address}/memory`)).json()).rss
+}
+
+/** Rounds of the baseline and of ours in turn; medians of their p99. */
+async function fanOut({ lobbies, rooms }, size) {
+  const p99 = { ours: [], bare: [] }
+  let lost = 0
+  for (let round = 0; round < rounds; round++) {
+    const plain = await answerAll(
+      rooms,
+      () => ({ t: 'answer', index: 0, choice_id: crypto.randomUUID() }),
+      'first',
+    )
+    const played = await answerAll(lobbies, answerOf, 'listed')
+    p99.bare.push(plain.p99)
+    p99.ours.push(played.p99)
+    lost += played.lost
+    if (round + 1 < rounds) await nextQuestion(lobbies)
+  }
+  await nextQuestion(lobbies)
+  return [
+    {
+      what: `lobbies: answer to everyone's progress, p99, ${size} sockets`,
+      ours: median(p99.ours),
+      baseline: median(p99.bare),
+      unit: 'ms',
+      ...(size === measured ? { goal: 2 } : {}),
+    },
+    { what: `lobbies: frames lost, ${size} sockets`, ours: lost, goal: 0, unit: 'frames' },
+  ]
+}
+
+function answerOf({ question }) {
+  return { t: 'answer', index: question.index, choice_id: question.question.choices[0].id }
+}
+
+/**
+ * Everybody answers once, evenly over time. The latency of each answer at each member of its table; a member that does
+ * not hear of an answer has lost a frame.
+ */
+async function answerAll(tables, messageOf, heardAs) {
+  const latencies = []
+  const expected = tables.length * seatsPerLobby ** 2
+  let finish = () => {}
+  const finished = new Promise((resolve) => (finish = resolve))
+  const listeners = []
+  for (const { members } of tables) {
+    const sentAt = members.map(() => Infinity)
+    for (const member of members) {
+      const heard = new Set()
+      const hear = (data) => {
+        const at = performance.now()
+        const message = JSON.parse(String(data))
+        if (message.t !== 'progress') return
+        const seats = heardAs === 'first' ? message.answered_seats.slice(0, 1) : message.answered_seats
+        for (const seat of seats) {
+          if (heard.has(seat) || sentAt[seat] === Infinity) continue
+          heard.add(seat)
+          latencies.push(at - sentAt[seat])
+        }
+        if (latencies.length === expected) finish()
+      }
+      member.socket.on('message', hear)
+      listeners.push(() => member.socket.off('message', hear))
+      member.answer = () => {
+        sentAt[member.seat] = performance.now()
+        say(member, messageOf(member))
+      }
+    }
+  }
+  await paced(shuffled(tables.flatMap(({ members }) => members)), ({ answer }) => answer())
+  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  for (const stop of listeners) stop()
+  return { p99: at(latencies, 0.99), lost: expected - latencies.length }
+}
+
+async function paced(items, task) {
+  const start = performance.now()
+  for (const [place, item] of items.entries()) {
+    const wait = start + (place * 1000) / answersPerSecond - performance.now()
+    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
+    task(item)
+  }
+}
+
+/** The host leads every table to its next question. */
+async function nextQuestion(lobbies) {
+  const all = lobbies.flatMap(({ members }) => members)
+  const hosts = lobbies.map(({ members }) => members[0])
+  for (const phase of ['reveal', 'preview', 'open']) {
+    const reached = Promise.all(all.map((member) => phaseOf(member, phase)))
+    for (const host of hosts) say(host, { t: 'host', op: 'skip' })
+    await reached
+  }
+}
+
+function shuffled(items) {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item)
+}
+
+function at(values, share) {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Infinity
+}
+
+function median(values) {
+  return at(values, 0.5)
+}

@@ -1,0 +1,50 @@
+import { memoryAfterGarbage, serviceModule } from './service-module.mjs'
+
+// One instance of the lobbies service on the database at DATABASE_URI, with people who need no accounts service.
+const { createApp } = await serviceModule('kit', 'service')
+const { openDatabase } = await serviceModule('kit', 'database')
+const { tellWho } = await serviceModule('kit', 'who')
+const { createPeople } = await serviceModule('kit', 'testing/people')
+const { lobbiesApp } = await serviceModule('lobbies', 'app')
+
+const app = await createApp({
+  name: 'lobbies',
+  logLevel: 'error',
+  cookieSecret: 'a secret of this measurement only',
+  callsPerMinute: 0,
+})
+const people = createPeople()
+tellWho(app, people.source)
+const connection = openDatabase({ uri: process.env.DATABASE_URI, name: 'bench', log: app.log })
+const words = (count, word) => Array.from({ length: count }, () => word).join(' ')
+/** Thirty questions of the usual length. */
+const questions = ['easy', 'medium', 'hard'].flatMap((difficulty) =>
+  Array.from({ length: 10 }, (_, number) => ({
+    question_id: `${difficulty}-${number}`,
+    difficulty,
+    prompt: `Question ${number}: ${words(20, 'reserve')}?`,
+    choices: ['a', 'b', 'c', 'd'].map((id) => ({
+      id,
+      text: `${id}: ${words(12, 'duration')}`,
+      isCorrect: id === 'a',
+      whyWrong: words(20, 'because'),
+    })),
+    explanation: { correct: words(60, 'explained'), incorrectByChoiceId: {} },
+    source: 'Bench',
+  })),
+)
+let service
+await app.register(async (scope) => {
+  service = await lobbiesApp(scope, {
+    connection,
+    bank: { questions: async () => questions },
+    recordScore: async () => {},
+  })
+})
+/** Somebody who is signed in. */
+app.get('/people', async () => people.signIn().headers)
+app.get('/memory', async () => memoryAfterGarbage())
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+await service.ready
+process.stdout.write(`${address}\n`)
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,133 @@
+import {
+  answerAndLock,
+  gather,
+  heardWhileTimePasses,
+  phase,
+  presenceOf,
+  revealNext,
+  right,
+  startGame,
+  type Open,
+} from './game-in-test.js'
+import { connect, type Player } from './player-in-test.js'
+import { runLobbies, type TestedLobbies } from './run-lobbies.js'
+
+let site: TestedLobbies
+beforeAll(async () => {
+  site = await runLobbies()
+})
+afterAll(() => site.close())
+
+const stored = async (id: string) =>
+  (await site.connection.collection('lobbies').findOne({ _id: id } as never)) as Record<
+    string,
+    unknown
+  > | null
+
+/** Lets the sweep run until the lobby is so. */
+async function untilStored(id: string, wanted: Record<string, unknown>) {
+  for (;;) {
+    site.clock.advance(1000)
+    const lobby = await stored(id)
+    if (Object.entries(wanted).every(([name, value]) => lobby?.[name] === value)) return lobby
+  }
+}
+
+test('a player who is away is not waited for, keeps seat and score, and gets nothing for the question', async () => {
+  const table = await gather(site, 3)
+  const [host, guest, third] = table.players as [Player, Player, Player]
+  const views = await startGame(site, table)
+  await third.close()
+  await heardWhileTimePasses(site, [host, guest], presenceOf(host, 2, 'away'))
+  expect((await host.next('progress')).of).toBe(2)
+  for (const [place, player] of [host, guest].entries()) await answerAndLock(player, 0, right(views[place]!))
+  await phase([host, guest], 'closing')
+  site.clock.advance(1500)
+  await phase([host, guest], 'reveal')
+  const back = await connect(table.members[2]!, table.id, site.first)
+  expect(back.welcome.snapshot).toMatchObject({
+    you: { seat: 2 },
+    state: { phase: 'reveal', own: { state: 'away', points: 0, total: 0 } },
+  })
+})
+
+test('with everybody away for three minutes a game is abandoned: what was played is kept, no score is written', async () => {
+  const table = await gather(site, 2)
+  const [host, guest] = table.players as [Player, Player]
+  const views = await startGame(site, table)
+  await answerAndLock(host, 0, right(views[0]!))
+  await revealNext(site, [host, guest], views[0]!.limit_ms ?? 0)
+  await host.close()
+  await heardWhileTimePasses(site, [guest], presenceOf(guest, 0, 'away'))
+  await guest.close()
+  let isAway = false
+  while (!isAway) {
+    site.heart.advance(5000)
+    const { seats } = (await stored(table.id)) as unknown as { seats: { presence: string }[] }
+    isAway = seats.every(({ presence }) => presence === 'away')
+  }
+  site.clock.advance(3 * 60_000)
+  const lobby = await untilStored(table.id, { phase: 'ended', ended_reason: 'abandoned' })
+  expect(lobby).toMatchObject({ results: [{ index: 0 }], scores_due: false })
+  expect(site.scores.filter(({ key }) => key.includes(table.id))).toEqual([])
+})
+
+test('a lobby in which nothing happens for 30 minutes ends, and its code is free', async () => {
+  const table = await gather(site, 2)
+  const [, guest] = table.players as [Player, Player]
+  site.clock.advance(29 * 60_000)
+  await guest.ask({ t: 'ready', on: true })
+  site.clock.advance(29 * 60_000)
+  expect((await guest.ask({ t: 'ping' })).t).toBe('ack')
+  site.clock.advance(60_000)
+  expect(await guest.closed).toBe(4010)
+  expect(await stored(table.id)).toMatchObject({ status: 'ended', ended_reason: 'idle' })
+  expect((await site.member('Late').join(table.code)).status).toBe(404)
+})
+
+test('a question without a limit of time ends when all have locked, or after ten minutes', async () => {
+  const table = await gather(site, 2)
+  const [host, guest] = table.players as [Player, Player]
+  await guest.ask({ t: 'ready', on: true, time: 'untimed' })
+  const [view] = (await startGame(site, table)) as [Open]
+  expect(view).toMatchObject({ limit_ms: null, ends_in_ms: null })
+  site.clock.advance(9 * 60_000)
+  expect(await guest.ask({ t: 'answer', index: 0, choice_id: right(view) })).toMatchObject({
+    status: 'accepted',
+  })
+  site.clock.advance(60_000)
+  await phase([host, guest], 'closing')
+  site.clock.advance(1500)
+  const [, revealed] = await phase([host, guest], 'reveal')
+  expect(revealed?.own?.points).toBe(10)
+})
+
+test('a seat that is never connected is not waited for in a game', async () => {
+  const host = site.member('Host')
+  const { lobby } = await host.create()
+  await site.member('Bea').join(lobby.code)
+  const player = await connect(host, lobby.id, site.first)
+  await player.ask({ t: 'start' })
+  await phase([player], 'countdown')
+  site.clock.advance(3000)
+  const [preview] = await phase([player], 'preview')
+  site.clock.advance(preview?.ends_in_ms ?? 0)
+  await phase([player], 'open')
+  site.clock.advance(15_000)
+  expect(await presenceOf(player, 1, 'away')).toMatchObject({ host_seat: 0 })
+})
+
+test('an instance that was killed leaves no seat behind: it is away for those at the others', async () => {
+  const table = await gather(site, 1)
+  const [host] = table.players as [Player]
+  await site.member('Bea').join(table.code)
+  // Her connection was at an instance that has said nothing for 14 seconds.
+  const seen_at = new Date(site.heart.now() - 14_000)
+  await site.connection.collection('lobby_servers').insertOne({ _id: 'killed' as never, seen_at })
+  await site.connection.collection('lobbies').updateOne({ _id: table.id } as never, {
+    $set: { 'seats.1.server_id': 'killed', 'seats.1.connection_id': 'lost' },
+  })
+  await heardWhileTimePasses(site, [host], presenceOf(host, 1, 'away'))
+  const servers = site.connection.collection('lobby_servers')
+  while (await servers.countDocuments({ _id: 'killed' as never })) await host.ask({ t: 'ping' })
+})

@@ -1,0 +1,40 @@
+import { gather } from './game-in-test.js'
+import { connect, type Player } from './player-in-test.js'
+import { runLobbies, type TestedLobbies } from './run-lobbies.js'
+
+let site: TestedLobbies
+beforeAll(async () => {
+  site = await runLobbies()
+})
+afterAll(() => site.close())
+
+test('[SEC-8] a connection ends with 4401 within a second of the sign-out, and those of others stay', async () => {
+  const table = await gather(site, 2)
+  const [host, guest] = table.players as [Player, Player]
+  const projector = await connect(table.members[1]!, table.id, site.first, 'projector')
+  site.people.signOut(table.members[1]!.person)
+  site.heart.advance(1000)
+  expect(await guest.closed).toBe(4401)
+  expect(await projector.closed).toBe(4401)
+  expect((await host.ask({ t: 'ping' })).t).toBe('ack')
+  expect((await table.members[1]!.post(`/api/lobbies/${table.id}/ticket`)).status).toBe(401)
+})
+
+test('[SEC-8] the sign-in of another device does not count: each connection has its own', async () => {
+  const table = await gather(site, 1)
+  const [host] = table.players as [Player]
+  const elsewhere = site.people.signIn({ displayName: 'Host' })
+  site.people.signOut(elsewhere)
+  site.heart.advance(1000)
+  expect((await host.ask({ t: 'ping' })).t).toBe('ack')
+})
+
+test('an accounts service that does not answer ends no connection', async () => {
+  const table = await gather(site, 1)
+  const [host] = table.players as [Player]
+  const { endedAmong } = site.people.source
+  site.people.source.endedAmong = () => Promise.reject(new Error('away'))
+  site.heart.advance(1000)
+  expect((await host.ask({ t: 'ping' })).t).toBe('ack')
+  site.people.source.endedAmong = endedAmong
+})
