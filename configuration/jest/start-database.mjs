@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,9 +6,10 @@ import { buildServices } from '../commands/build-services.mjs'
 
 /**
  * One database for the whole run: the server that MONGODB_URI names, or the embedded one in a fresh folder.
- * Each test file takes a database name of its own in it (services/kit/src/testing).
+ * Each test file takes a database name of its own in it (services/kit/src/testing), which begins with a mark of the run.
  */
 export default async function startDatabase() {
+  process.env.TEST_DATABASE_MARK = `test_${randomBytes(4).toString('hex')}`
   if (process.env.MONGODB_URI) {
     process.env.TEST_MONGODB_URI = process.env.MONGODB_URI
     return

@@ -3,7 +3,7 @@ import type { Lobby, Seat } from '@icio/contracts/lobbies'
 import { livePath } from '@icio/contracts/lobby-live'
 import WebSocket from 'ws'
 import { freshFolder, startProgram, untilPartsAnswer, type Program } from './programs.js'
-import { testDatabaseUri } from '@icio/kit/testing/run-service'
+import { freshDatabaseName, testDatabaseUri } from '@icio/kit/testing/run-service'
 import mongoose from 'mongoose'
 
 const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
@@ -11,7 +11,7 @@ let running: Program[] = []
 let DATABASE_NAME = ''
 
 beforeEach(() => {
-  DATABASE_NAME = `test_${randomUUID().slice(0, 8)}`
+  DATABASE_NAME = freshDatabaseName()
 })
 
 afterEach(async () => {

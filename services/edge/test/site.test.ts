@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
-import { testDatabaseUri } from '@icio/kit/testing/run-service'
+import { freshDatabaseName, testDatabaseUri } from '@icio/kit/testing/run-service'
 import mongoose from 'mongoose'
 import { freshFolder, startProgram, untilReady, type Program } from './programs.js'
 
@@ -10,7 +9,7 @@ let running: Program[] = []
 let DATABASE_NAME = ''
 
 beforeEach(() => {
-  DATABASE_NAME = `test_${randomUUID().slice(0, 8)}`
+  DATABASE_NAME = freshDatabaseName()
 })
 
 afterEach(async () => {

@@ -39,9 +39,9 @@ export function testDatabaseUri(): string {
   return uri
 }
 
-/** A name that no other test file uses. */
+/** A name that no other test file uses; it begins with the mark of the run, by which all are dropped at its end. */
 export function freshDatabaseName(): string {
-  return `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
+  return `${process.env['TEST_DATABASE_MARK'] ?? 'test'}_${randomUUID().replaceAll('-', '').slice(0, 20)}`
 }
 
 /** Connects to a database with a fresh name. */

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { buildServices } from './build-services.mjs'
+import { install } from './install.mjs'
+import { run, say } from './steps.mjs'
+
+// What can be done to the database beside running the site on it: docs/operations/database.md
+const [what, where] = process.argv.slice(2)
+if (what !== 'indexes' && !(['export', 'import', 'test'].includes(what) && where)) {
+  say('Usage: npm run database -- export FOLDER | import FOLDER | indexes | test mongodb://… [FILE]')
+  process.exit(1)
+}
+await install()
+await buildServices()
+if (what === 'test') await testAgainst(where)
+else
+  await work().catch((error) => {
+    say(error.message)
+    process.exitCode = 1
+  })
+
+async function work() {
+  const { moveDatabase, printIndexes } = await import('../../services/edge/dist/database/database-command.js')
+  if (what === 'indexes') await printIndexes(say)
+  else await moveDatabase(what, resolve(where), say)
+}
+
+/** Every service's tests on that server, in databases whose names are this run's own and which are dropped at the end. */
+async function testAgainst(uri) {
+  const folders = ['accounts', 'ai', 'content', 'edge', 'kit', 'lobbies', 'scores'].map(
+    (name) => `services/${name}/`,
+  )
+  const more = process.argv.slice(4)
+  await run(
+    'node_modules/.bin/jest',
+    ['--config', 'jest.config.mjs', ...(more.length > 0 ? more : folders)],
+    {
+      env: { MONGODB_URI: uri },
+    },
+  )
+}

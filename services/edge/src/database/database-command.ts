@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs'
+import mongoose, { type mongo } from 'mongoose'
+import { readEdgeConfig } from '../config.js'
+import { readRunningSite } from '../running-site.js'
+import { chooseDatabase } from './choose-database.js'
+import { exportDatabase } from './export-database.js'
+import { importDatabase } from './import-database.js'
+import { indexTable } from './index-table.js'
+import { progressLines } from './progress.js'
+
+/**
+ * Exports or imports the database of this installation, chosen as `npm start` chooses it (MONGODB_URI, a mongod, the
+ * embedded one). An export may be taken while the site runs; an import may not be.
+ *
+ * @throws Error in words for a person
+ */
+export async function moveDatabase(
+  direction: 'export' | 'import',
+  folder: string,
+  say: (line: string) => void,
+): Promise<void> {
+  await withSiteDatabase(say, direction === 'export', async (database) => {
+    const move = direction === 'export' ? exportDatabase : importDatabase
+    const counts = await move(database, folder, progressLines(say))
+    const documents = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    const [verb, word] = direction === 'export' ? ['written', 'to'] : ['taken in', 'from']
+    say(`${documents} documents of ${counts.size} collections ${verb} ${word} ${folder}`)
+  })
+}
+
+/** Prints the indexes of this installation's database as a table in Markdown. */
+export async function printIndexes(say: (line: string) => void): Promise<void> {
+  await withSiteDatabase(
+    () => {},
+    true,
+    async (database) => say(await indexTable(database)),
+  )
+}
+
+async function withSiteDatabase(
+  say: (line: string) => void,
+  whileRunning: boolean,
+  use: (database: mongo.Db) => Promise<void>,
+): Promise<void> {
+  const config = readEdgeConfig()
+  const running = readRunningSite(config.DATA_DIR)
+  if (running && !whileRunning) throw new Error(`The site runs (process ${running.pid}). Stop it first.`)
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const server = running
+    ? { uri: running.databaseUri, close: async () => {} }
+    : await chooseDatabase({
+        uri: config.MONGODB_URI,
+        mongodBinary: config.MONGOD_BINARY,
+        dataDir: config.DATA_DIR,
+        log: say,
+      })
+  try {
+    await withDatabase(server.uri, config.DATABASE_NAME, use)
+  } finally {
+    await server.close()
+  }
+}
+
+async function withDatabase(
+  uri: string,
+  name: string,
+  use: (database: mongo.Db) => Promise<void>,
+): Promise<void> {
+  const client = await mongoose.mongo.MongoClient.connect(uri, { writeConcern: { w: 'majority', j: true } })
+  try {
+    await use(client.db(name))
+  } finally {
+    await client.close()
+  }
+}

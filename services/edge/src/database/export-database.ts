@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import type { mongo } from 'mongoose'
+import { filesOf, writeMetadata } from './dump-folder.js'
+import type { Progress } from './progress.js'
+
+/**
+ * Writes every collection of a database into a folder, in the form of mongodump: one file of BSON documents and one of
+ * options and indexes each. It streams: memory does not grow with the collections.
+ *
+ * @returns how many documents each collection has given
+ * @throws Error in words for a person: the folder is not empty, or cannot be written
+ */
+export async function exportDatabase(
+  database: mongo.Db,
+  folder: string,
+  progress: Progress,
+): Promise<Map<string, number>> {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty: name another folder.`)
+  mkdirSync(folder, { recursive: true })
+  const counts = new Map<string, number>()
+  const listed = await database.listCollections({}, { nameOnly: false }).toArray()
+  for (const { name, type, options } of listed.sort((a, b) => a.name.localeCompare(b.name))) {
+    if (name.startsWith('system.')) continue
+    const isView = type === 'view'
+    const { documents, metadata } = filesOf(folder, name)
+    if (!isView) counts.set(name, await exportDocuments(database.collection(name), documents, progress))
+    const indexes = isView ? [] : await database.collection(name).indexes()
+    await writeMetadata(metadata, {
+      collectionName: name,
+      type: isView ? 'view' : 'collection',
+      options: { ...options },
+      indexes: indexes as Record<string, unknown>[],
+    })
+  }
+  return counts
+}
+
+async function exportDocuments(
+  collection: mongo.Collection,
+  file: string,
+  progress: Progress,
+): Promise<number> {
+  const bar = progress(collection.collectionName, await collection.estimatedDocumentCount())
+  const out = createWriteStream(file)
+  const ended = finished(out)
+  // A fault of the file ends the loop below by the same error; nobody waits for it before.
+  ended.catch(() => undefined)
+  let count = 0
+  // With `raw`, documents come as the bytes that the server stores.
+  for await (const document of collection.find({}, { raw: true, batchSize: 1000 })) {
+    if (!out.write(document)) await Promise.race([once(out, 'drain'), ended])
+    bar.reached(++count)
+  }
+  out.end()
+  await ended
+  bar.ended(count)
+  return count
+}
