@@ -8,6 +8,19 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
+/** Waits until the scores service of a site can work; on a busy machine a site listens before its banks are seeded. */
+export async function untilPlayable({ address }) {
+  for (;;) {
+    const begun = await fetch(`${address}/api/games/sessions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game: 'quiz' }),
+    })
+    if (begun.status === 201) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
 /** Starts a node script that prints its http address; gives address, pid and stop. */
 export async function startServer(script, env = {}) {
   const child = spawn('node', [script], {

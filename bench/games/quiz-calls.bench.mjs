@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cpuSeconds, startServer } from '../server-process.mjs'
+import { cpuSeconds, startServer, untilPlayable } from '../server-process.mjs'
 
 const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
 const bare = join(import.meta.dirname, 'bare-server.mjs')
-const games = 150
-const rounds = 5
+const games = Number(process.env.GAMES ?? 150)
+const rounds = Number(process.env.ROUNDS ?? 5)
 const players = 10
 
 /**
@@ -15,9 +15,11 @@ const players = 10
  */
 export async function rows() {
   const ours = await startServer(edge, siteEnvironment())
-  const sample = await playOne(ours.address)
-  const baseline = await startServer(bare, { SESSION_REPLY: sample.session, ANSWER_REPLY: sample.answer })
+  let baseline
   try {
+    await untilPlayable(ours)
+    const sample = await playOne(ours.address)
+    baseline = await startServer(bare, { SESSION_REPLY: sample.session, ANSWER_REPLY: sample.answer })
     const figures = { ours: [], baseline: [] }
     for (let round = 0; round <= rounds; round++) {
       const figure = { ours: await cpuPerCall(ours), baseline: await cpuPerCall(baseline, sample) }
@@ -32,7 +34,7 @@ export async function rows() {
       unit: 'us',
     }))
   } finally {
-    await Promise.all([ours.stop(), baseline.stop()])
+    await Promise.all([ours.stop(), baseline?.stop()])
   }
 }
 

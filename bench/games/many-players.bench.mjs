@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer, untilPlayable } from '../server-process.mjs'
+
+const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
+const players = Number(process.env.PLAYERS ?? 200)
+const seconds = Number(process.env.SECONDS ?? 60)
+const games = ['quiz', 'fill-in-blanks', 'governance', 'board']
+
+/**
+ * So many players at once, for a minute: no answer that was acknowledged is lost, and no point (issue 7). Every second
+ * answer is sent twice at the same time, of which exactly one may count. Not a measure of speed: its figures are counts.
+ */
+export async function rows() {
+  const site = await startServer(edge, {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'players-bench-')),
+    LOG_LEVEL: 'error',
+    CALLS_PER_MINUTE: '0',
+  })
+  const tally = { games: 0, answers: 0, points: 0, lostAnswers: 0, wrongPoints: 0, doubled: 0, failures: 0 }
+  try {
+    await untilPlayable(site)
+    const until = Date.now() + seconds * 1000
+    await Promise.all(
+      Array.from({ length: players }, async (_, number) => {
+        for (let game = number; Date.now() < until; game++) await play(site.address, games[game % 4], tally)
+      }),
+    )
+  } finally {
+    await site.stop()
+  }
+  const { games: played, answers, points } = tally
+  const of = `of ${answers} answers, ${points} points in ${played} games by ${players} players at once`
+  return [
+    { what: `answers lost, ${of}`, ours: tally.lostAnswers, goal: 0, unit: 'answers' },
+    {
+      what: 'games whose points are not those of their answers',
+      ours: tally.wrongPoints,
+      goal: 0,
+      unit: 'games',
+    },
+    { what: 'answers that counted twice', ours: tally.doubled, goal: 0, unit: 'answers' },
+    { what: 'calls that failed', ours: tally.failures, goal: 0, unit: 'calls' },
+  ]
+}
+
+/** Plays one game to its end, then compares what the server holds with what it had acknowledged. */
+async function play(address, game, tally) {
+  const begun = await post(`${address}/api/games/sessions`, { game })
+  if (begun.status !== 201) return void (tally.failures += 1)
+  const cookie = begun.headers.getSetCookie().map((line) => line.split(';')[0])[0]
+  const session = await begun.json()
+  const acknowledged = []
+  for (const [index, question] of session.questions.entries()) {
+    const choice = question.choices[Math.floor(Math.random() * question.choices.length)]
+    const body = { question_id: question.id, choice_id: choice.id }
+    const url = `${address}/api/games/sessions/${session.id}/answers`
+    const replies = await Promise.all(Array.from({ length: (index % 2) + 1 }, () => post(url, body, cookie)))
+    const counted = replies.filter(({ status }) => status === 200)
+    if (counted.length > 1) tally.doubled += 1
+    tally.failures += replies.filter(({ status }) => status !== 200 && status !== 409).length
+    if (counted[0]) acknowledged.push(await counted[0].json())
+  }
+  const kept = await (
+    await fetch(`${address}/api/games/sessions/${session.id}`, { headers: { cookie } })
+  ).json()
+  const points = sum(acknowledged)
+  tally.games += 1
+  tally.answers += acknowledged.length
+  tally.points += points
+  tally.lostAnswers += acknowledged.filter(
+    (answer) =>
+      !kept.answers.some(
+        (each) => each.question_id === answer.question_id && each.choice_id === answer.choice_id,
+      ),
+  ).length
+  if (kept.score !== points || kept.score !== sum(kept.answers) || !kept.completed) tally.wrongPoints += 1
+}
+
+function sum(answers) {
+  return answers.reduce((total, { points }) => total + points, 0)
+}
+
+function post(url, body, cookie) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(body),
+  })
+}

@@ -1,0 +1,37 @@
+import type { AnswerReply, GameSession } from '@icio/contracts/game-sessions'
+import { answer, begin, runScores, type TestedScores } from './run-scores.js'
+
+// Sixty at once here; two hundred for a minute: `npm run bench -- many-players`.
+const players = 60
+const games = ['quiz', 'fill-in-blanks', 'governance', 'board'] as const
+
+let site: TestedScores
+beforeAll(async () => {
+  site = await runScores()
+})
+afterAll(() => site.close())
+
+/** Plays a whole game, every answer sent twice at the same time; gives what was acknowledged, and what is kept. */
+async function play(number: number) {
+  const ann = site.visitor()
+  const game = await begin<GameSession>(ann, { game: games[number % games.length] })
+  const counted: AnswerReply[] = []
+  for (const [index, question] of game.questions.entries()) {
+    const choice = question.choices[(number + index) % question.choices.length]?.id ?? ''
+    const replies = await Promise.all([1, 2].map(() => answer(ann, game, question, choice)))
+    counted.push(...replies.filter(({ status }) => status === 200).map(({ body }) => body))
+  }
+  const { body: kept } = await ann.get<GameSession>(`/api/games/sessions/${game.id}`)
+  return { game, counted, kept }
+}
+
+test('of sixty players at once, each answer sent twice, none loses an answer or a point, and none gains one', async () => {
+  const played = await Promise.all(Array.from({ length: players }, (_, number) => play(number)))
+  for (const { game, counted, kept } of played) {
+    expect(counted.map(({ question_id }) => question_id)).toEqual(game.questions.map(({ id }) => id))
+    expect(kept.answers).toEqual(counted.map(({ score: _, completed: __, ...mark }) => mark))
+    const points = counted.reduce((sum, mark) => sum + mark.points, 0)
+    expect(kept).toMatchObject({ score: points, completed: true })
+    expect(counted.at(-1)).toMatchObject({ score: points, completed: true })
+  }
+})
