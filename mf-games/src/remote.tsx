@@ -45,5 +45,22 @@ export default defineRemote({
       access: 'login',
       load: async () => ({ default: (await import('./game/game-modes-screen.js')).GameModesScreen }),
     },
+    {
+      id: 'multiplayer',
+      path: '/game/multiplayer',
+      title: 'Multiplayer',
+      access: 'login',
+      gated: true,
+      load: async () => ({ default: (await import('./lobby/multiplayer-screen.js')).MultiplayerScreen }),
+    },
+    {
+      id: 'projector',
+      path: '/game/projector/:lobby',
+      title: 'Projector View',
+      access: 'login',
+      load: async () => ({
+        default: (await import('./lobby/projector/projector-screen.js')).ProjectorScreen,
+      }),
+    },
   ],
 })

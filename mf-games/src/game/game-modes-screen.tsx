@@ -1,14 +1,23 @@
+import { Navigate, useLocation } from '@icio/platform'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { LeaderboardPanel } from '../leaderboard/leaderboard-panel.js'
+import { codeParameter, multiplayerPath } from '../lobby/lobby-links.js'
 import { PracticeSection } from '../practice/practice-section.js'
 import { GamePage } from '../play/views/game-page.js'
 import styles from './game-modes-screen.module.css'
 import { HowToPlay } from './views/how-to-play.js'
 import { ModeCard } from './views/mode-card.js'
 
-/** Game modes at /game: what can be played, how, and who plays best (games.md, section 2). */
+/**
+ * Game modes at /game: what can be played, how, and who plays best (games.md, section 2). A link with a lobby's code,
+ * /game?code=ABC123, leads on into that lobby.
+ */
 export function GameModesScreen() {
+  const { search, state } = useLocation()
+  if (new URLSearchParams(search).has(codeParameter)) {
+    return <Navigate to={multiplayerPath + search} state={state} replace />
+  }
   return (
     <GamePage title="Game Modes" eyebrow="Play alone or against your peers">
       <div className={styles.modes}>
@@ -24,6 +33,11 @@ export function GameModesScreen() {
         <ModeCard
           title="Multiplayer Battle"
           facts={['2-6 players', '10 questions', 'Leaderboard-eligible']}
+          action={
+            <ButtonLink variant="primary" to={multiplayerPath} state={state}>
+              Play Multiplayer
+            </ButtonLink>
+          }
         />
         <HowToPlay />
       </div>

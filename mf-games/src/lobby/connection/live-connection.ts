@@ -16,14 +16,7 @@ const answerLimitMs = 4000
 const repeatAfterMs = 1000
 
 /** The part of a browser's WebSocket that is used here. */
-export interface LiveSocket {
-  readonly readyState: number
-  onopen: (() => void) | null
-  onmessage: ((event: { data: unknown }) => void) | null
-  onclose: ((event: { code: number }) => void) | null
-  send(text: string): void
-  close(code?: number): void
-}
+export type LiveSocket = Pick<WebSocket, 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'>
 
 /** Time as the connection sees it; `now` never jumps. */
 export interface LiveClock {

@@ -1,0 +1,81 @@
+import type { LiveConnection } from './connection/live-connection.js'
+import type { Outcome } from './connection/outbox.js'
+import type { InsidePlace } from './lobby-place.js'
+import { answerAcknowledged, mayAnswer, type OwnChoice } from './own-answer.js'
+
+/** What the steps of answering work on. */
+export interface AnswerStage {
+  inside(): InsidePlace | null
+  connection(): LiveConnection | null
+  show(own: OwnChoice): void
+  /** An answer to a question that is over: nothing on the screen can say so any more. */
+  tellLate(index: number): void
+}
+
+/** Answering: shown at once, put right by the server's word, sent again over a break by the connection. */
+export function answerSteps(stage: AnswerStage) {
+  let turn = 0
+
+  /** The own answer, if it is still the one that the server's word is about. */
+  function stillAbout(asked: OwnChoice): OwnChoice | null {
+    const now = stage.inside()?.own
+    return now && now.game === asked.game && now.index === asked.index ? now : null
+  }
+
+  function putRight(own: OwnChoice, outcome: Outcome): void {
+    if (outcome.at === 'acknowledged') {
+      stage.show(answerAcknowledged(own, outcome.status))
+      // Locked elsewhere, perhaps on another choice: only the server knows which.
+      if (outcome.status === 'locked') stage.connection()?.sync()
+    } else {
+      stage.show({ ...own, choiceId: null, standing: 'none', lock: 'open' })
+      stage.connection()?.sync()
+    }
+  }
+
+  return {
+    async choicePicked(choiceId: string): Promise<void> {
+      const place = stage.inside()
+      const connection = stage.connection()
+      if (!place || !connection || !mayAnswer(place.view, place.own)) return
+      const { state } = place.view
+      if (state.phase !== 'open' || !state.question.choices.some(({ id }) => id === choiceId)) return
+      const { own } = place
+      if (own.choiceId === choiceId && (own.standing === 'in' || own.standing === 'sending')) return
+      const asked: OwnChoice = { ...own, choiceId, standing: 'sending' }
+      stage.show(asked)
+      const mine = ++turn
+      const outcome = await connection.say({ t: 'answer', index: asked.index, choice_id: choiceId })
+      const now = stillAbout(asked)
+      if (now && mine === turn) putRight(now, outcome)
+      else if (!now && isLate(outcome)) stage.tellLate(asked.index)
+    },
+
+    async answerLocked(): Promise<void> {
+      const place = stage.inside()
+      const connection = stage.connection()
+      if (!place || !connection || !mayAnswer(place.view, place.own) || !place.own.choiceId) return
+      const asked: OwnChoice = { ...place.own, lock: 'sending' }
+      stage.show(asked)
+      const outcome = await connection.say({ t: 'lock', index: asked.index })
+      const now = stillAbout(asked)
+      if (!now) return
+      const isLocked = outcome.at === 'acknowledged' && outcome.status === 'locked'
+      stage.show({ ...now, lock: isLocked ? 'locked' : 'open' })
+      if (outcome.at === 'refused') connection.sync()
+    },
+  }
+}
+
+function isLate(outcome: Outcome): boolean {
+  return outcome.at === 'acknowledged' && (outcome.status === 'late' || outcome.status === 'not_open')
+}
+
+/** For an answer that came after its question. */
+export function lateAnswer(index: number) {
+  return {
+    title: 'Too Late',
+    description: `Your answer to question ${index + 1} came too late and does not count.`,
+    tone: 'destructive' as const,
+  }
+}

@@ -1,0 +1,30 @@
+import type { RevealedQuestion } from '@icio/contracts/lobby-live'
+import styles from './answer-split.module.css'
+
+/** How many chose what, as bars with their numbers. */
+export function AnswerSplit({ revealed }: { revealed: RevealedQuestion }) {
+  const { question, split, correct_choice_id } = revealed
+  const most = Math.max(1, ...split.map(({ count }) => count))
+  return (
+    <ul className={styles.split} role="list">
+      {question.choices.map(({ id, text }) => {
+        const count = split.find(({ choice_id }) => choice_id === id)?.count ?? 0
+        return (
+          <li key={id} className={styles.row}>
+            <span className={styles.text}>
+              {text}
+              {id === correct_choice_id && <strong className={styles.right}> (correct)</strong>}
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              <span
+                className={id === correct_choice_id ? styles.rightBar : styles.bar}
+                style={{ inlineSize: `${(count / most) * 100}%` }}
+              />
+            </span>
+            <span className={styles.count}>{count === 1 ? '1 player' : `${count} players`}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

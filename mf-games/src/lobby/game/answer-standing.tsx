@@ -1,0 +1,32 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import type { OwnChoice } from '../own-answer.js'
+import styles from './answer-standing.module.css'
+
+/** Where the own answer is: on its way, in, locked, or plainly too late. Its place is heard before it speaks. */
+export function AnswerStanding({ own, isOpen }: { own: OwnChoice; isOpen: boolean }) {
+  const { Icon, text, tone } = words(own, isOpen)
+  return (
+    <p role="status" className={styles.standing} data-tone={tone}>
+      {Icon && <Icon aria-hidden="true" />}
+      {text}
+    </p>
+  )
+}
+
+function words({ standing, lock }: OwnChoice, isOpen: boolean) {
+  if (standing === 'late')
+    return { Icon: CircleAlert, tone: 'danger', text: 'Too late: this answer does not count.' }
+  if (standing === 'not_open')
+    return { Icon: CircleAlert, tone: 'danger', text: 'Not open: this answer does not count.' }
+  if (lock === 'locked') return { Icon: LockKeyhole, tone: 'success', text: 'Your answer is locked in.' }
+  if (standing === 'sending' || lock === 'sending')
+    return { Icon: LoaderCircle, tone: 'plain', text: 'Sending your answer…' }
+  if (standing === 'in') {
+    const more = isOpen ? ' You can change it until you lock it in.' : ''
+    return { Icon: CircleCheck, tone: 'success', text: `Your answer is in.${more}` }
+  }
+  return { Icon: null, tone: 'plain', text: isOpen ? 'Pick a choice.' : 'No answer was given in time.' }
+}

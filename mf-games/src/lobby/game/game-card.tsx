@@ -1,0 +1,48 @@
+import { Button } from '@icio/shared-ui/parts/button'
+import { Card } from '@icio/shared-ui/parts/card'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { isPlaying } from '../live-view.js'
+import type { InsidePlace } from '../lobby-place.js'
+import type { LobbyStore } from '../lobby-store.js'
+import styles from './game-card.module.css'
+import { GameStage } from './game-stage.js'
+import { HostControls } from './host-controls.js'
+import { SoundSwitch } from './sound-switch.js'
+import { TimeLeft } from './time-left.js'
+import { clockOf } from './clock-of.js'
+
+/** The card behind which the specification had a placeholder: the game itself (MODE-7, LOBBY-38; realtime.md). */
+export function GameCard({ place, store }: { place: InsidePlace; store: LobbyStore }) {
+  const { view } = place
+  const { state } = view
+  const isOn = isPlaying(view)
+  const clock = clockOf(view)
+  return (
+    <Card as="section" aria-labelledby="game-card" className={styles.card}>
+      <header className={styles.head}>
+        <div>
+          <h2 id="game-card">{isOn ? 'Game in Progress' : 'Game Complete!'}</h2>
+          {isOn && state.of > 0 && state.phase !== 'countdown' && (
+            <p className={styles.number}>
+              Question {state.index + 1} of {state.of}
+            </p>
+          )}
+        </div>
+        {clock && <TimeLeft key={state.phase_seq} {...clock} />}
+        <div className={styles.actions}>
+          <SoundSwitch state={state} />
+          <Button size="sm" onClick={store.lobbyShown}>
+            Return to Lobby
+          </Button>
+        </div>
+      </header>
+      {state.paused && (
+        <Notice tone="info" title="The game is paused">
+          {view.you?.is_host ? 'Press Resume to go on.' : 'The host will go on in a moment.'}
+        </Notice>
+      )}
+      {isOn && view.you?.is_host && <HostControls state={state} onWish={store.hostWished} />}
+      <GameStage place={place} store={store} />
+    </Card>
+  )
+}

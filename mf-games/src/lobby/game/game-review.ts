@@ -1,0 +1,26 @@
+import type { RevealedQuestion } from '@icio/contracts/lobby-live'
+import type { Reviewed } from '../../play/views/review-list.js'
+import { textOf } from './reveal-panel.js'
+
+/** What stands for an answer that was not given. */
+const noAnswer = { none: 'No answer', away: 'You were away' } as const
+
+/** The questions of a game as the review lists them. */
+export function reviewOf(review: readonly RevealedQuestion[]): Reviewed[] {
+  return review.map((revealed) => ({
+    id: String(revealed.index),
+    prompt: revealed.question.stem,
+    given: givenAnswer(revealed),
+    correct: textOf(revealed, revealed.correct_choice_id),
+    isCorrect: revealed.own?.is_correct ?? false,
+    points: revealed.own?.points ?? 0,
+    explanation: revealed.explanation,
+  }))
+}
+
+/** The own answer in words. */
+export function givenAnswer(revealed: RevealedQuestion): string {
+  const { own } = revealed
+  if (!own || own.state === 'away') return noAnswer.away
+  return own.state === 'none' ? noAnswer.none : textOf(revealed, own.choice_id)
+}

@@ -1,0 +1,87 @@
+import type { InsidePlace } from '../lobby-place.js'
+import type { LobbyStore } from '../lobby-store.js'
+import { AnswerSplit } from './answer-split.js'
+import { CountdownView } from './countdown-view.js'
+import styles from './game-stage.module.css'
+import { LiveQuestion, type AskingState } from './live-question.js'
+import { PodiumView } from './podium-view.js'
+import { ReportQuestion } from './report-question.js'
+import { RevealPanel } from './reveal-panel.js'
+import { SeatList } from './seat-list.js'
+import { StandingsView } from './standings-view.js'
+
+/** What a phase shows to a player. */
+export function GameStage({ place, store }: { place: InsidePlace; store: LobbyStore }) {
+  const { view } = place
+  const { state } = view
+  const ownSeat = view.you?.seat ?? null
+  switch (state.phase) {
+    case 'waiting':
+      return null
+    case 'countdown':
+      return <CountdownView endsAt={view.endsAt} paused={state.paused} />
+    case 'preview':
+    case 'open':
+    case 'closing':
+    case 'reveal':
+      return <QuestionStage place={place} state={state} store={store} />
+    case 'standings':
+      return <StandingsView standings={state.standings} index={state.index} ownSeat={ownSeat} />
+    case 'podium':
+      return (
+        <PodiumView
+          view={view}
+          state={state}
+          starting={place.starting}
+          onRematch={() => void store.startRequested(view.lobby.scoring)}
+        />
+      )
+    case 'ended':
+      return <PodiumView view={view} state={state} starting={false} />
+  }
+}
+
+/** The question, beside it who plays, and after the reveal what the marking says. */
+function QuestionStage({
+  place: { view, own },
+  state,
+  store,
+}: {
+  place: InsidePlace
+  state: AskingState
+  store: LobbyStore
+}) {
+  const { lobby, you } = view
+  return (
+    <div className={styles.stage}>
+      <div className={styles.question}>
+        <LiveQuestion
+          key={`${lobby.game} ${state.index}`}
+          state={state}
+          own={own}
+          onPick={(id) => void store.choicePicked(id)}
+          onLock={() => void store.answerLocked()}
+        />
+      </div>
+      {state.phase === 'reveal' && (
+        <>
+          <div className={styles.reveal}>
+            <RevealPanel revealed={state} own={own}>
+              <ReportQuestion
+                key={state.index}
+                onReport={(reason, note) => store.questionReported(state.index, reason, note)}
+              />
+            </RevealPanel>
+          </div>
+          <section className={styles.split} aria-labelledby="game-split">
+            <h3 id="game-split">How everybody answered</h3>
+            <AnswerSplit revealed={state} />
+          </section>
+        </>
+      )}
+      <div className={state.phase === 'reveal' ? styles.scores : styles.seats}>
+        <SeatList lobby={lobby} state={state} ownSeat={you?.seat ?? null} />
+      </div>
+    </div>
+  )
+}

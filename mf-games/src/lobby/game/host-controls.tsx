@@ -1,0 +1,76 @@
+import type { PhaseView } from '@icio/contracts/lobby-live'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import CircleStop from 'lucide-react/icons/circle-stop'
+import Hand from 'lucide-react/icons/hand'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import SkipForward from 'lucide-react/icons/skip-forward'
+import { useState } from 'react'
+import type { LobbyStore } from '../lobby-store.js'
+import styles from './host-controls.module.css'
+
+/** What the host can do while a game is on: pause, skip, hold the reveal, end. Nobody else sees it. */
+export function HostControls({ state, onWish }: { state: PhaseView; onWish: LobbyStore['hostWished'] }) {
+  const [asking, setAsking] = useState(false)
+  const isHeld = state.phase === 'reveal' && state.held
+  const canPause = state.phase !== 'closing' && !isHeld
+  return (
+    <div className={styles.controls} role="group" aria-label="Host controls">
+      {state.paused ? (
+        <Button size="sm" icon={<Play />} onClick={() => void onWish('resume')}>
+          Resume
+        </Button>
+      ) : (
+        <Button size="sm" icon={<Pause />} disabled={!canPause} onClick={() => void onWish('pause')}>
+          Pause
+        </Button>
+      )}
+      {state.phase === 'reveal' && (
+        <Button
+          size="sm"
+          icon={<Hand />}
+          aria-pressed={isHeld}
+          disabled={state.paused}
+          onClick={() => void onWish('hold', { on: !isHeld })}
+        >
+          {isHeld ? 'Release' : 'Hold'}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        icon={<SkipForward />}
+        disabled={state.phase === 'closing'}
+        onClick={() => void onWish('skip')}
+      >
+        {skipWords(state)}
+      </Button>
+      <Button size="sm" variant="quiet" icon={<CircleStop />} onClick={() => setAsking(true)}>
+        End Game
+      </Button>
+      <LazyConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="End the game for everybody?"
+        description="Finished questions are kept and shown. An unfinished game puts no scores on the leaderboard."
+        confirmLabel="End Game"
+        cancelLabel="Keep playing"
+        destructive
+        onConfirm={() => void onWish('end')}
+      />
+    </div>
+  )
+}
+
+function skipWords(state: PhaseView): string {
+  switch (state.phase) {
+    case 'preview':
+      return 'Open Answers'
+    case 'open':
+      return 'Close Answers'
+    case 'reveal':
+      return state.index + 1 < state.of ? 'Next' : 'Finish'
+    default:
+      return 'Skip'
+  }
+}

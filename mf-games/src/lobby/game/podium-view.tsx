@@ -1,0 +1,88 @@
+import type { PhaseView } from '@icio/contracts/lobby-live'
+import { minPlayers } from '@icio/contracts/lobbies'
+import { Button } from '@icio/shared-ui/parts/button'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { Downloads } from '../../play/views/downloads.js'
+import { ReviewList } from '../../play/views/review-list.js'
+import { seatedPlayers, type LiveView } from '../live-view.js'
+import { reviewOf } from './game-review.js'
+import { gameSheet } from './game-sheet.js'
+import styles from './podium-view.module.css'
+import { StandingsTable } from './standings-table.js'
+import { stageMark, useStageFocus } from './use-stage-focus.js'
+
+type FinishedState = Extract<PhaseView, { phase: 'podium' | 'ended' }>
+
+interface PodiumViewProps {
+  view: LiveView
+  state: FinishedState
+  starting: boolean
+  /** Absent where there is no lobby to play another game in. */
+  onRematch?: () => void
+}
+
+/** The end of a game: who won, what to take away, every question again, and another game in the same lobby. */
+export function PodiumView({ view, state, starting, onRematch }: PodiumViewProps) {
+  const title = useStageFocus<HTMLHeadingElement>(`podium ${view.lobby.game}`)
+  const ownSeat = view.you?.seat ?? null
+  return (
+    <div className={styles.podium} {...stageMark}>
+      <h3 ref={title} tabIndex={-1}>
+        {winnersOf(state, ownSeat)}
+      </h3>
+      <StandingsTable standings={state.standings} ownSeat={ownSeat} label="Final standings" />
+      <p className={styles.board}>{boardWords(state)}</p>
+      {onRematch && <Rematch view={view} starting={starting} onRematch={onRematch} />}
+      {state.review.length > 0 && (
+        <>
+          <Downloads what="all" sheet={() => gameSheet(view, state, new Date())} />
+          <ReviewList answers={reviewOf(state.review)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Rematch({
+  view,
+  starting,
+  onRematch,
+}: {
+  view: LiveView
+  starting: boolean
+  onRematch: () => void
+}) {
+  if (!view.you?.is_host) return <p role="status">Waiting for host to start a rematch...</p>
+  const hasEnough = seatedPlayers(view.lobby).length >= minPlayers
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="primary"
+        size="lg"
+        icon={<RotateCcw />}
+        busy={starting}
+        disabled={!hasEnough}
+        onClick={onRematch}
+      >
+        Rematch
+      </Button>
+      {!hasEnough && <p>Need at least 2 players to start</p>}
+    </div>
+  )
+}
+
+/** Who won, with ties shared. */
+function winnersOf({ standings }: FinishedState, ownSeat: number | null): string {
+  const best = standings.filter(({ rank, score }) => rank === 1 && score > 0)
+  if (best.length === 0) return 'Nobody scored this time'
+  const names = best.map(({ seat, player_name }) => (seat === ownSeat ? 'You' : player_name))
+  if (names.length === 1) return names[0] === 'You' ? 'You won!' : `${names[0]} won!`
+  return `${new Intl.ListFormat('en').format(names)} share the win!`
+}
+
+function boardWords(state: FinishedState): string {
+  const isComplete = state.phase === 'podium' && state.completed
+  return isComplete
+    ? 'All questions were played: every score above 0 goes to the leaderboard, which you find in the lobby.'
+    : 'Not all questions were played, so no scores go to the leaderboard.'
+}

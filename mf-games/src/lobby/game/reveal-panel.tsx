@@ -1,0 +1,65 @@
+import type { OwnResult, RevealedQuestion } from '@icio/contracts/lobby-live'
+import { Card } from '@icio/shared-ui/parts/card'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useId, type ReactNode } from 'react'
+import { VerdictPart } from '../../play/views/verdict-panel.js'
+import type { OwnChoice } from '../own-answer.js'
+import { resultTitle } from '../spoken.js'
+import styles from './reveal-panel.module.css'
+import { stageMark, useStageFocus } from './use-stage-focus.js'
+
+interface RevealPanelProps {
+  revealed: RevealedQuestion
+  own: OwnChoice
+  /** Under the explanation: how to report the question. */
+  children?: ReactNode
+}
+
+/** What the marking says: the own result with why, the explanation, points and total. */
+export function RevealPanel({ revealed, own, children }: RevealPanelProps) {
+  const titleId = useId()
+  const title = useStageFocus<HTMLHeadingElement>(`reveal ${revealed.index}`)
+  const result = revealed.own
+  const { Icon, tone, className } = looks(result)
+  return (
+    <Card as="section" tone={tone} aria-labelledby={titleId} {...stageMark}>
+      <h3 className={className} id={titleId} ref={title} tabIndex={-1}>
+        <Icon aria-hidden="true" />
+        {result ? resultTitle(result) : 'The answer'}
+      </h3>
+      {result && <p className={styles.total}>Your total: {result.total} points</p>}
+      {result && own.standing === 'late' && result.state !== 'answered' && (
+        <p className={styles.late}>Your answer came too late and does not count.</p>
+      )}
+      {result && !result.is_correct && (
+        <VerdictPart label="Correct answer">
+          <p>{textOf(revealed, revealed.correct_choice_id)}</p>
+        </VerdictPart>
+      )}
+      {result?.why_wrong && (
+        <VerdictPart label="Why your answer is wrong">
+          <p>{result.why_wrong}</p>
+        </VerdictPart>
+      )}
+      <VerdictPart label="Explanation">
+        <p>{revealed.explanation}</p>
+        {revealed.source && <p className={styles.source}>Source: {revealed.source}</p>}
+      </VerdictPart>
+      {children}
+    </Card>
+  )
+}
+
+function looks(result: OwnResult | undefined) {
+  if (result?.is_correct) return { Icon: CircleCheck, tone: 'success', className: styles.right } as const
+  if (!result || result.state !== 'answered')
+    return { Icon: CircleMinus, tone: 'plain', className: styles.none } as const
+  return { Icon: CircleX, tone: 'danger', className: styles.wrong } as const
+}
+
+/** The words of a choice. */
+export function textOf({ question }: RevealedQuestion, choiceId: string | undefined): string {
+  return question.choices.find(({ id }) => id === choiceId)?.text ?? ''
+}

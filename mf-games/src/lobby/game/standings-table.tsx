@@ -1,0 +1,53 @@
+import type { Standing } from '@icio/contracts/lobby-live'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
+import Award from 'lucide-react/icons/award'
+import Medal from 'lucide-react/icons/medal'
+import Trophy from 'lucide-react/icons/trophy'
+import styles from './standings-table.module.css'
+
+const icons = [Trophy, Medal, Award]
+
+/** Ranks, with ties sharing one. */
+export function StandingsTable({
+  standings,
+  ownSeat,
+  label,
+}: {
+  standings: readonly Standing[]
+  ownSeat: number | null
+  label: string
+}) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Player</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {standings.map(({ seat, rank, player_name, score, presence }) => {
+          const Icon = icons[rank - 1]
+          return (
+            <tr key={seat} className={seat === ownSeat ? styles.own : undefined}>
+              <td className={styles.rank}>
+                {Icon && <Icon aria-hidden="true" />}
+                {Icon ? <VisuallyHidden>{rank}</VisuallyHidden> : rank}
+              </td>
+              <th scope="row">
+                <span className={styles.name}>
+                  {player_name}
+                  {seat === ownSeat && <Badge tone="accent">You</Badge>}
+                  {presence !== 'here' && <Badge>{presence === 'away' ? 'Away' : 'Left'}</Badge>}
+                </span>
+              </th>
+              <td className={styles.score}>{score}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

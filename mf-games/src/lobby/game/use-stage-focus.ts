@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/** Marks what changes with the phases; the host's controls are not in it. */
+export const stageMark = { 'data-stage': '' }
+
+/**
+ * A ref for the heading of what a phase shows. The focus follows the game, so that each phase is read and the keys are
+ * heard, unless the player is busy elsewhere on the page: with the host's controls, a toast, a dialog.
+ *
+ * @param moment changes with each phase whose heading is to be read
+ */
+export function useStageFocus<T extends HTMLElement>(moment: string) {
+  const ref = useRef<T>(null)
+  useEffect(() => {
+    if (!focusIsFree()) return
+    ref.current?.focus({ preventScroll: true })
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [moment])
+  return ref
+}
+
+function focusIsFree(): boolean {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body || focused.matches('h1, main')) return true
+  return focused.closest('[data-stage]') !== null
+}

@@ -1,0 +1,104 @@
+import type { LiveLobby, LivePlayer, PhaseView, ServerMessage, Snapshot } from '@icio/contracts/lobby-live'
+
+/** All that this page knows of a lobby: what the server said last. */
+export interface LiveView {
+  lobby: LiveLobby
+  you: Snapshot['you']
+  state: PhaseView
+  /** When the phase ends, by the page's own clock, which no change of the system's time touches; null for never. */
+  endsAt: number | null
+}
+
+/**
+ * The view after a message: every message is an absolute state, so that nothing is ever counted up here
+ * (realtime.md, rule 3). Null until everything has come once.
+ */
+export function applyMessage(
+  view: LiveView | null,
+  message: ServerMessage,
+  receivedAt: number,
+): LiveView | null {
+  if (message.t === 'welcome') return viewOf(message.snapshot, receivedAt)
+  if (!view) return null
+  switch (message.t) {
+    case 'phase':
+    case 'reveal':
+    case 'standings':
+    case 'result':
+      return withState(view, phaseOf(message), receivedAt)
+    case 'progress': {
+      const { state } = view
+      if ((state.phase !== 'open' && state.phase !== 'closing') || state.index !== message.index) return view
+      const { answered_seats, locked_seats, of } = message
+      return { ...view, state: { ...state, progress: { answered_seats, locked_seats, of } } }
+    }
+    case 'presence': {
+      const { lobby, host_seat } = message
+      return { ...view, lobby, you: view.you && { ...view.you, is_host: view.you.seat === host_seat } }
+    }
+    default:
+      return view
+  }
+}
+
+function viewOf({ lobby, you, state }: Snapshot, receivedAt: number): LiveView {
+  return { lobby, you, state, endsAt: endOf(state, receivedAt) }
+}
+
+function withState(view: LiveView, state: PhaseView, receivedAt: number): LiveView {
+  return { ...view, lobby: withScores(view.lobby, state), state, endsAt: endOf(state, receivedAt) }
+}
+
+function endOf({ ends_in_ms }: PhaseView, receivedAt: number): number | null {
+  return ends_in_ms === null ? null : receivedAt + ends_in_ms
+}
+
+/** The phase in a message, without what every message carries. */
+function phaseOf(message: Extract<ServerMessage, { phase: string }>): PhaseView {
+  const { t: _type, v: _version, rev: _rev, after: _after, now: _now, ...state } = message
+  return state as PhaseView
+}
+
+/** Points come with the reveal and the standings, not with the lobby. */
+function withScores(lobby: LiveLobby, state: PhaseView): LiveLobby {
+  const scores = new Map(scoresIn(state))
+  if (scores.size === 0) return lobby
+  const players = lobby.players.map((player) => ({
+    ...player,
+    score: scores.get(player.seat) ?? player.score,
+  }))
+  return { ...lobby, players }
+}
+
+function scoresIn(state: PhaseView): [seat: number, score: number][] {
+  switch (state.phase) {
+    case 'reveal':
+      return state.points.map(({ seat, total }) => [seat, total])
+    case 'standings':
+    case 'podium':
+    case 'ended':
+      return state.standings.map(({ seat, score }) => [seat, score])
+    default:
+      return []
+  }
+}
+
+/** The players who have not left. */
+export function seatedPlayers({ players }: LiveLobby): LivePlayer[] {
+  return players.filter(({ presence }) => presence !== 'gone')
+}
+
+/** One's own entry; undefined for a projector. */
+export function ownPlayer({ lobby, you }: LiveView): LivePlayer | undefined {
+  return lobby.players.find(({ seat }) => seat === you?.seat)
+}
+
+/** True once the lobby is active with questions: from then on the game is shown (LOBBY-38). */
+export function hasGame({ state }: LiveView): boolean {
+  return state.phase !== 'waiting'
+}
+
+/** True while questions are played: then nobody can start another game. */
+export function isPlaying({ state: { phase } }: LiveView): boolean {
+  return phase !== 'waiting' && phase !== 'podium' && phase !== 'ended'
+}

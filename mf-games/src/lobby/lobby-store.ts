@@ -1,0 +1,206 @@
+import { createStore, type StoreApi } from '@icio/platform'
+import type { FlagReason, HostOp, ServerMessage } from '@icio/contracts/lobby-live'
+import type { TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
+import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { answerSteps, lateAnswer } from './answer-steps.js'
+import type { Link } from './connection/link.js'
+import type { Said } from './connection/live-connection.js'
+import { createLobby, joinLobby, type Entry } from './entry-steps.js'
+import { keepTimeSetting } from './game-settings.js'
+import { createHerald } from './herald.js'
+import { browserClock, openLiveLink, type LiveLink } from './live-link.js'
+import { applyMessage, hasGame, type LiveView } from './live-view.js'
+import { lobbyCalls } from './lobby-calls.js'
+import { outside, type CreateForm, type InsidePlace, type JoinForm, type LobbyPlace } from './lobby-place.js'
+import * as toasts from './lobby-toasts.js'
+import { followView } from './own-answer.js'
+import { spokenChange, spokenPresence } from './spoken.js'
+
+/** The lobby of this screen, and the game in it (realtime.md). */
+export interface LobbyStore {
+  place: LobbyPlace
+  link: Link
+  /** Of the lobby that one is in, for the address: a reload finds the seat again. */
+  lobbyId: string | null
+  /** The screen opened: takes the seat up again where there is one. Returns what leaving it does. */
+  opened(): () => void
+  created(form: CreateForm): Promise<void>
+  joined(form: JoinForm): Promise<void>
+  startRequested(scoring: Scoring): Promise<void>
+  left(): Promise<void>
+  readyChanged(on: boolean): void
+  timeChosen(time: TimeSetting, ready: boolean): void
+  lobbyShown(): void
+  gameShown(): void
+  choicePicked(choiceId: string): Promise<void>
+  answerLocked(): Promise<void>
+  hostWished(op: HostOp, about?: { seat?: number; player_id?: string; on?: boolean }): Promise<void>
+  /** Resolves to true when the report is in. */
+  questionReported(index: number, reason: FlagReason, note: string): Promise<boolean>
+  /** Plays on here after another tab or device has taken the seat. */
+  seatTakenBack(): void
+  /** Back to the form, after the lobby is over for this player. */
+  startedOver(): void
+}
+
+/** Makes the store of one screen; with the id of a lobby it goes back to the seat there. */
+export function createLobbyStore(
+  shell: ShellApi,
+  { lobbyId = null }: { lobbyId?: string | null } = {},
+): StoreApi<LobbyStore> {
+  const calls = lobbyCalls(shell)
+  return createStore<LobbyStore>()((set, get) => {
+    let live: LiveLink | null = null
+    let createKey: string = crypto.randomUUID()
+    const herald = createHerald(shell.announce, browserClock)
+    const inside = () => {
+      const { place } = get()
+      return place.at === 'inside' ? place : null
+    }
+    const changeInside = (change: Partial<InsidePlace>) => {
+      const place = inside()
+      if (place) set({ place: { ...place, ...change } })
+    }
+
+    function enter(id: string): void {
+      disconnect()
+      set({ lobbyId: id, place: { at: 'entering' }, link: { at: 'connecting' } })
+      live = openLiveLink({ calls, lobbyId: id, view: 'player' }, { onMessage: hear, onLink: follow })
+    }
+
+    function disconnect(): void {
+      live?.close()
+      live = null
+    }
+
+    function hear(message: ServerMessage, receivedAt: number): void {
+      const before = inside()
+      const view = applyMessage(before?.view ?? null, message, receivedAt)
+      if (!view || view === before?.view) return
+      speak(before?.view ?? null, view)
+      const isNewGame = before !== null && view.lobby.game > before.view.lobby.game
+      const showing = isNewGame || !before ? (hasGame(view) || isNewGame ? 'game' : 'lobby') : before.showing
+      const tellsOwn = message.t === 'welcome' || message.t === 'phase'
+      const own = followView(before?.own ?? null, view, tellsOwn)
+      set({ place: { at: 'inside', view, own, showing, starting: before?.starting ?? false } })
+      if (isNewGame) gameBegan()
+    }
+
+    /** LOBBY-36, LOBBY-38: the game is there, and everybody is told. */
+    function gameBegan(): void {
+      changeInside({ starting: false })
+      shell.toast(toasts.gameStarted)
+    }
+
+    function speak(before: LiveView | null, after: LiveView): void {
+      const change = spokenChange(before, after)
+      if (change) shell.announce(change)
+      const presence = spokenPresence(before, after)
+      if (presence) herald.say(presence)
+    }
+
+    function follow(link: Link): void {
+      set({ link })
+      if (link.at !== 'over') return
+      const view = inside()?.view ?? null
+      const { because } = link
+      if (because === 'not_found' && !view) {
+        shell.toast(toasts.refused('lobby_not_found'))
+        return set({ place: outside, lobbyId: null })
+      }
+      // A reload finds the seat again where there still is one.
+      const keptId = because === 'kicked' || because === 'not_found' ? null : get().lobbyId
+      set({ place: { at: 'gone', because, view }, lobbyId: keptId })
+    }
+
+    async function takeSeat(doing: 'creating' | 'joining', entering: Promise<Entry>): Promise<void> {
+      set({ place: { at: 'outside', doing, refusals: {} } })
+      const entry = await entering
+      if (entry.ok) enter(entry.seat.lobby.id)
+      else set({ place: { at: 'outside', doing: 'nothing', refusals: entry.refusals } })
+    }
+
+    /** Says something of which only a failure is worth a word. */
+    async function say(said: Said): Promise<boolean> {
+      const outcome = (await live?.connection.say(said)) ?? { at: 'unsent' as const }
+      if (outcome.at === 'unsent') shell.toast(toasts.notSent)
+      if (outcome.at === 'refused') shell.toast(toasts.refused(outcome.code))
+      return outcome.at === 'acknowledged'
+    }
+
+    const isIdle = () => {
+      const { place } = get()
+      return place.at === 'outside' && place.doing === 'nothing'
+    }
+
+    return {
+      place: lobbyId === null ? outside : { at: 'entering' },
+      link: { at: 'connecting' },
+      lobbyId,
+      opened() {
+        const { lobbyId: id } = get()
+        if (id !== null) enter(id)
+        return () => {
+          disconnect()
+          herald.stop()
+        }
+      },
+      async created(form) {
+        if (!isIdle()) return
+        await takeSeat('creating', createLobby({ shell, calls }, form, createKey))
+        // The next lobby is another one; a try that failed may have made this one after all.
+        if (get().lobbyId !== null) createKey = crypto.randomUUID()
+      },
+      async joined(form) {
+        if (isIdle()) await takeSeat('joining', joinLobby({ shell, calls }, form))
+      },
+      async startRequested(scoring) {
+        const place = inside()
+        if (!place || place.starting) return
+        changeInside({ starting: true })
+        try {
+          await calls.start(place.view.lobby.id, scoring)
+        } catch (error) {
+          shell.log.error(error, 'lobby start')
+          shell.toast(toasts.startFailed(error))
+        }
+        changeInside({ starting: false })
+      },
+      async left() {
+        const { lobbyId: id } = get()
+        disconnect()
+        set({ place: outside, lobbyId: null })
+        if (id !== null)
+          await calls.leave(id).catch((error: unknown) => shell.log.error(error, 'lobby leave'))
+      },
+      readyChanged: (on) => void say({ t: 'ready', on }),
+      timeChosen(time, ready) {
+        keepTimeSetting(time)
+        void say({ t: 'ready', on: ready, time })
+      },
+      lobbyShown: () => changeInside({ showing: 'lobby' }),
+      gameShown: () => changeInside({ showing: 'game' }),
+      ...answerSteps({
+        inside,
+        connection: () => live?.connection ?? null,
+        show: (own) => changeInside({ own }),
+        tellLate: (index) => shell.toast(lateAnswer(index)),
+      }),
+      hostWished: async (op, about = {}) => void (await say({ t: 'host', op, ...about })),
+      async questionReported(index, reason, note) {
+        const isIn = await say({ t: 'flag', index, reason, note })
+        if (isIn) shell.toast(toasts.questionReported)
+        return isIn
+      },
+      seatTakenBack() {
+        const { place, lobbyId: id } = get()
+        if (place.at === 'gone' && id !== null) enter(id)
+      },
+      startedOver() {
+        disconnect()
+        set({ place: outside, lobbyId: null })
+      },
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import { Notice } from '@icio/shared-ui/parts/notice'
+import type { Link } from '../connection/link.js'
+import styles from './connection-banner.module.css'
+
+/** Says that the connection is gone, and that nothing has to be done about it. Its place is heard before it speaks. */
+export function ConnectionBanner({ link }: { link: Link }) {
+  return (
+    <div role="status" className={styles.place}>
+      {link.at === 'lost' && (
+        <Notice tone="warning" title="Connection lost. Reconnecting…">
+          Your seat and your points are kept, and an answer that you give now is sent as soon as you are back.
+        </Notice>
+      )}
+    </div>
+  )
+}

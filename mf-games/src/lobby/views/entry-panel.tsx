@@ -1,0 +1,111 @@
+import { editions, specializations, type Specialization } from '@icio/contracts/editions'
+import { lobbyCodeLength } from '@icio/contracts/rules/lobby-code'
+import { checkPlayerName, playerNameLimit } from '@icio/contracts/rules/player-name'
+import { useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import type { CreateForm, JoinForm, Refusals } from '../lobby-place.js'
+import styles from './entry-panel.module.css'
+
+interface EntryPanelProps {
+  /** The edition that the visitor came from. */
+  specialization: Specialization
+  /** The code of the link that led here. */
+  invitedTo: string
+  doing: 'nothing' | 'creating' | 'joining'
+  refusals: Refusals
+  onCreate: (form: CreateForm) => void
+  onJoin: (form: JoinForm) => void
+}
+
+const editionOptions = specializations.map((value) => ({ value, label: editions[value].audience }))
+
+/** The lobby panel of those who are in no lobby: a name, and a lobby to open or to join (LOBBY-1 to LOBBY-3). */
+export function EntryPanel(props: EntryPanelProps) {
+  const { doing, refusals, onCreate, onJoin } = props
+  const [name, setName] = useState('')
+  const [code, setCode] = useState(props.invitedTo.toUpperCase().slice(0, lobbyCodeLength))
+  const [specialization, setSpecialization] = useState(props.specialization)
+  const isBusy = doing !== 'nothing'
+  const create = () => onCreate({ name, specialization })
+  const join = (event: FormEvent) => {
+    event.preventDefault()
+    if (name !== '' && code !== '') onJoin({ name, code })
+  }
+  return (
+    <Card as="section" aria-labelledby="lobby-entry">
+      <CardTitle as="h2" id="lobby-entry">
+        Play together
+      </CardTitle>
+      <div className={styles.name}>
+        <TextField
+          label="Your name"
+          autoComplete="nickname"
+          maxLength={playerNameLimit}
+          value={name}
+          error={refusals.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <OwnNameButton shown={name === ''} onUse={setName} />
+      </div>
+      <div className={styles.ways}>
+        <div className={styles.way} role="group" aria-labelledby="lobby-create">
+          <h3 id="lobby-create">Open a lobby</h3>
+          <SelectField
+            label="Questions for"
+            options={editionOptions}
+            value={specialization}
+            onChange={(event) => setSpecialization(event.target.value as Specialization)}
+          />
+          <Button
+            variant={props.invitedTo ? 'secondary' : 'primary'}
+            size="lg"
+            busy={doing === 'creating'}
+            disabled={name === '' || (isBusy && doing !== 'creating')}
+            onClick={create}
+          >
+            Create New Lobby
+          </Button>
+        </div>
+        <form className={styles.way} aria-labelledby="lobby-join" onSubmit={join} noValidate>
+          <h3 id="lobby-join">Join a lobby</h3>
+          <TextField
+            label="Lobby code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={lobbyCodeLength}
+            className={styles.code}
+            value={code}
+            error={refusals.code}
+            onChange={(event) => setCode(event.target.value.toUpperCase())}
+          />
+          <Button
+            type="submit"
+            variant={props.invitedTo ? 'primary' : 'secondary'}
+            size="lg"
+            busy={doing === 'joining'}
+            disabled={name === '' || code === '' || (isBusy && doing !== 'joining')}
+          >
+            Join
+          </Button>
+        </form>
+      </div>
+    </Card>
+  )
+}
+
+/** The display name of the account with one press, where it is a name that lobbies take: it is not asked for twice. */
+function OwnNameButton({ shown, onUse }: { shown: boolean; onUse: (name: string) => void }) {
+  const session = useSession()
+  const name = session.at === 'signed-in' ? session.user.display_name : ''
+  if (!shown || !checkPlayerName(name).ok) return null
+  return (
+    <Button variant="quiet" size="sm" onClick={() => onUse(name)}>
+      {`Use “${name}”`}
+    </Button>
+  )
+}

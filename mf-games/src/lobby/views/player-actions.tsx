@@ -1,0 +1,42 @@
+import type { LivePlayer } from '@icio/contracts/lobby-live'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import Crown from 'lucide-react/icons/crown'
+import UserX from 'lucide-react/icons/user-x'
+import { useState } from 'react'
+import type { LobbyStore } from '../lobby-store.js'
+
+/** What the host can do with another player: hand the role over, or remove the player after being asked. */
+export function PlayerActions({ player, onWish }: { player: LivePlayer; onWish: LobbyStore['hostWished'] }) {
+  const [asking, setAsking] = useState(false)
+  if (player.is_host) return null
+  const { player_name: name, seat } = player
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Crown />}
+        aria-label={`Make ${name} the host`}
+        disabled={player.presence !== 'here'}
+        onClick={() => void onWish('transfer', { seat })}
+      />
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<UserX />}
+        aria-label={`Remove ${name}`}
+        onClick={() => setAsking(true)}
+      />
+      <LazyConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        description={`${name} leaves the lobby and cannot come back unless you allow it.`}
+        confirmLabel="Remove"
+        destructive
+        onConfirm={() => void onWish('kick', { seat })}
+      />
+    </>
+  )
+}

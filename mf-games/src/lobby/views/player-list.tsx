@@ -1,0 +1,50 @@
+import type { LiveLobby, LivePlayer } from '@icio/contracts/lobby-live'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
+import Crown from 'lucide-react/icons/crown'
+import type { ReactNode } from 'react'
+import { seatedPlayers } from '../live-view.js'
+import styles from './player-list.module.css'
+
+interface PlayerListProps {
+  lobby: LiveLobby
+  /** One's own seat; null for a projector. */
+  ownSeat: number | null
+  /** What the host can do with a player. */
+  actions?: (player: LivePlayer) => ReactNode
+}
+
+/** Who is in the lobby: the crown on its creator, 'You', and who is ready (LOBBY-25 to LOBBY-27). */
+export function PlayerList({ lobby, ownSeat, actions }: PlayerListProps) {
+  const players = seatedPlayers(lobby)
+  return (
+    <section className={styles.section} aria-labelledby="lobby-players">
+      <h3 id="lobby-players">
+        Players ({players.length}/{lobby.max_players})
+      </h3>
+      <ul className={styles.players} role="list">
+        {players.map((player) => (
+          <li key={player.id} className={styles.player}>
+            <span className={styles.name}>
+              {player.is_host && (
+                <>
+                  <Crown className={styles.crown} aria-hidden="true" />
+                  <VisuallyHidden>Host: </VisuallyHidden>
+                </>
+              )}
+              {player.player_name}
+            </span>
+            <span className={styles.badges}>
+              {player.seat === ownSeat && <Badge tone="accent">You</Badge>}
+              {player.presence === 'away' && <Badge tone="warning">Away</Badge>}
+              <Badge tone={player.ready ? 'success' : 'neutral'}>
+                {player.ready ? 'Ready' : 'Not ready'}
+              </Badge>
+            </span>
+            {actions && <span className={styles.actions}>{actions(player)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { generate } from 'lean-qr'
+import { useMemo } from 'react'
+import styles from './qr-code.module.css'
+
+/** Cells of white around the code, without which no camera finds it. */
+const margin = 4
+
+/**
+ * A text as a QR code, dark on light in both themes, as cameras need it.
+ *
+ * @param label what it leads to, for those who do not see it
+ */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { path, size } = useMemo(() => drawCode(text), [text])
+  const box = `${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`
+  return (
+    <svg className={styles.code} viewBox={box} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  )
+}
+
+function drawCode(text: string): { path: string; size: number } {
+  const code = generate(text)
+  const cells: string[] = []
+  for (let y = 0; y < code.size; y++) {
+    for (let x = 0; x < code.size; x++) {
+      if (code.get(x, y)) cells.push(`M${x} ${y}h1v1h-1z`)
+    }
+  }
+  return { path: cells.join(''), size: code.size }
+}

@@ -1,0 +1,29 @@
+import type { LiveLobby } from '@icio/contracts/lobby-live'
+import { Button } from '@icio/shared-ui/parts/button'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import type { LobbyStore } from '../lobby-store.js'
+import styles from './room-door.module.css'
+
+/** Who may come in: the door, and those whom the host has removed and may let back. */
+export function RoomDoor({ lobby, onWish }: { lobby: LiveLobby; onWish: LobbyStore['hostWished'] }) {
+  const { room_locked: isLocked, kicked = [] } = lobby
+  return (
+    <div className={styles.door}>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={isLocked ? <Lock /> : <LockOpen />}
+        aria-pressed={isLocked}
+        onClick={() => void onWish('lock_room', { on: !isLocked })}
+      >
+        {isLocked ? 'Let new players in' : 'Let nobody else in'}
+      </Button>
+      {kicked.map(({ player_id, player_name }) => (
+        <Button key={player_id} size="sm" variant="quiet" onClick={() => void onWish('allow', { player_id })}>
+          {`Let ${player_name} back in`}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { useState } from 'react'
+import { readTimeSetting } from '../game-settings.js'
+
+const options: readonly { value: TimeSetting; label: string }[] = [
+  { value: 'standard', label: 'Standard: 20 to 45 seconds' },
+  { value: 'relaxed', label: 'Relaxed: twice as long' },
+  { value: 'untimed', label: 'No time limit' },
+]
+
+/** What the lobby runs at, in words. */
+export const timeWords: Readonly<Record<TimeSetting, string>> = {
+  standard: 'standard time',
+  relaxed: 'relaxed time',
+  untimed: 'no time limit',
+}
+
+/** How much time this player needs. The lobby runs at the slowest setting and does not say whose it is. */
+export function TimeChoice({ onChoose }: { onChoose: (time: TimeSetting) => void }) {
+  const [time, setTime] = useState(readTimeSetting)
+  return (
+    <SelectField
+      label="Time for answers"
+      hint="The game runs at the longest time that anybody asks for. Nobody is told whose it is."
+      options={options}
+      value={time}
+      onChange={(event) => {
+        const chosen = event.target.value as TimeSetting
+        setTime(chosen)
+        onChoose(chosen)
+      }}
+    />
+  )
+}
