@@ -1,0 +1,63 @@
+import { Route, Routes } from '@icio/platform'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { act, screen, waitFor } from '@testing-library/react'
+import { projectorPath, projectorPattern } from '../lobby-links.js'
+import { createLobbyDouble, sampleLobby, samplePhase } from '../testing/lobby-double.js'
+import { ProjectorScreen } from './projector-screen.js'
+
+const ownWebSocket = window.WebSocket
+afterEach(() => {
+  window.WebSocket = ownWebSocket
+})
+
+async function watch(phase: Parameters<typeof samplePhase>[0]) {
+  const lobbies = createLobbyDouble()
+  window.WebSocket = lobbies.WebSocketDouble
+  renderInShell(
+    <Routes>
+      <Route path={projectorPattern} element={<ProjectorScreen />} />
+    </Routes>,
+    { path: projectorPath('lobby-1'), shell: createStandInShell({ http: lobbies.http }) },
+  )
+  await waitFor(() => expect(lobbies.sockets).toHaveLength(1))
+  act(() =>
+    lobbies.welcome({ lobby: sampleLobby(), you: null, state: samplePhase(phase, { own: undefined }) }),
+  )
+  return lobbies
+}
+
+test('takes a ticket that only watches, and shows code, QR code and players', async () => {
+  const lobbies = await watch('waiting')
+  expect(lobbies.requests[0]).toEqual({
+    line: 'POST /api/lobbies/lobby-1/ticket',
+    body: { view: 'projector' },
+  })
+  expect(screen.getByText('ABC234')).toBeVisible()
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Players (2/6)' })).toBeVisible()
+})
+
+test.each(['countdown', 'preview', 'open', 'closing', 'reveal', 'standings', 'podium'] as const)(
+  'in %s nothing can be done there',
+  async (phase) => {
+    await watch(phase)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('radio')).toBeNull()
+  },
+)
+
+test('shows choices without numbers, since each player has an order of their own; at the reveal the split', async () => {
+  const lobbies = await watch('open')
+  expect(screen.getByText('Choice 1')).toBeVisible()
+  expect(screen.queryByText('(correct)')).toBeNull()
+  act(() => lobbies.push({ t: 'reveal', ...samplePhase('reveal', { own: undefined }) }))
+  expect(screen.getByText('(correct)')).toBeVisible()
+  expect(screen.getByText('It is an asset for this reason.')).toBeVisible()
+})
+
+test('says why there is nothing to see', async () => {
+  const lobbies = await watch('waiting')
+  act(() => lobbies.closeLine(4401))
+  expect(screen.getByRole('alert')).toHaveTextContent('You are signed out')
+})
