@@ -20,7 +20,7 @@ export function ProjectorStage({ view }: { view: LiveView }) {
             <p>Enter this code under Multiplayer, or point a phone here.</p>
             <QrCode text={joinLink(lobby.code)} label={`QR code that leads to the lobby ${lobby.code}`} />
           </div>
-          <PlayerList lobby={lobby} ownSeat={null} />
+          <PlayerList lobby={lobby} ownSeat={null} as="h2" />
         </div>
       )
     case 'countdown':

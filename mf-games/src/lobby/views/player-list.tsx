@@ -10,18 +10,20 @@ interface PlayerListProps {
   lobby: LiveLobby
   /** One's own seat; null for a projector. */
   ownSeat: number | null
+  /** Level of the heading. */
+  as?: 'h2' | 'h3'
   /** What the host can do with a player. */
   actions?: (player: LivePlayer) => ReactNode
 }
 
 /** Who is in the lobby: the crown on its creator, 'You', and who is ready (LOBBY-25 to LOBBY-27). */
-export function PlayerList({ lobby, ownSeat, actions }: PlayerListProps) {
+export function PlayerList({ lobby, ownSeat, as: Heading = 'h3', actions }: PlayerListProps) {
   const players = seatedPlayers(lobby)
   return (
     <section className={styles.section} aria-labelledby="lobby-players">
-      <h3 id="lobby-players">
+      <Heading id="lobby-players">
         Players ({players.length}/{lobby.max_players})
-      </h3>
+      </Heading>
       <ul className={styles.players} role="list">
         {players.map((player) => (
           <li key={player.id} className={styles.player}>
