@@ -4,6 +4,7 @@ import { aiApp } from '@icio/ai/app'
 import { readAiConfig } from '@icio/ai/config'
 import { gatePassCookie } from '@icio/kit/gate-pass'
 import { questionBank } from '@icio/content/question-bank'
+import { questionIntake } from '@icio/content/question-intake'
 import type { BoardGame } from '@icio/contracts/game-sessions'
 import { boardPrompt, categoryPrompt } from '@icio/contracts/rules/board-prompt'
 import { createPeople } from '@icio/kit/testing/people'
@@ -45,7 +46,14 @@ beforeAll(async () => {
   })
   site = await runService(async (app, connection) => {
     tellWho(app, createPeople().source)
-    const ai = await mount(app, (scope) => aiApp(scope, { connection, config }))
+    const ai = await mount(app, (scope) =>
+      aiApp(scope, {
+        connection,
+        config,
+        bank: questionBank(connection),
+        intake: questionIntake(connection),
+      }),
+    )
     const options = { connection, bank: questionBank(connection), ask: askInProcess(app) }
     const scores = await mount(app, (scope) => scoresApp(scope, options))
     return { ready: Promise.all([ai.ready, scores.ready]) }
