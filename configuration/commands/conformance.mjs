@@ -22,7 +22,7 @@ await build({
   packages: 'external',
   logLevel: 'warning',
 })
-const { reportConformance } = await import(pathToFileURL(runner).href)
+const { reportConformance, reportSpecifications } = await import(pathToFileURL(runner).href)
 const { startEmbeddedMongo } = await import('../../services/embedded-mongo/dist/index.js')
 const data = mkdtempSync(join(tmpdir(), 'conformance-'))
 const server = process.env.MONGODB_URI
@@ -30,7 +30,13 @@ const server = process.env.MONGODB_URI
   : await startEmbeddedMongo({ dataDir: data, durability: 'async' })
 try {
   const uri = process.env.MONGODB_URI ?? server.uri
-  const wrong = await reportConformance(uri, join(folder, 'conformance'), process.argv[2])
+  const pattern = process.argv[2]
+  const specifications = process.env.CONFORMANCE_DIR ?? join(root, '../shared/conformance')
+  if (!pattern || pattern.startsWith('spec:'))
+    await reportSpecifications(uri, specifications, pattern?.slice('spec:'.length))
+  const wrong = pattern?.startsWith('spec:')
+    ? 0
+    : await reportConformance(uri, join(folder, 'conformance'), pattern)
   if (wrong > 0)
     say(`${wrong} answers differ and are not in services/embedded-mongo/conformance/exceptions.json`)
   process.exitCode = wrong > 0 ? 1 : 0

@@ -2,7 +2,8 @@ import type { Document, Long } from 'bson'
 import type { ClientSession, MongoClient } from 'mongodb'
 import type { GoldenCase, Json, Setup, Step } from './cases.js'
 import { brief, difference, setDifference, type Bindings } from './compare.js'
-import { asNewerReply, asOlderEvent, cleanEvent, cleanReply } from './normalise.js'
+import { asNewerReply, asOlderEvent, asOlderReply, cleanEvent, cleanReply, inOrderOf } from './normalise.js'
+import { hasMoved } from './moved-codes.js'
 import { fromBase64, fromJson, send, toJson, type Answer } from './server.js'
 
 type Fields = { [name: string]: Json }
@@ -107,16 +108,21 @@ export class GoldenRunner {
   private checkAnswer(expected: Step['expect'], answer: Answer, step: Step, item: GoldenCase): void {
     const cleaned = cleanReply(answer.reply) as Fields
     if (expected.error !== undefined) {
+      // The driver that recorded took an unsatisfied write concern for a refusal.
+      const concern = cleaned.writeConcernError as Fields | undefined
+      if (concern)
+        return this.expectSame((expected.error as Fields).code!, concern.code!, 'error.code', answer)
       if (!answer.refused)
         throw new Disagreement(`expected the error ${brief(expected.error)}, got ${brief(cleaned)}`, answer)
       const { code, codeName, keyPattern, keyValue, errorLabels } = answer.reply as Fields
       const got = defined({ code, codeName, keyPattern, keyValue, errorLabels })
+      if (hasMoved(expected.error, got)) return
       return this.expectSame(expected.error, got, 'error', answer)
     }
     if (answer.refused)
       throw new Disagreement(`expected a reply, got the error ${brief({ code: cleaned.code! })}`, answer)
     const reply = asNewerReply(expected.reply!) as Fields
-    const shaped = shape(cleaned, step, item, this.database)
+    const shaped = inOrderOf(reply, asOlderReply(shape(cleaned, step, item, this.database), reply))
     const batch = (reply.cursor as Fields | undefined)?.firstBatch
     const got = (shaped.cursor as Fields | undefined)?.firstBatch
     if (item.order && item.order !== 'sorted' && Array.isArray(batch)) {

@@ -44,12 +44,46 @@ export const versionRules: VersionRule[] = [
   { version: '4.4', difference: 'index specifications no longer carry `ns`' },
   { version: '6.0', difference: 'change events also carry `wallTime`' },
   { version: '5.0', difference: 'update descriptions also carry `truncatedArrays`' },
+  { version: '5.0', difference: 'the reply to a repeated write also carries `retriedStmtIds`' },
+  {
+    version: '4.4',
+    difference:
+      'the reply of createIndexes also carries `commitQuorum`, and always says whether it made the collection',
+  },
+  { version: '4.4', difference: 'index specifications name their key before their options' },
 ]
+
+/** Our reply without the fields that came after the recorded version. */
+export function asOlderReply(reply: Fields, expected: Fields): Fields {
+  const added = ['retriedStmtIds', 'commitQuorum', 'createdCollectionAutomatically'].filter(
+    (name) => name in reply && !(name in expected),
+  )
+  return added.reduce((copy, name) => without(copy, name), reply)
+}
+
+/** The fields of a reply and of its cursor carry no meaning in their order, so they take that of the other reply. */
+export function inOrderOf(expected: Fields, actual: Fields): Fields {
+  const names = [...Object.keys(expected), ...Object.keys(actual).filter((name) => !(name in expected))]
+  return Object.fromEntries(
+    names
+      .filter((name) => name in actual)
+      .map((name) => {
+        const [wanted, got] = [expected[name], actual[name]!]
+        if (name === 'cursor' && isFields(wanted) && isFields(got)) return [name, inOrderOf(wanted, got)]
+        if (!Array.isArray(wanted) || !Array.isArray(got)) return [name, got]
+        return [
+          name,
+          got.map((row, at) => (isIndexSpec(row) ? inOrderOf((wanted[at] ?? {}) as Fields, row) : row)),
+        ]
+      }),
+  )
+}
 
 /** The recorded reply as a version 6 server gives it. */
 export function asNewerReply(expected: Json): Json {
   if (!isFields(expected) || !isFields(expected.cursor)) return expected
-  const batch = expected.cursor.firstBatch
+  const name = 'nextBatch' in expected.cursor ? 'nextBatch' : 'firstBatch'
+  const batch = expected.cursor[name]
   if (!Array.isArray(batch)) return expected
   const rows = batch.map((row) => {
     if (!isFields(row)) return row
@@ -57,7 +91,10 @@ export function asNewerReply(expected: Json): Json {
     if (isFields(row.idIndex)) return { ...row, idIndex: without(row.idIndex, 'ns') }
     return row
   })
-  return { ...expected, cursor: { ...expected.cursor, firstBatch: rows } }
+  return { ...expected, cursor: { ...expected.cursor, [name]: rows } }
+}
+function isIndexSpec(row: Json): row is Fields {
+  return isFields(row) && 'v' in row && 'key' in row && 'name' in row
 }
 function without(source: Fields, name: string): Fields {
   const copy = { ...source }

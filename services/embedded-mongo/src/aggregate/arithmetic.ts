@@ -21,29 +21,30 @@ const refuse = (code: number, what: string) => new CommandError(code, what)
 
 /** A result that no long can hold becomes a double, as in the server's aggregation. */
 export function compute(how: 'add' | 'multiply' | 'subtract', a: Value, b: Value): Value {
-  const result = calculate(how, a, b)
+  // Sums take a double for what it is, to 34 digits; the other operations for its first 15.
+  const result = how === 'add' ? calculate(how, a, b, exact) : calculate(how, a, b)
   if (result !== undefined) return result
   const [x, y] = [toNumber(a), toNumber(b)]
   return how === 'add' ? x + y : how === 'subtract' ? x - y : x * y
 }
 
 function toMillis(value: Value): number {
-  return isWholeNumber(value) ? Number(toWhole(value)) : Math.round(toNumber(value))
+  const millis = isWholeNumber(value) ? Number(toWhole(value)) : Math.trunc(toNumber(value))
+  if (!(Math.abs(millis) < 8.64e15)) throw refuse(15, 'date overflow')
+  return millis
 }
 
 function add(values: Maybe[]): Maybe {
   let date: Date | undefined
   let sum: Value = int(0)
-  let nothing = false
   for (const value of values) {
-    if (isNullish(value)) nothing = true
+    if (isNullish(value)) return null
     else if (value instanceof Date) {
       if (date) throw refuse(16612, 'only one date allowed in an $add expression')
       date = value
     } else if (isNumber(value)) sum = compute('add', sum, value)
     else throw refuse(16554, `$add only supports numeric or date types, not ${typeName(value)}`)
   }
-  if (nothing) return null
   return date ? new Date(date.getTime() + toMillis(sum)) : sum
 }
 
@@ -61,13 +62,12 @@ function subtract(a: Maybe, b: Maybe): Maybe {
 
 function multiply(values: Maybe[]): Maybe {
   let product: Value = int(1)
-  let nothing = false
   for (const value of values) {
-    if (isNullish(value)) nothing = true
+    if (isNullish(value)) return null
     else if (isNumber(value)) product = compute('multiply', product, value)
     else throw refuse(16555, `$multiply only supports numeric types, not ${typeName(value)}`)
   }
-  return nothing ? null : product
+  return product
 }
 
 function toDecimal(value: Value): decimal.Decimal {

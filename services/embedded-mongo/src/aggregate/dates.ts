@@ -43,7 +43,7 @@ export function instant(value: Maybe): Date {
 
 function zoneOf(value: Maybe): string {
   if (typeof value !== 'string')
-    throw refuse(40517, `timezone must evaluate to a string, found ${typeName(value)}`)
+    throw refuse(40533, `timezone must evaluate to a string, found ${typeName(value)}`)
   offsetOf(value, new Date(0))
   return value
 }

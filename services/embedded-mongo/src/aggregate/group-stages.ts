@@ -28,15 +28,15 @@ export function compileFields(fields: Iterable<[string, Value]>, situation: Situ
     if (name.startsWith('$'))
       throw new CommandError(40236, `The field name '${name}' cannot be an operator name`)
     if (!isDocument(value)) throw new CommandError(40234, `The field '${name}' must be an accumulator object`)
+    if (value.size === 0) throw new CommandError(40234, `The field '${name}' must be an accumulator object`)
     if (value.size !== 1) throw new CommandError(40238, `The field '${name}' must specify one accumulator`)
     const [operator, argument] = [...value][0]!
     if (!operator.startsWith('$'))
       throw new CommandError(40234, `The field '${name}' must be an accumulator object`)
     const make = accumulatorOf(operator)
-    if (Array.isArray(argument) && argument.length !== 1)
+    if (Array.isArray(argument))
       throw new CommandError(40237, `The ${operator} accumulator is a unary operator`)
-    const single = Array.isArray(argument) ? argument[0]! : argument
-    return { name, make, evaluate: evaluator(operator === '$count' ? int(1) : single, situation) }
+    return { name, make, evaluate: evaluator(operator === '$count' ? int(1) : argument, situation) }
   })
 }
 
@@ -78,10 +78,21 @@ function groupKey(id: Maybe): string {
     : `k${key.toString('latin1')}`
 }
 
+/** The key of a group. A document of one field takes null for a missing value, so that both are one group. */
+function identity(source: Value, situation: Situation): ReturnType<typeof evaluator> {
+  const evaluate = evaluator(source, situation)
+  const name = isDocument(source) && source.size === 1 ? source.keys().next().value! : '$'
+  if (name.startsWith('$')) return evaluate
+  return (root, variables) => {
+    const made = evaluate(root, variables)
+    return isDocument(made) && made.size === 0 ? new Map([[name, null]]) : made
+  }
+}
+
 const group: CompileStage = (argument, situation) => {
   if (!isDocument(argument)) throw new CommandError(15947, "a group's fields must be specified in an object")
   if (!argument.has('_id')) throw new CommandError(15955, 'a group specification must include an _id')
-  const id = evaluator(argument.get('_id')!, situation)
+  const id = identity(argument.get('_id')!, situation)
   const fields = compileFields(
     [...argument].filter(([name]) => name !== '_id'),
     situation,

@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.js'
-import { document, isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
+import { document, int, isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
 import { select, selectionOf, modify, updaterOf, withId } from '../commands/modify.js'
 import { insertOne } from '../commands/write.js'
 import { ensureCollection, type Context } from '../server/engine.js'
@@ -101,6 +101,12 @@ const merge: CompileStage = (argument, situation) => {
       typeof whenMissing === 'string' ? 2 : 14,
       `unknown whenNotMatched: ${String(whenMissing)}`,
     )
+  const pair = `${String(whenMatched)} ${String(whenMissing)}`
+  if (['keepExisting discard', 'keepExisting fail', 'fail discard', 'fail fail'].includes(pair))
+    throw new CommandError(
+      51181,
+      `Combination of whenMatched: ${pair.replace(' ', ' and whenNotMatched: ')} is not supported`,
+    )
   if (spec.has('let') && !Array.isArray(whenMatched))
     throw new CommandError(51199, "Cannot use 'let' variables with this whenMatched mode")
   if (situation.context.transaction) throw new CommandError(263, '$merge cannot be used in a transaction')
@@ -176,8 +182,8 @@ function mergeOne(
   }
   if (whenMatched === 'fail')
     throw new CommandError(11000, '$merge found a matching document', {
-      keyPattern: document({}),
-      keyValue: document({}),
+      keyPattern: new Map(fields.map((field) => [field, int(1)])),
+      keyValue: new Map([...filter].map(([field, test]) => [field, (test as Document).get('$eq')!])),
     })
   if (whenMatched === 'keepExisting') return
   const update = Array.isArray(whenMatched)

@@ -20,9 +20,14 @@ function narrow(value: bigint, wide: boolean): Value | undefined {
 type Calculation = 'add' | 'multiply' | 'subtract'
 
 /** Arithmetic with MongoDB's promotion: int, long, double, decimal. undefined when a long overflows. */
-export function calculate(how: Calculation, a: Value, b: Value): Value | undefined {
+export function calculate(
+  how: Calculation,
+  a: Value,
+  b: Value,
+  convert: (value: Value) => decimal.Decimal = decimalOf,
+): Value | undefined {
   if (isDecimal(a) || isDecimal(b)) {
-    const [left, right] = [decimalOf(a), decimalOf(b)]
+    const [left, right] = [convert(a), convert(b)]
     if (how === 'multiply') return decimal.pack(decimal.multiply(left, right))
     return decimal.pack(decimal.add(left, how === 'subtract' ? decimal.negate(right) : right))
   }

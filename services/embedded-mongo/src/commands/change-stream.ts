@@ -120,6 +120,8 @@ function readSpec(
   if (cluster && !whole)
     throw new CommandError(72, "A $changeStream with 'allChangesForCluster:true' cannot name a collection")
   const collection = whole ? '' : collectionName(context)
+  if (collection.startsWith('system.'))
+    throw new CommandError(73, 'a change stream cannot be opened on a system collection')
   if (collection !== '' && context.engine.catalog.get(context.database, collection)?.isView)
     throw new CommandError(166, 'a change stream cannot be opened on a view')
   const watch: Watch = {
@@ -296,20 +298,20 @@ class ChangeSource implements Source {
   private eventOf(change: Document, position: Position, operation: string): Document {
     const coll = change.get('coll')
     const lsid = change.get('lsid')
+    const looked = operation === 'update' && this.watch.lookup ? (this.lookUp(change) ?? null) : undefined
     const event = document({
       _id: tokenOf(position),
       operationType: operation,
       clusterTime: timestampOf(position),
       wallTime: change.get('wall'),
-      fullDocument: operation === 'insert' || operation === 'replace' ? change.get('full') : undefined,
-      ns: document({ db: change.get('db'), coll }),
       to: change.get('to'),
+      fullDocument: operation === 'insert' || operation === 'replace' ? change.get('full') : looked,
+      ns: document({ db: change.get('db'), coll }),
       documentKey: change.get('key'),
       updateDescription: change.get('description'),
       lsid,
       txnNumber: change.get('txnNumber'),
     })
-    if (operation === 'update' && this.watch.lookup) event.set('fullDocument', this.lookUp(change) ?? null)
     return event
   }
 

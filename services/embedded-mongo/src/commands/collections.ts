@@ -1,5 +1,4 @@
 import { CommandError, notSupported } from '../errors.js'
-import { equalValues } from '../bson/compare.js'
 import { compileExpression } from '../aggregate/expression.js'
 import { variablesOf } from '../aggregate/variables.js'
 import {
@@ -7,6 +6,7 @@ import {
   int,
   isDocument,
   isTruthy,
+  toNumber,
   wholeNumber,
   type Document,
   type Maybe,
@@ -61,6 +61,7 @@ export async function create(context: Context): Promise<Document> {
     'temp',
   ])
   const name = collectionName(context)
+  if (name.startsWith('system.')) throw new CommandError(73, `cannot create ${context.database}.${name}`)
   for (const refused of refusedCreate)
     if (command.has(refused) && command.get(refused) !== false)
       throw notSupported(`create with '${refused}'`, 72)
@@ -71,7 +72,6 @@ export async function create(context: Context): Promise<Document> {
   compileValidator(options.get('validator'))
   const isNew = () => {
     const existing = collectionOf(context, name)
-    if (existing && equalValues(existing.options, options)) return false
     if (existing) throw new CommandError(48, `Collection ${existing.ns} already exists.`)
     return true
   }
@@ -91,6 +91,15 @@ function checkCreateOptions(command: Document): void {
     if (value !== undefined && !isDocument(value))
       throw new CommandError(14, `BSON field 'create.${name}' is the wrong type, expected type 'object'`)
   }
+  checkValidation(command)
+  if (command.has('pipeline') && !command.has('viewOn'))
+    throw new CommandError(72, "'pipeline' requires 'viewOn' to also be specified")
+  for (const name of ['size', 'max'])
+    if (command.has(name)) throw new CommandError(72, `the '${name}' field is only for capped collections`)
+}
+
+/** The two options that say when a validator counts. */
+export function checkValidation(command: Document): void {
   const level = command.get('validationLevel')
   const action = command.get('validationAction')
   if (level !== undefined && !['off', 'strict', 'moderate'].includes(level as string))
@@ -100,8 +109,6 @@ function checkCreateOptions(command: Document): void {
       typeof action === 'string' ? 2 : 14,
       `invalid validation action: ${String(action)}`,
     )
-  if (command.has('pipeline') && !command.has('viewOn'))
-    throw new CommandError(72, "'pipeline' requires 'viewOn' to also be specified")
 }
 
 function compileValidator(validator: Maybe): void {
@@ -115,7 +122,10 @@ function dropRecords(context: Context, unit: WriteUnit, collection: Collection):
   context.engine.catalog.forget(unit, collection)
   removePrefix(unit, collection.id)
   for (const index of collection.indexes) removePrefix(unit, index.id)
-  context.engine.cursors.closeWhere((cursor) => cursor.ns === collection.ns && !cursor.tailing)
+  context.engine.cursors.killWhere(
+    (cursor) => cursor.ns === collection.ns && !cursor.tailing,
+    'collection dropped',
+  )
 }
 
 export async function drop(context: Context): Promise<Document> {
@@ -136,6 +146,8 @@ export async function drop(context: Context): Promise<Document> {
 }
 
 export async function dropDatabase(context: Context): Promise<Document> {
+  if (toNumber(context.command.get('dropDatabase')) !== 1)
+    throw new CommandError(20, 'have to pass 1 as db parameter')
   const existed = await context.engine.store.write((unit) => {
     const all = context.engine.catalog.list(context.database)
     for (const collection of all) {
@@ -160,6 +172,8 @@ export async function renameCollection(context: Context): Promise<Document> {
     ns.slice(ns.indexOf('.') + 1),
   ]
   const [source, target] = [split(from), split(to)]
+  if (context.database !== 'admin')
+    throw new CommandError(13, 'renameCollection may only be run against the admin database.')
   if (!from.includes('.') || !to.includes('.')) throw new CommandError(73, 'Invalid namespace')
   checkNamespace(...source)
   checkNamespace(...target)
@@ -173,7 +187,7 @@ export async function renameCollection(context: Context): Promise<Document> {
       throw new CommandError(48, 'target namespace exists')
     if (existing) dropRecords(context, unit, existing)
     engine.catalog.rename(unit, collection, ...target)
-    engine.cursors.closeWhere((cursor) => cursor.ns === from && !cursor.tailing)
+    engine.cursors.killWhere((cursor) => cursor.ns === from && !cursor.tailing, 'collection renamed')
     unit.log({
       operation: 'rename',
       database: source[0],

@@ -17,6 +17,7 @@ export async function getMore(context: Context): Promise<Document> {
       "BSON field 'getMore.collection' must be a string",
     )
   if (name === '') throw new CommandError(73, 'Collection names cannot be empty')
+  if (id === 0n) throw new CommandError(2, 'Cursor id for getMore must be non-zero')
   const size = countOption(command.get('batchSize'), 'batchSize')
   const cursor = engine.cursors.get(id)
   if (cursor.ns !== `${context.database}.${name}`)
@@ -81,6 +82,7 @@ export function killCursors(context: Context): Document {
   checkOptions(command, ['killCursors', 'cursors'])
   const name = command.get('killCursors')
   if (typeof name !== 'string') throw new CommandError(73, 'killCursors needs a collection name')
+  if (name === '') throw new CommandError(73, 'Collection names cannot be empty')
   const ids = command.get('cursors')
   if (!Array.isArray(ids))
     throw new CommandError(ids === undefined ? 9 : 9, "killCursors needs an array 'cursors'")

@@ -26,6 +26,7 @@ import {
 import { indexFrom, type Collection, type Index } from '../store/catalog.js'
 import { buildIndex, removePrefix } from '../store/records.js'
 import type { WriteUnit } from '../store/view.js'
+import { checkValidation } from './collections.js'
 import { countOption } from './find.js'
 import { checkWriteConcern } from './write-concern.js'
 
@@ -134,7 +135,7 @@ function isThere(collection: Collection, spec: Document): boolean {
     )
   if (named && !sameOptions(named, spec))
     throw new CommandError(
-      86,
+      85,
       `An existing index has the same name as the requested index, but other options: ${named.name}`,
     )
   if (named) return true
@@ -315,6 +316,7 @@ function failType(): never {
 export async function collMod(context: Context): Promise<Document> {
   const { command, engine } = context
   checkOptions(command, ['collMod', 'index', 'validator', 'validationLevel', 'validationAction'])
+  checkValidation(command)
   const collection = existing(context)
   return engine.store.write((unit) => {
     const answer: Record<string, Maybe> = {}

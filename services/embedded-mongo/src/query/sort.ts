@@ -80,6 +80,9 @@ function keyOf(source: Document, key: SortKey, fold?: Fold): Maybe {
 
 /** What a document is sorted by, computed once for each document. */
 export function sortKeyOf(source: Document, keys: readonly SortKey[], fold?: Fold): Maybe[] {
+  // As in MongoDB, an array as _id is taken as a whole when nothing but _id is sorted by.
+  if (keys.length === 1 && keys[0]!.parts.length === 1 && keys[0]!.parts[0] === '_id')
+    return [fold ? fold(source.get('_id') ?? null) : (source.get('_id') ?? null)]
   return keys.map((key) => keyOf(source, key, fold))
 }
 export function compareSortKeys(a: readonly Maybe[], b: readonly Maybe[], keys: readonly SortKey[]): number {

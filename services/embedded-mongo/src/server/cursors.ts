@@ -52,6 +52,17 @@ export class Cursors {
   closeWhere(test: (cursor: Cursor) => boolean): void {
     for (const cursor of this.open.values()) if (test(cursor)) this.remove(cursor.id)
   }
+  /** Ends cursors whose collection is gone; their next getMore says why. */
+  killWhere(test: (cursor: Cursor) => boolean, reason: string): void {
+    for (const cursor of this.open.values()) {
+      if (!test(cursor)) continue
+      cursor.source.close?.()
+      cursor.source = {
+        done: false,
+        next: () => Promise.reject(new CommandError(175, `query plan killed :: caused by :: ${reason}`)),
+      }
+    }
+  }
   closeIdle(): void {
     const before = Date.now() - idleLimit
     this.closeWhere((cursor) => cursor.lastUsed < before && cursor.session === '')

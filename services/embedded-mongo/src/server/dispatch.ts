@@ -85,6 +85,9 @@ function checkGeneral(command: Document): void {
   const concern = command.get('readConcern')
   if (concern !== undefined && !isDocument(concern))
     throw new CommandError(14, 'readConcern must be an object')
+  for (const name of isDocument(concern) ? concern.keys() : [])
+    if (!['level', 'afterClusterTime', 'atClusterTime', 'provenance'].includes(name))
+      throw new CommandError(72, `unrecognized read concern field: ${name}`)
   const level = isDocument(concern) ? concern.get('level') : undefined
   if (
     level !== undefined &&

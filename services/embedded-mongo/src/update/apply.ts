@@ -12,6 +12,9 @@ export interface Positions {
 function isElement(part: string): boolean {
   return part === '$' || part.startsWith('$[')
 }
+function extendsArray(old: Value[], value: Value[]): boolean {
+  return value.length > old.length && old.every((item, index) => identical(item, value[index]))
+}
 /** What one update changed: dotted path and new value, undefined where the field went. */
 export type Changes = Map<string, Maybe>
 
@@ -111,7 +114,13 @@ export function applyAt(
       if (old !== undefined) remove(parent, name, walked)
       return
     }
-    if (old === undefined || !(change.same ?? identical)(old, value)) store(parent, name, value, walked)
+    if (old !== undefined && (change.same ?? identical)(old, value)) return
+    const appended = change.same && Array.isArray(old) && Array.isArray(value) && extendsArray(old, value)
+    store(parent, name, value, walked)
+    if (!appended) return
+    // What is pushed to the end is told element by element.
+    changes.delete(walked.join('.'))
+    for (let at = old.length; at < value.length; at++) changes.set([...walked, at].join('.'), value[at]!)
   }
 
   function remove(parent: Document | Value[], name: string, walked: string[]): void {

@@ -1,0 +1,182 @@
+import { EJSON, type Document } from 'bson'
+import type { MongoClient } from 'mongodb'
+import { runOperation, type Entities } from './unified-operations.js'
+import { matches } from './unified-match.js'
+
+export interface UnifiedOutcome {
+  id: string
+  area: string
+  result: 'passed' | 'failed' | 'refused' | 'skipped'
+  reason?: string
+}
+interface UnifiedFile {
+  description: string
+  runOnRequirements?: Document[]
+  createEntities?: Document[]
+  initialData?: { databaseName: string; collectionName: string; documents: Document[] }[]
+  tests: UnifiedTest[]
+}
+interface UnifiedTest {
+  description: string
+  skipReason?: string
+  runOnRequirements?: Document[]
+  operations: Document[]
+  outcome?: { databaseName: string; collectionName: string; documents: Document[] }[]
+}
+
+/** Raised for what this runner leaves out, with the reason. */
+class Skipped extends Error {}
+
+/** Runs one of MongoDB's unified-format files; what the driver sends is its own affair, so events are not compared. */
+export async function runUnifiedFile(
+  text: string,
+  name: string,
+  area: string,
+  open: () => Promise<MongoClient>,
+): Promise<UnifiedOutcome[]> {
+  const file = EJSON.parse(text, { relaxed: false }) as unknown as UnifiedFile
+  const outcomes: UnifiedOutcome[] = []
+  for (const test of file.tests) {
+    const id = `${area}/${name}: ${test.description}`
+    const client = await open()
+    const entities: Entities = { values: new Map(), clients: [client], open }
+    try {
+      const reason = whyNot(test, [...(file.runOnRequirements ?? [])], test.runOnRequirements ?? [])
+      if (reason) throw new Skipped(reason)
+      await prepare(client, file)
+      await create(entities, file.createEntities ?? [])
+      for (const operation of test.operations) await step(entities, operation)
+      await checkOutcome(client, test)
+      outcomes.push({ id, area, result: 'passed' })
+    } catch (error) {
+      const message = (error as Error).message
+      const result =
+        error instanceof Skipped
+          ? 'skipped'
+          : /not supported by the embedded database/.test(message)
+            ? 'refused'
+            : 'failed'
+      outcomes.push({ id, area, result, reason: message })
+    } finally {
+      for (const each of entities.clients) await each.close()
+    }
+  }
+  return outcomes
+}
+
+function whyNot(test: UnifiedTest, file: Document[], own: Document[]): string | undefined {
+  if (test.skipReason) return test.skipReason
+  for (const list of [file, own])
+    if (list.length > 0 && !list.some(fits)) return 'not for a replica set of version 6.0'
+  const text = JSON.stringify(test.operations)
+  if (/"name":"(failPoint|targetedFailPoint)"/.test(text))
+    return 'needs fail points, which only test builds of MongoDB have'
+  if (/clientBulkWrite/.test(text)) return 'clientBulkWrite needs MongoDB 8'
+  return undefined
+}
+function fits(requirement: Document): boolean {
+  const { minServerVersion, maxServerVersion, topologies, auth, serverless } = requirement
+  const version = (value: string) => value.split('.').map(Number)
+  const below = (a: number[], b: number[]) => {
+    for (let at = 0; at < 3; at++) if ((a[at] ?? 0) !== (b[at] ?? 0)) return (a[at] ?? 0) < (b[at] ?? 0)
+    return false
+  }
+  const here = [6, 0, 0]
+  if (minServerVersion && below(here, version(minServerVersion))) return false
+  if (maxServerVersion && below(version(maxServerVersion), here)) return false
+  if (topologies && !topologies.includes('replicaset')) return false
+  return auth !== true && serverless !== 'require'
+}
+
+async function prepare(client: MongoClient, file: UnifiedFile): Promise<void> {
+  for (const { databaseName, collectionName, documents } of file.initialData ?? []) {
+    const database = client.db(databaseName)
+    await database
+      .collection(collectionName)
+      .drop()
+      .catch(() => undefined)
+    await database.createCollection(collectionName)
+    if (documents.length > 0) await database.collection(collectionName).insertMany(documents)
+  }
+}
+
+async function create(entities: Entities, list: Document[]): Promise<void> {
+  for (const item of list) {
+    const [kind, spec] = Object.entries(item)[0] as [string, Document]
+    const at = (id: string) => entities.values.get(id) as never
+    if (kind === 'client') {
+      const client = await entities.open()
+      entities.clients.push(client)
+      entities.values.set(spec.id, client)
+    } else if (kind === 'database')
+      entities.values.set(
+        spec.id,
+        (at(spec.client) as MongoClient).db(spec.databaseName, plain(spec.databaseOptions)),
+      )
+    else if (kind === 'collection')
+      entities.values.set(
+        spec.id,
+        (at(spec.database) as ReturnType<MongoClient['db']>).collection(
+          spec.collectionName,
+          plain(spec.collectionOptions),
+        ),
+      )
+    else if (kind === 'session')
+      entities.values.set(spec.id, (at(spec.client) as MongoClient).startSession(plain(spec.sessionOptions)))
+    else if (kind === 'bucket') {
+      const { GridFSBucket } = await import('mongodb')
+      entities.values.set(spec.id, new GridFSBucket(at(spec.database), plain(spec.bucketOptions)))
+    } else throw new Skipped(`the entity ${kind}`)
+  }
+}
+
+/** Options as the driver takes them: plain numbers. */
+export function plain(value: unknown): Document {
+  return (value ? EJSON.parse(EJSON.stringify(value as Document)) : {}) as Document
+}
+
+async function step(entities: Entities, operation: Document): Promise<void> {
+  const { expectResult, expectError, saveResultAsEntity, ignoreResultAndError } = operation
+  if (operation.object === 'testRunner' && operation.name === 'createEntities')
+    return create(entities, operation.arguments.entities as Document[])
+  let result: unknown
+  try {
+    result = await runOperation(entities, operation)
+  } catch (error) {
+    if (ignoreResultAndError) return
+    if (!expectError) throw error
+    return checkError(expectError as Document, error as Error & Document)
+  }
+  if (expectError) throw new Error(`${operation.name} should have failed`)
+  if (saveResultAsEntity) entities.values.set(saveResultAsEntity, result)
+  if (expectResult !== undefined && !ignoreResultAndError) {
+    const wrong = matches(expectResult, result, entities, operation.name)
+    if (wrong) throw new Error(wrong)
+  }
+}
+
+function checkError(expected: Document, error: Error & Document): void {
+  const code = expected.errorCode === undefined ? undefined : Number(expected.errorCode)
+  if (code !== undefined && Number(error.code) !== code)
+    throw new Error(`error code ${error.code}, not ${code}: ${error.message}`)
+  if (expected.errorCodeName && error.codeName !== expected.errorCodeName)
+    throw new Error(`error ${error.codeName}, not ${expected.errorCodeName}: ${error.message}`)
+  if (expected.errorContains && !error.message.toLowerCase().includes(expected.errorContains.toLowerCase()))
+    throw new Error(`error '${error.message}' does not say '${expected.errorContains}'`)
+  for (const label of expected.errorLabelsContain ?? [])
+    if (!error.hasErrorLabel?.(label)) throw new Error(`error without the label ${label}: ${error.message}`)
+  for (const label of expected.errorLabelsOmit ?? [])
+    if (error.hasErrorLabel?.(label)) throw new Error(`error with the label ${label}: ${error.message}`)
+}
+
+async function checkOutcome(client: MongoClient, test: UnifiedTest): Promise<void> {
+  for (const { databaseName, collectionName, documents } of test.outcome ?? []) {
+    const found = await client
+      .db(databaseName)
+      .collection(collectionName)
+      .find({}, { sort: { _id: 1 } })
+      .toArray()
+    const wrong = matches(documents, found, undefined, 'outcome')
+    if (wrong) throw new Error(wrong)
+  }
+}
