@@ -16,7 +16,8 @@ export function visitorOf(page: Page, address: string): Visitor {
   const agree = async () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /agree/i }).click()
-    await expect(dialog).toBeHidden()
+    // The human check is work for the processor, which other journeys use at the same time.
+    await expect(dialog).toBeHidden({ timeout: 30_000 })
   }
   const open = async (path: string) => {
     await page.goto(new URL(path, address).href)
