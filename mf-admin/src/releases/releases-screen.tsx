@@ -22,7 +22,7 @@ export function ReleasesScreen() {
   const [state, setState] = useState<Overview>({ at: 'loading' })
   const load = useCallback(async () => {
     try {
-      setState({ at: 'ready', overview: await call(readReleases, {}) })
+      setState({ at: 'ready', overview: await call(readReleases) })
     } catch (error) {
       host.log.error(error, 'releases')
       setState({ at: 'failed' })
