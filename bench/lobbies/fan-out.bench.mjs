@@ -1,10 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../server-process.mjs'
+import { cpuSeconds, startServer } from '../server-process.mjs'
 import { serviceModule } from './service-module.mjs'
 import { openLobbies, openRooms, phaseOf, say, seatsPerLobby } from './tables.mjs'
 
+/** Players who are there before anything is measured, so that both servers are warm and have their code loaded. */
+const before = 50
 const sizes = [100, 1000, 3000]
 const measured = 1000
 const rounds = 3
@@ -25,25 +27,24 @@ export async function rows() {
   })
   try {
     const table = []
-    const empty = { ours: await memory(ours), bare: await memory(bare) }
     const tables = { lobbies: [], rooms: [] }
+    const servers = { ours, bare }
+    await grow(tables, servers, before)
+    await fanOut(tables, servers, before)
+    const empty = { ours: await memory(ours), bare: await memory(bare) }
     for (const size of sizes) {
-      const more = (size - tables.lobbies.length * seatsPerLobby) / seatsPerLobby
-      tables.rooms.push(...(await openRooms(bare.address, more, tables.rooms.length)))
-      tables.lobbies.push(...(await openLobbies(ours.address, more)))
-      table.push(...(await fanOut(tables, size)))
-      const perPlayer = async (server, before) => ((await memory(server)) - before) / size / 1000
-      table.push({
-        what: `lobbies: memory per player, ${size} sockets`,
-        ours: await perPlayer(ours, empty.ours),
-        unit: 'kB',
-        ...(size === measured ? { goal: 100 } : {}),
-      })
-      table.push({
-        what: `lobbies: the same of ws alone`,
-        ours: await perPlayer(bare, empty.bare),
-        unit: 'kB',
-      })
+      await grow(tables, servers, size)
+      table.push(...(await fanOut(tables, servers, size)))
+      const perPlayer = async (name) => ((await memory(servers[name])) - empty[name]) / (size - before) / 1000
+      table.push(
+        {
+          what: `lobbies: memory per player, ${size} sockets`,
+          ours: await perPlayer('ours'),
+          unit: 'kB',
+          ...(size === measured ? { goal: 100 } : {}),
+        },
+        { what: 'lobbies: the same of ws alone', ours: await perPlayer('bare'), unit: 'kB' },
+      )
     }
     return table
   } finally {
@@ -52,13 +53,21 @@ export async function rows() {
   }
 }
 
+/** More tables at both servers, until so many players are there. */
+async function grow({ lobbies, rooms }, { ours, bare }, size) {
+  const more = size / seatsPerLobby - lobbies.length
+  rooms.push(...(await openRooms(bare.address, more, rooms.length)))
+  lobbies.push(...(await openLobbies(ours.address, more)))
+}
+
 async function memory({ address }) {
   return (await (await fetch(`${address}/memory`)).json()).rss
 }
 
 /** Rounds of the baseline and of ours in turn; medians of their p99. */
-async function fanOut({ lobbies, rooms }, size) {
+async function fanOut({ lobbies, rooms }, { ours, bare }, size) {
   const p99 = { ours: [], bare: [] }
+  const cpu = { ours: [], bare: [] }
   let lost = 0
   for (let round = 0; round < rounds; round++) {
     const plain = await answerAll(
@@ -81,8 +90,18 @@ async function fanOut({ lobbies, rooms }, size) {
       unit: 'ms',
       ...(size === measured ? { goal: 2 } : {}),
     },
+    {
+      what: `lobbies: server CPU per answer, stored, ${size} sockets`,
+      ours: (median(cpu.ours) / size) * 1e6,
+      baseline: (median(cpu.bare) / size) * 1e6,
+      unit: 'us',
+    },
     { what: `lobbies: frames lost, ${size} sockets`, ours: lost, goal: 0, unit: 'frames' },
   ]
+}
+
+function plainAnswer() {
+  return { t: 'answer', index: 0, choice_id: crypto.randomUUID() }
 }
 
 function answerOf({ question }) {
