@@ -15,15 +15,17 @@ let site: RunningSite
 let model: PlannedModel
 let email = ''
 test.beforeAll(async () => {
+  // A site of its own has to start first, on whatever machine this is.
+  test.setTimeout(180_000)
   model = await plannedModel()
   site = await startSite({ env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k', CALLS_PER_MINUTE: '0' } })
 })
 test.afterAll(async () => {
-  await site.stop()
   await model.close()
+  await site.stop()
 })
 test.use({ siteAddress: async ({}, use) => use(site.address) })
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 async function signUp(visitor: Visitor): Promise<void> {
   email = `${randomUUID()}@example.org`
@@ -106,7 +108,6 @@ test('[AUDIT-1, AUDIT-2] a bank is taken away as Word; all six banks as one docu
 test('[BUILD-9, BUILD-17, BUILD-18, BUILD-20] a full run goes on when the page is left: 429, broken JSON, duplicates, 402', async ({
   visitor,
 }) => {
-  test.setTimeout(120_000)
   const { page } = visitor
   await visitor.openAgreed('/')
   await signIn(visitor)
