@@ -17,7 +17,8 @@ test('carries the name, and shows the letters once the picture fails', () => {
   const picture = avatar.querySelector('img')
   expect(picture).toHaveAttribute('src', '/avatars/1.webp')
   if (picture) fireEvent.error(picture)
-  expect(avatar).toHaveTextContent('MO')
+  expect(avatar.querySelector('[data-initials]')).toHaveAttribute('data-initials', 'MO')
+  expect(avatar).toHaveTextContent('')
 })
 
 test('a new picture is tried again after one that failed', () => {

@@ -28,7 +28,8 @@ export function Avatar({
       {src && src !== failedSrc ? (
         <img className={styles.image} src={src} alt="" onError={() => setFailedSrc(src)} />
       ) : (
-        <span className={styles.initials}>{initialsOf(name)}</span>
+        // A picture of letters, not text: nobody who speaks to the page would name the button by them.
+        <span className={styles.initials} data-initials={initialsOf(name)} />
       )}
     </span>
   )
