@@ -6,6 +6,9 @@ import { freshFolder, startProgram, untilPartsAnswer, type Program } from './pro
 import { freshDatabaseName, testDatabaseUri } from '@icio/kit/testing/run-service'
 import mongoose from 'mongoose'
 
+/** Four processes are started. */
+jest.setTimeout(120_000)
+
 const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
 let running: Program[] = []
 let DATABASE_NAME = ''
@@ -36,7 +39,7 @@ const inOneProcess = () => start('edge', { DATA_DIR: freshFolder() })
 async function besideTheEdge(): Promise<Program> {
   const shared = { COOKIE_SECRET: secret, ACCOUNTS_SECRET: secret, TRUST_PROXY: '127.0.0.1' }
   const { address: ACCOUNTS_URL } = await start('accounts', shared)
-  const { address: CONTENT_URL } = await start('content', shared)
+  const { address: CONTENT_URL } = await start('content', { ...shared, ACCOUNTS_URL })
   const { address: LOBBIES_URL } = await start('lobbies', { ...shared, ACCOUNTS_URL, CONTENT_URL })
   return start('edge', { ...shared, DATA_DIR: freshFolder(), ACCOUNTS_URL, CONTENT_URL, LOBBIES_URL })
 }
