@@ -1,5 +1,5 @@
 import { CommandError, notSupported } from '../errors.js'
-import { compilePipeline, type Stage } from '../aggregate/pipeline.js'
+import { compilePipeline, stageNames, type Stage } from '../aggregate/pipeline.js'
 import { decode } from '../bson/decode.js'
 import {
   document,
@@ -86,7 +86,7 @@ function checkStages(pipeline: Value[]): void {
     const name = isDocument(item) ? item.keys().next().value! : ''
     if (!allowedStages.includes(name))
       throw new CommandError(
-        name.startsWith('$') && name.length > 1 ? 20 : 40324,
+        stageNames().includes(name) ? 20 : 40324,
         `${name} is not permitted in a $changeStream pipeline`,
       )
   }

@@ -151,7 +151,7 @@ function checkNames(document: Document): void {
 /** Puts _id first, making one when it is missing. */
 export function withId(document: Document): Document {
   if (document.keys().next().value === '_id') return document
-  const made: Document = new Map([['_id', document.get('_id') ?? new ObjectId()]])
+  const made: Document = new Map([['_id', document.has('_id') ? document.get('_id')! : new ObjectId()]])
   for (const [name, value] of document) if (name !== '_id') made.set(name, value)
   return made
 }

@@ -229,7 +229,7 @@ export function compileReplacement(replacement: Document): Updater {
       )
     const document: Document = new Map()
     // Equal numbers of different types are one _id; the type is the replacement's.
-    const id = given ?? old
+    const id = given === undefined ? old : given
     if (id !== undefined) document.set('_id', id)
     for (const [name, value] of replacement) if (name !== '_id') document.set(name, clone(value))
     // As in MongoDB, a replacement that leaves _id out always counts as a change.
