@@ -20,6 +20,6 @@ export function useCounts(): [counts: KnownCounts, reload: () => Promise<void>] 
       setCounts({ at: 'samples', counts: sampleCounts })
     }
   }, [call, log])
-  useEffect(() => void reload(), [reload])
+  useEffect(() => void Promise.resolve().then(reload), [reload])
   return [counts, reload]
 }

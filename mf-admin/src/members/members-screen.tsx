@@ -50,7 +50,7 @@ function MemberList() {
     },
     [call, log, search],
   )
-  useEffect(() => void load([]), [load])
+  useEffect(() => void Promise.resolve([]).then(load), [load])
 
   return (
     <div className={styles.stack}>

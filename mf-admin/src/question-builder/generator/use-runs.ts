@@ -45,7 +45,7 @@ export function useRuns(onChanged: () => Promise<void>): Runs {
   }, [call, host, onChanged])
 
   const isBusy = state.jobs?.some((job) => isUnderWay(job.state)) ?? false
-  useEffect(() => void look(), [look])
+  useEffect(() => void Promise.resolve().then(look), [look])
   useEffect(() => {
     if (!isBusy) return
     const timer = setInterval(() => void look(), lookMs)
