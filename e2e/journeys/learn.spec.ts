@@ -2,7 +2,7 @@ import { expectAccessible } from '../people/axe.js'
 import { expect, test } from '../people/people.js'
 
 /** These journeys are about what comes after the disclosure; access.spec.ts and the assistant's pass it. */
-test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('disclosure_agreed', 'true')))
+test.beforeEach(({ page }) => page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`))
 
 test('[LEARN-6] the library answers as one types', async ({ visitor }) => {
   const { page } = visitor
