@@ -70,7 +70,7 @@ function ReleaseRow({ release, health }: { release: ReleaseRecord; health: Relea
       <td>{(health?.failed ?? 0) + (health?.mismatched ?? 0)}</td>
       <td>{health?.crashed ?? 0}</td>
       <td>{health?.fallback ?? 0}</td>
-      <td>{health?.p75_ms == null ? 'not known yet' : `${health.p75_ms} ms`}</td>
+      <td>{typeof health?.p75_ms === 'number' ? `${health.p75_ms} ms` : 'not known yet'}</td>
       <td>{(sizes.firstView / 1000).toFixed(1)} kB</td>
     </tr>
   )

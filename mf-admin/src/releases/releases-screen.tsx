@@ -28,7 +28,7 @@ export function ReleasesScreen() {
       setState({ at: 'failed' })
     }
   }, [call, host])
-  useEffect(() => void load(), [load])
+  useEffect(() => void Promise.resolve().then(load), [load])
 
   const rollBack = async ({ edition, rev }: Channel, why: string) => {
     try {
