@@ -63,7 +63,8 @@ function ended(child: ChildProcess): Promise<number | null> {
 }
 
 test('content and scores run alone: a game goes on after kill -9, and each stops when it is told to', async () => {
-  const content = await startAlone('content')
+  // Visitors play here: nobody asks the accounts service who they are.
+  const content = await startAlone('content', { ACCOUNTS_URL: 'http://127.0.0.1:9' })
   const scores = await startAlone('scores', { CONTENT_URL: content.url })
   const headers: Record<string, string> = { 'content-type': 'application/json' }
 
