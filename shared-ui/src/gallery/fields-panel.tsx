@@ -1,5 +1,6 @@
 import { CheckboxField } from '../parts/checkbox-field.js'
 import { SelectField } from '../parts/select-field.js'
+import { TextAreaField } from '../parts/text-area-field.js'
 import { TextField } from '../parts/text-field.js'
 import { Specimen, SpecimenGrid } from './specimen.js'
 
@@ -35,6 +36,12 @@ export function FieldsPanel() {
       <Specimen name="Text, to read only and switched off">
         <TextField label="Email" readOnly defaultValue="m.okonkwo@example.org" />
         <TextField label="Code" disabled defaultValue="ABC123" />
+      </Specimen>
+      <Specimen name="Several lines">
+        <TextAreaField label="Your reason" hint="Up to 500 characters." rows={3} />
+      </Specimen>
+      <Specimen name="Several lines, wrong">
+        <TextAreaField label="Your reason" rows={3} error="Please give a reason" />
       </Specimen>
       <Specimen name="Select">
         <SelectField label="Level" options={levels} defaultValue="advanced" />

@@ -19,8 +19,8 @@ test('no part is missing from it', () => {
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFileSync(join(__dirname, file), 'utf8'))
     .join('\n')
-  // Shown through others: the pieces of fields, what stands behind a dialog, and the lazy twins.
-  const inside = ['field', 'lazy-dialog', 'lazy-menu', 'visually-hidden']
+  // Shown through others: the pieces of fields, what stands behind a dialog, the lazy twins, what loads or has failed.
+  const inside = ['field', 'lazy-dialog', 'lazy-menu', 'loaded-part', 'visually-hidden']
   const missing = readdirSync(join(__dirname, '../parts'))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => file.replace('.tsx', ''))
