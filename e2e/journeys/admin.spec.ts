@@ -181,6 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/question-builder?tab=manual',
       '/challenges',
       '/members',
+      '/releases',
     ]) {
       await visitor.open(path)
       await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()

@@ -74,7 +74,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
         />
         <Button
           size="sm"
-          aria-label={`End the sessions of ${name}`}
+          aria-label={`End sessions of ${name}`}
           onClick={() => setAsks({ for: 'sessions' })}
         >
           End sessions

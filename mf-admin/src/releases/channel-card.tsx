@@ -37,7 +37,7 @@ export function ChannelCard({ channel, trains, onRollBack }: ChannelCardProps) {
         </p>
       ))}
       {onRollBack && previous !== null && (
-        <Button onClick={() => setAsks(true)} aria-label={`Roll back ${name} to train ${previous}`}>
+        <Button onClick={() => setAsks(true)} aria-label={`Roll back to train ${previous}: ${name}`}>
           Roll back to train {previous}
         </Button>
       )}

@@ -88,7 +88,7 @@ test('what runs where, the share of the canary, and how a release does in real v
 test('an administrator rolls an edition back, on the revision that was seen', async () => {
   const person = userEvent.setup()
   const { bodiesOf, shell } = await releases('admin')
-  await person.click(await screen.findByRole('button', { name: 'Roll back Commercial Insurers to train 1' }))
+  await person.click(await screen.findByRole('button', { name: 'Roll back to train 1: Commercial Insurers' }))
   await person.click(await screen.findByRole('button', { name: 'Roll back' }))
   expect(bodiesOf('POST /api/channels')).toEqual([
     expect.objectContaining({ action: 'rollback', editions: ['general'], rev: 7 }),
