@@ -72,11 +72,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
           onChange={({ target }) => setAsks({ for: 'role', role: target.value as Role })}
           options={roles.map((role) => ({ value: role, label: role }))}
         />
-        <Button
-          size="sm"
-          aria-label={`End sessions of ${name}`}
-          onClick={() => setAsks({ for: 'sessions' })}
-        >
+        <Button size="sm" aria-label={`End sessions of ${name}`} onClick={() => setAsks({ for: 'sessions' })}>
           End sessions
         </Button>
         <Button size="sm" variant="quiet" aria-label={`Trail of ${name}`} onClick={() => void showTrail()}>
