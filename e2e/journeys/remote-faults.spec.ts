@@ -18,6 +18,7 @@ const tampered = async (route: Route) => {
 }
 
 const entry = /\/remotes\/mf-games\/[^/]+\/remoteEntry\..*\.js/
+const styles = /\/remotes\/mf-games\/.*\.css/
 const scripts = /\/remotes\/mf-games\/[^/]+\/(?!remoteEntry).*\.js/
 
 for (const [name, file, fault] of [
@@ -29,6 +30,7 @@ for (const [name, file, fault] of [
   ['a chunk answers 404', scripts, gone],
   ['a chunk hangs', scripts, hangs],
   ['a chunk was changed on the way', scripts, tampered],
+  ['the styles answer 404', styles, gone],
 ] as const) {
   test(`${name}: the rest of the site works, and trying again brings the remote back`, async ({
     visitor,
@@ -46,17 +48,12 @@ for (const [name, file, fault] of [
   })
 }
 
-for (const [name, fault] of [
-  ['are gone', gone],
-  ['hang', hangs],
-] as const) {
-  test(`styles that ${name} keep nobody from the screen`, async ({ visitor }) => {
-    await visitor.page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
-    await visitor.page.route(/\/remotes\/mf-games\/.*\.css/, fault)
-    await visitor.open('/quiz')
-    await expect(visitor.page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
-  })
-}
+test('styles that hang keep nobody from the screen', async ({ visitor }) => {
+  await visitor.page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await visitor.page.route(styles, hangs)
+  await visitor.open('/quiz')
+  await expect(visitor.page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
+})
 
 test('without the registry in the page, and none to be had, the screens of the shell still stand', async ({
   visitor,
