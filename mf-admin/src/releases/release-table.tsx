@@ -13,7 +13,7 @@ export function ReleaseTable({
   health: readonly ReleaseHealth[]
 }) {
   return (
-    <div className={styles.scroll} role="region" aria-label="Releases" tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label="Table of releases" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
