@@ -6,11 +6,7 @@ import type {
   QuizGame,
 } from '@icio/contracts/game-sessions'
 import { verdictWords, type StudyDocument } from '@icio/shared-ui/documents/study-document'
-import { wordFile } from '@icio/shared-ui/documents/word-document'
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { readInOffice, testInOffice } from '@icio/shared-ui/testing/word-in-office'
 import { fillInSession } from '../fill-in-blanks/fill-in-session.js'
 import { fillInSheet } from '../fill-in-blanks/fill-in-sheet.js'
 import { markedClue } from '../geoffardy/board-phase.js'
@@ -19,9 +15,6 @@ import { governanceSession } from '../governance-game/governance-session.js'
 import { governanceSheet } from '../governance-game/governance-sheet.js'
 import { quizSession } from '../quiz/quiz-session.js'
 import { quizSheet } from '../quiz/quiz-sheet.js'
-
-// The office takes its time to start, more so on a busy machine.
-jest.setTimeout(180_000)
 
 const now = new Date(2026, 10, 22)
 const choices = ['a', 'b', 'c'].map((id) => ({ id, text: `Choice “${id}” – 4 % & more` }))
@@ -83,51 +76,15 @@ function textsOf({ title, subtitle, parts }: StudyDocument): string[] {
   return [title, subtitle, ...lines]
 }
 
-const office = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'soffice'))
-  .find(existsSync)
-const openedByOffice = office ? test : test.skip
-
-openedByOffice(
-  `[DOC-4, DOC-5, DOC-6] LibreOffice opens each Word file and finds all its text${office ? '' : ' (NOT RUN: there is no soffice on this machine)'}`,
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'word-in-office-'))
-    const documents = sheets()
-    for (const sheet of documents)
-      writeFileSync(join(folder, `${sheet.name}.docx`), await bytesOf(await wordFile(sheet)))
-    execFileSync(
-      office ?? '',
-      [
-        `-env:UserInstallation=file://${folder}/profile`,
-        '--headless',
-        '--convert-to',
-        'txt:Text (encoded):UTF8',
-        '--outdir',
-        folder,
-        ...documents.map(({ name }) => join(folder, `${name}.docx`)),
-      ],
-      { stdio: 'ignore' },
-    )
-    for (const sheet of documents) {
-      const read = readFileSync(join(folder, `${sheet.name}.txt`), 'utf8')
-      for (const text of textsOf(sheet)) expect(read).toContain(text)
-    }
-    expect(documents.map(({ name }) => name)).toEqual([
-      'Investment_Quiz_Complete_2026-11-22',
-      'Fill_In_Blanks_Complete_2026-11-22',
-      'Governance_Game_Complete_2026-11-22',
-      'Geoffardy_Bonds_Bills_200pts',
-    ])
-    rmSync(folder, { recursive: true })
-  },
-)
-
-// jsdom's Blob gives its bytes through a reader only.
-function bytesOf(blob: Blob): Promise<Buffer> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(Buffer.from(reader.result as ArrayBuffer)))
-    reader.readAsArrayBuffer(blob)
-  })
-}
+testInOffice('[DOC-4, DOC-5, DOC-6] LibreOffice opens each Word file and finds all its text', async () => {
+  const documents = sheets()
+  const read = await readInOffice(documents)
+  for (const [index, sheet] of documents.entries())
+    for (const text of textsOf(sheet)) expect(read[index]).toContain(text)
+  expect(documents.map(({ name }) => name)).toEqual([
+    'Investment_Quiz_Complete_2026-11-22',
+    'Fill_In_Blanks_Complete_2026-11-22',
+    'Governance_Game_Complete_2026-11-22',
+    'Geoffardy_Bonds_Bills_200pts',
+  ])
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { readBanks, type Bank } from '@icio/banks/banks'
 import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/bank-rows.schemas'
 import type { BankName } from '@icio/contracts/banks'
@@ -77,13 +78,12 @@ function fresh(created: Date): Omit<Keeping, 'seed_print'> {
 
 /** Another process that seeds at the same time may have been first with a row: then it is there, which is the aim. */
 function lostRaces(error: unknown): { upsertedCount: number; modifiedCount: number } {
-  const duplicateKey = 11000
   const { writeErrors, result } = error as {
     writeErrors?: unknown
     result?: { upsertedCount: number; modifiedCount: number }
   }
-  const failed = [writeErrors ?? []].flat() as { code?: number }[]
-  if (!result || failed.length === 0 || failed.some(({ code }) => code !== duplicateKey)) throw error
+  const failed = [writeErrors ?? []].flat() as unknown[]
+  if (!result || failed.length === 0 || failed.some((failure) => !isDuplicateKey(failure))) throw error
   return result
 }
 

@@ -2,35 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Lobby, Seat } from '@icio/contracts/lobbies'
 import { livePath } from '@icio/contracts/lobby-live'
 import WebSocket from 'ws'
-import { freshFolder, startProgram, untilPartsAnswer, type Program } from './programs.js'
-import { freshDatabaseName, testDatabaseUri } from '@icio/kit/testing/run-service'
-import mongoose from 'mongoose'
+import { freshFolder, untilPartsAnswer, type Program } from './programs.js'
+import { programsOfEachTest } from './site-programs.js'
 
 /** Four processes are started. */
 jest.setTimeout(120_000)
 
 const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
-let running: Program[] = []
-let DATABASE_NAME = ''
-
-beforeEach(() => {
-  DATABASE_NAME = freshDatabaseName()
-})
-
-afterEach(async () => {
-  await Promise.all(running.map((program) => program.stop()))
-  running = []
-  const connection = await mongoose.createConnection(testDatabaseUri(), { dbName: DATABASE_NAME }).asPromise()
-  await connection.dropDatabase()
-  await connection.close()
-})
-
-async function start(name: string, env: Record<string, string>): Promise<Program> {
-  const shared = { MONGODB_URI: testDatabaseUri(), DATABASE_NAME, INTERNAL_SECRET: secret }
-  const program = await startProgram(name, { ...shared, ...env })
-  running.push(program)
-  return program
-}
+const startProgram = programsOfEachTest()
+const start = (name: string, env: Record<string, string>) =>
+  startProgram(name, { INTERNAL_SECRET: secret, ...env })
 
 /** All services in the edge's process. */
 const inOneProcess = () => start('edge', { DATA_DIR: freshFolder() })

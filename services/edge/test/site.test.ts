@@ -1,30 +1,10 @@
 import { createServer } from 'node:net'
 import type { GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
-import { freshDatabaseName, testDatabaseUri } from '@icio/kit/testing/run-service'
-import mongoose from 'mongoose'
-import { freshFolder, startProgram, untilReady, type Program } from './programs.js'
+import { freshFolder, untilReady, type Program } from './programs.js'
+import { programsOfEachTest } from './site-programs.js'
 
 const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
-let running: Program[] = []
-let DATABASE_NAME = ''
-
-beforeEach(() => {
-  DATABASE_NAME = freshDatabaseName()
-})
-
-afterEach(async () => {
-  await Promise.all(running.map((program) => program.stop()))
-  running = []
-  const connection = await mongoose.createConnection(testDatabaseUri(), { dbName: DATABASE_NAME }).asPromise()
-  await connection.dropDatabase()
-  await connection.close()
-})
-
-async function start(name: string, env: Record<string, string> = {}): Promise<Program> {
-  const program = await startProgram(name, { MONGODB_URI: testDatabaseUri(), DATABASE_NAME, ...env })
-  running.push(program)
-  return program
-}
+const start = programsOfEachTest()
 
 async function siteInOneProcess(): Promise<Program> {
   return start('edge', { DATA_DIR: freshFolder() })
@@ -111,7 +91,6 @@ test('SIGTERM and Ctrl-C end the site with status 0', async () => {
     const site = await siteInOneProcess()
     expect(await site.stop(signal)).toBe(0)
   }
-  running = []
 })
 
 test('a wrong variable stops the start and is named', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ServiceError } from './errors.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readSignedCookie, setSignedCookie } from './signed-cookie.js'
 
 export const gatePassCookie = 'gate_pass'
 
@@ -13,22 +14,14 @@ export const gatePassLifetimeMs = 24 * 60 * 60 * 1000
  */
 export function giveGatePass(request: FastifyRequest, reply: FastifyReply, now = Date.now()): void {
   const id = randomBytes(9).toString('base64url')
-  reply.setCookie(gatePassCookie, `${id}.${(now + gatePassLifetimeMs).toString(36)}`, {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    path: '/',
-  })
+  const value = `${id}.${(now + gatePassLifetimeMs).toString(36)}`
+  setSignedCookie(request, reply, { name: gatePassCookie, value })
 }
 
 /** True when the request carries a pass that we have signed and that has not ended. */
 export function hasGatePass(request: FastifyRequest, now = Date.now()): boolean {
-  const raw = request.cookies[gatePassCookie]
-  if (!raw) return false
-  const { valid, value } = request.unsignCookie(raw)
-  const endsAt = parseInt(value?.split('.')[1] ?? '', 36)
-  return valid && endsAt > now
+  const pass = readSignedCookie(request, gatePassCookie)
+  return parseInt(pass?.split('.')[1] ?? '', 36) > now
 }
 
 /** Hook: only visitors who have passed the human check and agreed. Others get 403 `disclosure_needed`. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readSignedCookie, setSignedCookie } from './signed-cookie.js'
 
 export const visitorCookie = 'visitor'
 
@@ -8,10 +9,7 @@ const lifetimeSeconds = 365 * 24 * 60 * 60
 
 /** The id in the signed cookie, or null for somebody who is new or whose cookie is not ours. */
 export function knownVisitor(request: FastifyRequest): string | null {
-  const raw = request.cookies[visitorCookie]
-  if (!raw) return null
-  const { valid, value } = request.unsignCookie(raw)
-  return valid ? value : null
+  return readSignedCookie(request, visitorCookie)
 }
 
 /**
@@ -22,13 +20,6 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): string 
   const known = knownVisitor(request)
   if (known) return known
   const id = randomBytes(16).toString('base64url')
-  reply.setCookie(visitorCookie, id, {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    path: '/',
-    maxAge: lifetimeSeconds,
-  })
+  setSignedCookie(request, reply, { name: visitorCookie, value: id, maxAge: lifetimeSeconds })
   return id
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
 import type { LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
 import { Schema, type Connection } from 'mongoose'
@@ -55,8 +56,6 @@ schema.index({ user_id: 1, ...rising })
 schema.index({ source: 1 }, { unique: true })
 schema.index({ submitted_at: 1 }, { partialFilterExpression: { ip_address: { $type: 'string' } } })
 
-const duplicateKey = 11000
-
 /** The collection scores; the only file that knows it. */
 export type ScoreRecords = ReturnType<typeof scoreRecords>
 
@@ -95,7 +94,7 @@ export function scoreRecords(connection: Connection) {
         await collection.insertOne(row as never)
         return row
       } catch (error) {
-        if ((error as { code?: number }).code === duplicateKey) return null
+        if (isDuplicateKey(error)) return null
         throw error
       }
     },

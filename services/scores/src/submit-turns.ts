@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { submitCooldownMs } from '@icio/contracts/rules/leaderboard-rules'
 import { Schema, type Connection } from 'mongoose'
 
@@ -12,8 +13,6 @@ const schema = new Schema<SubmitTurn>(
   { collection: 'submit_turns', versionKey: false },
 )
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
-const duplicateKey = 11000
 
 /** The collection submit_turns; the only file that knows it. */
 export type SubmitTurns = ReturnType<typeof submitTurns>
@@ -39,7 +38,7 @@ export function submitTurns(connection: Connection) {
         await collection.updateOne(over as never, { $set: { expires_at: until } }, { upsert: true })
         return 0
       } catch (error) {
-        if ((error as { code?: number }).code !== duplicateKey) throw error
+        if (!isDuplicateKey(error)) throw error
         const turn = (await collection.findOne({ _id: userId } as never)) as SubmitTurn | null
         return Math.max(1, (turn?.expires_at ?? until).getTime() - now.getTime())
       }

@@ -1,6 +1,7 @@
 import { errors, type ErrorCode } from '@icio/contracts/errors'
 import type { ClientMessage, LiveLobby, LivePlayer, PhaseView, Snapshot } from '@icio/contracts/lobby-live'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { jsonAnswer } from '@icio/shared-ui/testing/json-answer'
 
 type DistributivePartial<T> = T extends unknown ? Partial<T> & { phase: unknown } : never
 
@@ -130,13 +131,14 @@ export function createLobbyDouble() {
     if (fault?.code === 'network_error') throw new TypeError('Failed to fetch')
     if (fault) {
       const { status, text } = errors[fault.code as ErrorCode]
-      return json(status, { error: { code: fault.code, message: text, details: fault.details } })
+      return jsonAnswer(status, { error: { code: fault.code, message: text, details: fault.details } })
     }
-    if (line.endsWith('get_leaderboard')) return json(200, [])
-    if (line.endsWith('/place')) return json(200, { place: null })
-    if (line.endsWith('/ticket')) return json(200, { ticket: `ticket-${sockets.length}`, expires_in: 30 })
-    if (line.endsWith('/leave')) return json(204, null)
-    return json(201, { lobby: sampleLobby(), player: samplePlayer(seat) })
+    if (line.endsWith('get_leaderboard')) return jsonAnswer(200, [])
+    if (line.endsWith('/place')) return jsonAnswer(200, { place: null })
+    if (line.endsWith('/ticket'))
+      return jsonAnswer(200, { ticket: `ticket-${sockets.length}`, expires_in: 30 })
+    if (line.endsWith('/leave')) return jsonAnswer(204, null)
+    return jsonAnswer(201, { lobby: sampleLobby(), player: samplePlayer(seat) })
   }
 
   const WebSocketDouble = function (url: string) {
@@ -191,14 +193,4 @@ export function createLobbyDouble() {
     said: () =>
       sockets.flatMap((socket) => socket.said).filter(({ t }) => !['hello', 'ping', 'sync'].includes(t)),
   }
-}
-
-function json(status: number, body: unknown): Response {
-  const text = JSON.stringify(body)
-  return {
-    ok: status < 400,
-    status,
-    headers: new Headers({ 'content-type': 'application/json' }),
-    json: async () => JSON.parse(text) as unknown,
-  } as unknown as Response
 }

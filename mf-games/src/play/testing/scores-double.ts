@@ -12,6 +12,7 @@ import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
 import { errors, type ErrorCode } from '@icio/contracts/errors'
 import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { jsonAnswer } from '@icio/shared-ui/testing/json-answer'
 
 /** Which choice is right and what is said of it: what the real service keeps to itself. */
 export interface Key {
@@ -70,17 +71,17 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
   }
 
   function respond(line: string, body: Record<string, string>): Response {
-    if (line.endsWith('/get_leaderboard')) return json(200, leaderboard)
-    if (line.endsWith('/scores/place')) return json(200, { place })
-    if (line.endsWith('/api/scores')) return json(201, addScore(body))
-    if (line.endsWith('/api/games/practice')) return json(200, practice)
+    if (line.endsWith('/get_leaderboard')) return jsonAnswer(200, leaderboard)
+    if (line.endsWith('/scores/place')) return jsonAnswer(200, { place })
+    if (line.endsWith('/api/scores')) return jsonAnswer(201, addScore(body))
+    if (line.endsWith('/api/games/practice')) return jsonAnswer(200, practice)
     const [, id = '', part] = /sessions\/([^/]+)(\/answers|\/categories|\/challenges)?$/.exec(line) ?? []
     if (!id) return begin(body)
     const found = held.get(decodeURIComponent(id))
     if (!found) return refuse('session_not_found')
     if (part === '/categories') return replaceCategory(found, body.replace ?? '')
-    if (part === '/challenges') return json(201, challenge(body))
-    return part ? mark(found, body) : json(200, found.session)
+    if (part === '/challenges') return jsonAnswer(201, challenge(body))
+    return part ? mark(found, body) : jsonAnswer(200, found.session)
   }
 
   function addScore({ session_id = '', player_name = '' }: Record<string, string>): LeaderboardEntry {
@@ -111,7 +112,7 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
       expires_at: '2026-11-22T00:00:00.000Z',
     } as unknown as GameSession
     held.set(session.id, { session, keys })
-    return json(201, session)
+    return jsonAnswer(201, session)
   }
 
   function replaceCategory(found: Held, name: string): Response {
@@ -128,7 +129,7 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
       questions: [...kept, ...fresh.questions],
     }
     found.keys = { ...found.keys, ...fresh.keys }
-    return json(200, found.session)
+    return jsonAnswer(200, found.session)
   }
 
   function mark(
@@ -162,7 +163,7 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
     const score = session.score + marked.points
     const completed = answers.length === session.total
     found.session = { ...session, answers, score, completed }
-    return json(200, { ...marked, score, completed })
+    return jsonAnswer(200, { ...marked, score, completed })
   }
 
   return {
@@ -211,15 +212,5 @@ function challenge({ question_id = '', reason = '' }: Record<string, string>): C
 function refuse(failure: Failure): Response {
   if (failure === 'network_error') throw new TypeError('Failed to fetch')
   const { status, text } = errors[failure]
-  return json(status, { error: { code: failure, message: text } })
-}
-
-function json(status: number, body: unknown): Response {
-  const text = JSON.stringify(body)
-  return {
-    ok: status < 400,
-    status,
-    headers: new Headers({ 'content-type': 'application/json' }),
-    json: async () => JSON.parse(text) as unknown,
-  } as unknown as Response
+  return jsonAnswer(status, { error: { code: failure, message: text } })
 }

@@ -2,6 +2,7 @@ import { signUp } from '@icio/contracts/accounts'
 import { SignedUp, SignUp } from '@icio/contracts/accounts.schemas'
 import { displayNameOf, displayNameProblem } from '@icio/contracts/rules/display-name'
 import { isEmailAddress, normalEmail } from '@icio/contracts/rules/email-address'
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
@@ -21,9 +22,6 @@ interface Wanted {
   displayName: string
   redirectTo: string
 }
-
-/** MongoDB's code for a value that has to be unique and is there already. */
-const duplicateKey = 11000
 
 /** POST /api/auth/sign-up (AUTH-4 to AUTH-10, AUTH-19 to AUTH-21; security.md, conflict 1). */
 export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
@@ -92,7 +90,7 @@ async function createAccount(accounts: Accounts, wanted: Wanted): Promise<void> 
     })
   } catch (error) {
     // Somebody signed up with the same address at this very moment: their mail is on its way.
-    if ((error as { code?: unknown }).code !== duplicateKey) throw error
+    if (!isDuplicateKey(error)) throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
 import { Schema, type Connection } from 'mongoose'
 
@@ -30,8 +31,6 @@ const turnMs = 90_000
 
 /** An address stands for a whole office, so it may ask so many times as much as one visitor. */
 const visitorsPerAddress = 8
-
-const duplicateKey = 11000
 
 export interface LimitOptions {
   /** Messages of one visitor in an hour. */
@@ -137,9 +136,9 @@ export type Limits = ReturnType<typeof createLimits>
 
 /** The place of the step that met a full row; null for every other failure. */
 function refusedStep(error: unknown): number | null {
-  const { code, writeErrors } = error as { code?: number; writeErrors?: unknown }
+  const { writeErrors } = error as { writeErrors?: unknown }
   const [first] = [writeErrors].flat() as { index?: number }[]
-  return code === duplicateKey ? (first?.index ?? 0) : null
+  return isDuplicateKey(error) ? (first?.index ?? 0) : null
 }
 
 /** A household has one IPv4 address, or one IPv6 network of 64 bits. */

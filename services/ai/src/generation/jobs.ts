@@ -6,6 +6,7 @@ import {
   type RunState,
 } from '@icio/contracts/generation'
 import type { BankName } from '@icio/contracts/banks'
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
 import { Schema, trusted, type Connection } from 'mongoose'
 
@@ -69,8 +70,6 @@ const keptErrors = 200
 
 const shownJobs = 20
 
-const duplicateKey = 11000
-
 export interface NewJob extends GenerationWish {
   kind: JobRow['kind']
   bank: BankName
@@ -110,7 +109,7 @@ export function generationJobs(connection: Connection, now: () => number) {
         await model.collection.insertOne(row as never)
         return row
       } catch (error) {
-        if ((error as { code?: number }).code === duplicateKey) throw new ServiceError('generation_running')
+        if (isDuplicateKey(error)) throw new ServiceError('generation_running')
         throw error
       }
     },

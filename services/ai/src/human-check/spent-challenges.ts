@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { Schema, type Connection } from 'mongoose'
 
 interface SpentChallenge {
@@ -12,8 +13,6 @@ const spentChallengeSchema = new Schema<SpentChallenge>(
 // A used challenge is forgotten when it could not be used any more anyway.
 spentChallengeSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-const duplicateKey = 11000
-
 /** Remembers which challenges have been used, for as long as they could be used again. */
 export function spentChallenges(connection: Connection) {
   const model = connection.model('SpentChallenge', spentChallengeSchema)
@@ -25,7 +24,7 @@ export function spentChallenges(connection: Connection) {
         await model.create({ _id: nonce, expires_at: expiresAt })
         return true
       } catch (error) {
-        if ((error as { code?: number }).code === duplicateKey) return false
+        if (isDuplicateKey(error)) return false
         throw error
       }
     },

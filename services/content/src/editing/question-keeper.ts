@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BankKind, BankName } from '@icio/contracts/banks'
 import type { RowOf } from '@icio/contracts/question-bank'
 import type { Actor, BankQuestion, QuestionAction, QuestionState } from '@icio/contracts/question-passport'
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
 import { trusted, type ClientSession, type Connection } from 'mongoose'
 import { bankModel, idField, kindOf, type Keeping, type Kept } from '../bank-models.js'
@@ -108,8 +109,8 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
     })
     await bankModel(connection, bank)
       .insertMany(made, { session })
-      .catch((error: { code?: number }) => {
-        throw error.code === 11000 ? new ServiceError('question_exists') : error
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new ServiceError('question_exists') : error
       })
     await versions.add(
       made.map((row): VersionNote => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Admission } from '@icio/contracts/releases'
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
 import { newRow, type ReleaseRow } from './records/releases.js'
 import type { ReleaseBook } from './release-book.js'
@@ -40,7 +41,7 @@ export async function publish(
   try {
     await book.releases.add(row)
   } catch (error) {
-    if ((error as { code?: number }).code === 11000) throw new ServiceError('release_exists', asked)
+    if (isDuplicateKey(error)) throw new ServiceError('release_exists', asked)
     throw error
   }
   await book.reload()

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose'
 import { channelRecords, type ChannelRow, type Edition } from './records/channels.js'
 import { releaseRecords, type ReleaseRow } from './records/releases.js'
 import { trainRecords, type TrainRow } from './records/trains.js'
-import { readBuiltReleases, readRelease, shellName, type Release } from './release.js'
+import { holdsRelease, readBuiltReleases, readRelease, shellName, type Release } from './release.js'
 import type { VisitorSet } from './registry.js'
 import type { ReleaseStore } from './store/release-store.js'
 
@@ -37,7 +37,7 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
 
   async function folderOf(name: string, build: string): Promise<string | null> {
     const built = join(pagesFolder, name, build)
-    return readRelease(built) ? built : store.folderOf(name, build)
+    return holdsRelease(built) ? built : store.folderOf(name, build)
   }
 
   /** The release with its files; null where they are nowhere. */

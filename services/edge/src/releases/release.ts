@@ -78,10 +78,15 @@ function readCurrent(pagesFolder: string, name: string): Release | null {
 /** Remotes for the staff whatever their releases say: no release can open itself. */
 const alwaysForStaff: ReadonlySet<string> = new Set(['mf-admin'])
 
+/** True where a whole release lies in the folder. */
+export function holdsRelease(folder: string): boolean {
+  return existsSync(join(folder, 'release.json'))
+}
+
 /** The release that lies in a folder; null where none does. */
 export function readRelease(folder: string): Release | null {
   const description = join(folder, 'release.json')
-  if (!existsSync(description)) return null
+  if (!holdsRelease(folder)) return null
   const manifest = join(folder, 'mf-manifest.json')
   const described = JSON.parse(readFileSync(description, 'utf8')) as ReleaseDescription
   return {

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
 import type { ChannelRow, Edition } from './records/channels.js'
 import { newRow, type ReleaseRow } from './records/releases.js'
@@ -39,7 +40,7 @@ async function addOnce(book: ReleaseBook, row: ReleaseRow): Promise<void> {
     await book.releases.add(row)
   } catch (error) {
     // Another instance that starts in the same moment was faster.
-    if ((error as { code?: number }).code !== 11000) throw error
+    if (!isDuplicateKey(error)) throw error
   }
 }
 

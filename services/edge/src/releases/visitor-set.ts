@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { RegistryRemote } from '@icio/contracts/registry'
 import type { SetOverride } from '@icio/contracts/releases'
+import { readSignedCookie, setSignedCookie } from '@icio/kit/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buckets, chooseTrain } from './choose-train.js'
 import { overridesOf } from './override/override-cookie.js'
@@ -45,18 +46,11 @@ function editionOf(request: FastifyRequest, reply: FastifyReply): Edition {
  * canary runs.
  */
 function bucketOf(request: FastifyRequest, reply: FastifyReply): number {
-  const raw = request.cookies[bucketCookie]
-  const { valid, value } = raw ? request.unsignCookie(raw) : { valid: false, value: null }
-  if (valid && value !== null) return Number(value)
+  const known = readSignedCookie(request, bucketCookie)
+  if (known !== null) return Number(known)
   const bucket = randomInt(buckets)
-  reply.setCookie(bucketCookie, String(bucket), {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    path: '/',
-    maxAge: bucketLifetimeSeconds,
-  })
+  const maxAge = bucketLifetimeSeconds
+  setSignedCookie(request, reply, { name: bucketCookie, value: String(bucket), maxAge })
   return bucket
 }
 

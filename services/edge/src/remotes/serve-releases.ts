@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdmission } from '../releases/override/override-cookie.js'
 import { isStaff } from '../releases/registry.js'
 import type { ReleaseBook } from '../releases/release-book.js'
-import { readRelease, shellName } from '../releases/release.js'
+import { readRelease, shellName, type Release } from '../releases/release.js'
 
 /** File names that never change their content: they carry a hash, or lie in a build's own folder. */
 const immutable = { maxAge: '365d', immutable: true } as const
@@ -35,13 +35,21 @@ export async function serveReleases(
       const { name, build, '*': file } = request.params
       const asked = isName(name) && isName(build) && isServed(file)
       const folder = asked ? await book.folderOf(name, build) : null
+      const release = folder === null ? null : releaseIn(folder)
       // A folder without its description is nobody's.
-      const release = folder === null ? null : readRelease(folder)
       if (folder === null || !release || !existsSync(join(folder, file))) return reply.callNotFound()
       if (release.access === 'staff') return sendToStaff(request, reply, file, folder)
       return reply.sendFile(file, folder, immutable)
     },
   )
+
+  /** A release never changes, so its description is read once, not for each of its files. */
+  const described = new Map<string, Release>()
+  function releaseIn(folder: string): Release | null {
+    const release = described.get(folder) ?? readRelease(folder)
+    if (release) described.set(folder, release)
+    return release
+  }
 
   async function sendToStaff(request: FastifyRequest, reply: FastifyReply, file: string, folder: string) {
     if (!isAdmission(request) && !isStaff(await app.findVisitingPerson(request))) return reply.callNotFound()

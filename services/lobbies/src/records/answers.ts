@@ -1,6 +1,6 @@
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { Schema, type Connection } from 'mongoose'
 import { keptMs, type AnswerRecord, type LobbyRecord } from '../lobby.js'
-import { isDuplicate } from './lobbies.js'
 
 const schema = new Schema(
   { _id: { type: String, required: true } },
@@ -86,7 +86,7 @@ export function answerRecords(connection: Connection, now: () => Date) {
         )
         return upsertedCount ? 'accepted' : 'changed'
       } catch (error) {
-        if (isDuplicate(error)) return null
+        if (isDuplicateKey(error)) return null
         throw error
       }
     },
@@ -108,7 +108,7 @@ export function answerRecords(connection: Connection, now: () => Date) {
           return await all(place)
         } catch (error) {
           // An answer was stored at the same moment; it is there now and the next try seals it.
-          if (!isDuplicate(error)) throw error
+          if (!isDuplicateKey(error)) throw error
         }
       }
     },

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
 import { Schema, type Connection } from 'mongoose'
 import { nextDueAt } from '../game/phases.js'
@@ -120,12 +121,7 @@ export async function inserted(write: Promise<unknown>): Promise<boolean> {
     await write
     return true
   } catch (error) {
-    if (isDuplicate(error)) return false
+    if (isDuplicateKey(error)) return false
     throw error
   }
-}
-
-/** True for the failure of a write whose unique key is taken. */
-export function isDuplicate(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 11000
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import type { BankName } from '@icio/contracts/banks'
 import type { ChallengeState } from '@icio/contracts/challenges'
 import type { Specialization } from '@icio/contracts/editions'
@@ -42,8 +43,6 @@ schema.index({ state: 1, created_at: 1 })
 schema.index({ subject: 1, state: 1 })
 schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
 
-const duplicateKey = 11000
-
 /** What stands for a reason that has gone with its account. */
 const reasonOfNobody = '(removed with the account)'
 
@@ -75,7 +74,7 @@ export function challengeRecords(connection: Connection) {
         await collection.insertOne(record as never)
         return record
       } catch (error) {
-        if ((error as { code?: number }).code === duplicateKey) return null
+        if (isDuplicateKey(error)) return null
         throw error
       }
     },

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import type { BankName } from '@icio/contracts/banks'
 import { Schema, type Connection } from 'mongoose'
 import type { Memory } from './schedule.js'
@@ -20,8 +21,6 @@ const schema = new Schema<PracticeCard>(
   { collection: 'practice_cards', versionKey: false, strict: false },
 )
 schema.index({ user_id: 1, bank: 1, due: 1 })
-
-const duplicateKey = 11000
 
 /** Names a card. */
 export type CardKey = Pick<PracticeCard, 'user_id' | 'bank' | 'question_id'>
@@ -48,7 +47,7 @@ export function practiceCards(connection: Connection) {
         await collection.insertOne({ _id: idOf(key), ...key, tags, memory, due } as never)
         return true
       } catch (error) {
-        if ((error as { code?: number }).code === duplicateKey) return false
+        if (isDuplicateKey(error)) return false
         throw error
       }
     },

@@ -1,7 +1,6 @@
-import type { RemoteReport } from '@icio/contracts/releases'
+import { stopRule, type RemoteReport } from '@icio/contracts/releases'
 import { ServiceError } from '@icio/kit/errors'
 import type { ReleaseBook } from '../release-book.js'
-import { releaseId } from '../release.js'
 import { whyStop, type RemoteHealth } from './remote-health.js'
 
 export interface ReportOptions {
@@ -39,7 +38,7 @@ export function hearReports({ book, health, failures, log }: ReportOptions) {
       const onCanary = book.rows.trains.get(channel.canary.train)?.set[name]
       const onStable = book.rows.trains.get(channel.stable)?.set[name]
       if (onCanary !== id || !onStable || onStable === id) continue
-      const why = whyStop(await health.of(id), await health.of(onStable), { ratio: 3, failures })
+      const why = whyStop(await health.of(id), await health.of(onStable), { ratio: stopRule.ratio, failures })
       if (!why) continue
       log.warn({ event: 'canary.stopped', release: id, edition: channel._id, why }, 'canary stopped')
       await book.channels
@@ -54,7 +53,7 @@ export function hearReports({ book, health, failures, log }: ReportOptions) {
       ({ name, build }) => name === report.name && build === report.build,
     )
     if (!row || !isCounted(address, report)) return
-    await health.count(releaseId(row), report)
+    await health.count(row._id, report)
     if (report.phase !== 'ready' && report.phase !== 'fallback') await judge(row._id, row.name)
   }
 }

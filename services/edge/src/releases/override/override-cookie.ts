@@ -1,4 +1,5 @@
 import { overrideHours, type SetOverride } from '@icio/contracts/releases'
+import { readSignedCookie, setSignedCookie } from '@icio/kit/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const cookieName = 'release_override'
@@ -23,9 +24,8 @@ export function isAdmission(request: FastifyRequest): boolean {
 }
 
 function keptBy(request: FastifyRequest): Kept | null {
-  const raw = request.cookies[cookieName]
-  const { valid, value } = raw ? request.unsignCookie(raw) : { valid: false, value: null }
-  if (!valid || !value) return null
+  const value = readSignedCookie(request, cookieName)
+  if (!value) return null
   const kept = JSON.parse(value) as Kept
   return kept.until > Date.now() / 1000 ? kept : null
 }
@@ -34,14 +34,8 @@ function keptBy(request: FastifyRequest): Kept | null {
 export function addOverride(request: FastifyRequest, reply: FastifyReply, override: SetOverride): void {
   const remotes = [...overridesOf(request).filter(({ name }) => name !== override.name), override]
   const kept: Kept = { until: Math.floor(Date.now() / 1000) + lifetimeSeconds, remotes }
-  reply.setCookie(cookieName, JSON.stringify(kept), {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    path: '/',
-    maxAge: lifetimeSeconds,
-  })
+  const value = JSON.stringify(kept)
+  setSignedCookie(request, reply, { name: cookieName, value, maxAge: lifetimeSeconds })
 }
 
 /** An admission takes minutes. */

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import type { Train } from '@icio/contracts/releases'
 import { Schema, type Connection } from 'mongoose'
 
@@ -14,8 +15,6 @@ const schema = new Schema<TrainRow>(
   },
   { collection: 'trains', versionKey: false },
 )
-
-const duplicateKey = 11000
 
 /** The trains of this installation, numbered from 1. */
 export function trainRecords(connection: Connection, now: () => Date) {
@@ -36,7 +35,7 @@ export function trainRecords(connection: Connection, now: () => Date) {
       return row
     } catch (error) {
       // Another instance took the number in the same moment.
-      if ((error as { code?: number }).code === duplicateKey) return couple(set, by, why)
+      if (isDuplicateKey(error)) return couple(set, by, why)
       throw error
     }
   }

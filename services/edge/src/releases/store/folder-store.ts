@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ServiceError } from '@icio/kit/errors'
+import { holdsRelease } from '../release.js'
 import type { ReleaseFiles, ReleaseStore } from './release-store.js'
 
 /**
@@ -13,7 +14,7 @@ export function folderStore(folder: string): ReleaseStore {
   return {
     folderOf: async (name, build) => {
       const place = placeOf(name, build)
-      return existsSync(join(place, 'release.json')) ? place : null
+      return holdsRelease(place) ? place : null
     },
     async put({ name, build, files, maps }) {
       const place = placeOf(name, build)
