@@ -1,9 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startServer } from '../server-process.mjs'
+import { startSite } from '../site.mjs'
 
-const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
 const accounts = 25
 const triesOfEach = 8
 const password = 'Aquifer-71-Lantern'
@@ -13,7 +9,7 @@ const password = 'Aquifer-71-Lantern'
  * of 200 calls about known and 200 about unknown addresses, taken in turn.
  */
 export async function rows() {
-  const site = await startServer(edge, siteEnvironment())
+  const site = await startSite({ TRUST_PROXY: '127.0.0.1', NODE_ENV: 'development' })
   try {
     const known = Array.from({ length: accounts }, (_, number) => `known${number}@people.example`)
     for (const email of known) await call(site.address, '/api/auth/sign-up', { email, password })
@@ -71,18 +67,6 @@ async function call(address, path, body) {
   })
   await answer.text()
   if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`)
-}
-
-function siteEnvironment() {
-  return {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'site-bench-')),
-    LOG_LEVEL: 'error',
-    CALLS_PER_MINUTE: '0',
-    TRUST_PROXY: '127.0.0.1',
-    NODE_ENV: 'development',
-  }
 }
 
 function median(figures) {

@@ -1,9 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { cpuSeconds, startServer } from '../server-process.mjs'
+import { cpuSeconds } from '../server-process.mjs'
+import { startSite } from '../site.mjs'
 
-const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
 const rounds = 5
 const signIns = 40
 const perSecond = 5
@@ -14,7 +11,7 @@ const person = { email: 'bench@people.example', password: 'Aquifer-71-Lantern' }
  * Measured as CPU time per sign-in of the whole site's process, so that a busy machine does not change it.
  */
 export async function rows() {
-  const site = await startServer(edge, siteEnvironment())
+  const site = await startSite({ NODE_ENV: 'development' })
   try {
     await makeAccount(site.address)
     const costs = []
@@ -34,17 +31,6 @@ export async function rows() {
     ]
   } finally {
     await site.stop()
-  }
-}
-
-function siteEnvironment() {
-  return {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'site-bench-')),
-    LOG_LEVEL: 'warn',
-    CALLS_PER_MINUTE: '0',
-    NODE_ENV: 'development',
   }
 }
 

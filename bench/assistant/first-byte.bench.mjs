@@ -1,10 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../server-process.mjs'
+import { startSite } from '../site.mjs'
 
-const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
 const model = join(import.meta.dirname, 'model-server.mjs')
 const cookieSecret = randomBytes(32).toString('base64url')
 const questions = 60
@@ -16,7 +14,7 @@ const warmUp = 10
  */
 export async function rows() {
   const upstream = await startServer(model)
-  const site = await startServer(edge, siteEnvironment(upstream.address))
+  const site = await startSite(modelAt(upstream.address))
   try {
     const added = []
     for (let turn = 0; turn < questions + warmUp; turn++) {
@@ -36,13 +34,8 @@ export async function rows() {
   }
 }
 
-function siteEnvironment(address) {
+function modelAt(address) {
   return {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'site-bench-')),
-    LOG_LEVEL: 'warn',
-    CALLS_PER_MINUTE: '0',
     COOKIE_SECRET: cookieSecret,
     INTERNAL_SECRET: randomBytes(32).toString('base64url'),
     HUMAN_CHECK_SECRET: randomBytes(32).toString('base64url'),

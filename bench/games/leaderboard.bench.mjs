@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
-import { cpuSeconds, startServer, untilPlayable } from '../server-process.mjs'
+import { cpuSeconds, untilPlayable } from '../server-process.mjs'
+import { startSite } from '../site.mjs'
 
-const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
 const many = Number(process.env.SCORES ?? 1_000_000)
 const few = 1000
 const reads = 2000
@@ -44,16 +43,9 @@ export async function rows() {
 
 /** A running site whose leaderboard holds so many scores. */
 async function siteWith(count) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leaderboard-bench-'))
-  const site = await startServer(edge, {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    CALLS_PER_MINUTE: '0',
-  })
+  const site = await startSite()
   await untilPlayable(site)
-  const { databaseUri } = JSON.parse(readFileSync(join(dataDir, 'running-site.json'), 'utf8'))
+  const { databaseUri } = JSON.parse(readFileSync(join(site.dataDir, 'running-site.json'), 'utf8'))
   const client = await MongoClient.connect(databaseUri)
   const scores = client.db('site').collection('scores')
   for (let from = 0; from < count; from += batch) {

@@ -1,9 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startServer, untilPlayable } from '../server-process.mjs'
+import { untilPlayable } from '../server-process.mjs'
+import { startSite } from '../site.mjs'
 
-const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
 const players = Number(process.env.PLAYERS ?? 200)
 const seconds = Number(process.env.SECONDS ?? 60)
 const games = ['quiz', 'fill-in-blanks', 'governance', 'board']
@@ -13,13 +10,7 @@ const games = ['quiz', 'fill-in-blanks', 'governance', 'board']
  * answer is sent twice at the same time, of which exactly one may count. Not a measure of speed: its figures are counts.
  */
 export async function rows() {
-  const site = await startServer(edge, {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'players-bench-')),
-    LOG_LEVEL: 'error',
-    CALLS_PER_MINUTE: '0',
-  })
+  const site = await startSite()
   const tally = { games: 0, answers: 0, points: 0, lostAnswers: 0, wrongPoints: 0, doubled: 0, failures: 0 }
   try {
     await untilPlayable(site)

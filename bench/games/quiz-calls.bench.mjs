@@ -1,9 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cpuSeconds, startServer, untilPlayable } from '../server-process.mjs'
+import { startSite } from '../site.mjs'
 
-const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
 const bare = join(import.meta.dirname, 'bare-server.mjs')
 const games = Number(process.env.GAMES ?? 150)
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -14,7 +12,7 @@ const players = 10
  * alternating. Ours includes the database when it is the embedded one, which runs in the same process.
  */
 export async function rows() {
-  const ours = await startServer(edge, siteEnvironment())
+  const ours = await startSite()
   let baseline
   try {
     await untilPlayable(ours)
@@ -35,16 +33,6 @@ export async function rows() {
     }))
   } finally {
     await Promise.all([ours.stop(), baseline?.stop()])
-  }
-}
-
-function siteEnvironment() {
-  return {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'site-bench-')),
-    LOG_LEVEL: 'warn',
-    CALLS_PER_MINUTE: '0',
   }
 }
 

@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { QuestionBank } from '@icio/contracts/question-bank'
 import type { VerifiedScore } from '@icio/contracts/verified-scores'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { Clock } from './clock.js'
-import type { Random } from './game/deal.js'
+import type { Random } from '@icio/kit/chance'
 import type { LobbyRecord } from './lobby.js'
 import { answerRecords, type Answers } from './records/answers.js'
 import { lobbyRecords, type Lobbies } from './records/lobbies.js'
@@ -16,9 +15,6 @@ import { wrongCodeRecords, type WrongCodes } from './records/wrong-codes.js'
 
 /** Hands a score to the scores service; sent again with the same key it changes nothing. */
 export type RecordScore = (score: VerifiedScore) => Promise<void>
-
-/** Chance that nobody can foresee. */
-export const fairRandom: Random = (below) => randomInt(below)
 
 /** The collections of this service. */
 export interface Records {

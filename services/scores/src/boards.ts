@@ -6,7 +6,7 @@ import { boardCategories, type BoardCategory } from '@icio/contracts/rules/board
 import type { FastifyBaseLogger } from 'fastify'
 import type { AskIcio, Visit } from './ask-icio.js'
 import { drawCategories, isNamed } from './games/board.js'
-import type { Random } from './games/shuffle.js'
+import type { Random } from '@icio/kit/chance'
 
 /** A board that has been made, before its choices are shuffled and shown. */
 export interface MadeBoard {

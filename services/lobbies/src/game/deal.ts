@@ -3,10 +3,8 @@ import { difficulties, type Difficulty } from '@icio/contracts/editions'
 import type { QuizRow } from '@icio/contracts/question-bank'
 import { lobbyDraw, previewMs, revealMs } from '@icio/contracts/rules/multiplayer-phases'
 import { whyWrongText } from '@icio/contracts/rules/quiz-rules'
+import { shuffled, type Random } from '@icio/kit/chance'
 import type { FrozenQuestion, QuestionTimes } from '../lobby.js'
-
-/** A whole number from 0 up to, but not including, `below`. */
-export type Random = (below: number) => number
 
 /**
  * Deals a game: 4 easy, 3 medium and 3 hard questions in rising order, at random within a level; what a level lacks
@@ -63,15 +61,4 @@ export function timesOf(questions: readonly FrozenQuestion[]): QuestionTimes[] {
     preview_ms: previewMs(stem),
     reveal_ms: revealMs(explanation),
   }))
-}
-
-function shuffled<T>(items: readonly T[], random: Random): T[] {
-  const result = [...items]
-  for (let last = result.length - 1; last > 0; last--) {
-    const other = random(last + 1)
-    const moved = result[last] as T
-    result[last] = result[other] as T
-    result[other] = moved
-  }
-  return result
 }

@@ -3,7 +3,7 @@ import { quizLevels } from '@icio/contracts/editions'
 import { drawByLevel as counts, quizLength } from '@icio/contracts/rules/quiz-rules'
 import { drawAny, drawByLevel } from './draw.js'
 import { quiz } from './quiz.js'
-import { fairRandom, shuffled } from './shuffle.js'
+import { fairRandom, shuffled } from '@icio/kit/chance'
 
 type Row = { id: string; level: string }
 const rowsOf = (easy: number, medium: number, hard: number): Row[] =>

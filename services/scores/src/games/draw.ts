@@ -1,4 +1,4 @@
-import { shuffled, type Random } from './shuffle.js'
+import { shuffled, type Random } from '@icio/kit/chance'
 
 /** What a draw has to know of a row. */
 export interface Drawable {

@@ -4,7 +4,7 @@ import { drawLimit, pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
 import type { HeldQuestion } from '../game-session.js'
 import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawAny } from './draw.js'
-import type { Random } from './shuffle.js'
+import type { Random } from '@icio/kit/chance'
 
 const choiceIds = ['a', 'b', 'c', 'd']
 
