@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cpuSeconds, startServer } from '../server-process.mjs'
 import { serviceModule } from './service-module.mjs'
-import { openLobbies, openRooms, phaseOf, say, seatsPerLobby } from './tables.mjs'
+import { leadUntil, openLobbies, openRooms, say, seatsPerLobby } from './tables.mjs'
 
 /** Players who are there before anything is measured, so that both servers are warm and have their code loaded. */
 const before = 50
@@ -70,12 +70,12 @@ async function fanOut({ lobbies, rooms }, { ours, bare }, size) {
   const cpu = { ours: [], bare: [] }
   let lost = 0
   for (let round = 0; round < rounds; round++) {
-    const plain = await answerAll(
-      rooms,
-      () => ({ t: 'answer', index: 0, choice_id: crypto.randomUUID() }),
-      'first',
-    )
+    const atFirst = cpuSeconds(bare.pid)
+    const plain = await answerAll(rooms, plainAnswer, 'first')
+    const between = [cpuSeconds(bare.pid), cpuSeconds(ours.pid)]
     const played = await answerAll(lobbies, answerOf, 'listed')
+    cpu.bare.push(between[0] - atFirst)
+    cpu.ours.push(cpuSeconds(ours.pid) - between[1])
     p99.bare.push(plain.p99)
     p99.ours.push(played.p99)
     lost += played.lost
@@ -104,8 +104,8 @@ function plainAnswer() {
   return { t: 'answer', index: 0, choice_id: crypto.randomUUID() }
 }
 
-function answerOf({ question }) {
-  return { t: 'answer', index: question.index, choice_id: question.question.choices[0].id }
+function answerOf({ state }) {
+  return { t: 'answer', index: state.index, choice_id: state.question.choices[0].id }
 }
 
 /**
@@ -157,15 +157,14 @@ async function paced(items, task) {
   }
 }
 
-/** The host leads every table to its next question. */
+/** Every table goes on to its next question. */
 async function nextQuestion(lobbies) {
-  const all = lobbies.flatMap(({ members }) => members)
-  const hosts = lobbies.map(({ members }) => members[0])
-  for (const phase of ['reveal', 'preview', 'open']) {
-    const reached = Promise.all(all.map((member) => phaseOf(member, phase)))
-    for (const host of hosts) say(host, { t: 'host', op: 'skip' })
-    await reached
-  }
+  await Promise.all(
+    lobbies.map((lobby) => {
+      const { phase_seq: before } = lobby.members[0].state
+      return leadUntil(lobby, ({ phase, phase_seq }) => phase === 'open' && phase_seq > before)
+    }),
+  )
 }
 
 function shuffled(items) {

@@ -14,7 +14,8 @@ const app = await createApp({
   callsPerMinute: 0,
 })
 const people = createPeople()
-tellWho(app, people.source)
+// Nobody signs out here, also not those who have signed in at another instance.
+tellWho(app, { ...people.source, endedAmong: async () => [] })
 const connection = openDatabase({ uri: process.env.DATABASE_URI, name: 'bench', log: app.log })
 const words = (count, word) => Array.from({ length: count }, () => word).join(' ')
 /** Thirty questions of the usual length. */

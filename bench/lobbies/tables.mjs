@@ -37,16 +37,19 @@ export async function openRooms(address, count, from) {
 /** Lobbies with their connected players, in an untimed game whose first question is open. */
 export async function openLobbies(address, count) {
   const lobbies = Array.from({ length: count }, () => ({ id: '', members: [] }))
-  await forEach(lobbies, (lobby) => gather(address, lobby))
-  const opened = lobbies.flatMap(({ members }) => members.map((member) => phaseOf(member, 'open')))
+  await forEach(lobbies, (lobby) => gather(address, lobby, { time: 'untimed' }))
   for (const { members } of lobbies) say(members[0], { t: 'start' })
+  const opened = lobbies.flatMap(({ members }) =>
+    members.map((member) => until(member, ({ phase }) => phase === 'open')),
+  )
   await Promise.all(opened)
   return lobbies
 }
 
-async function gather(address, lobby) {
+/** Fills a lobby with players. Their calls go to the one instance, their live connections to `liveAt`. */
+export async function gather(address, lobby, wish, { seats = seatsPerLobby, liveAt = address } = {}) {
   let code = ''
-  for (let seat = 0; seat < seatsPerLobby; seat++) {
+  for (let seat = 0; seat < seats; seat++) {
     const headers = await (await fetch(`${address}/people`)).json()
     const post = async (path, body) => {
       const answer = await fetch(`${address}${path}`, {
@@ -60,26 +63,58 @@ async function gather(address, lobby) {
     const name = { player_name: `Player ${seat}` }
     const seated = seat
       ? await post('/api/lobbies/join', { ...name, code })
-      : await post('/api/lobbies', { ...name, time: 'untimed' })
+      : await post('/api/lobbies', { ...name, ...wish })
     code = seated.lobby.code
     lobby.id = seated.lobby.id
-    const { ticket } = await post(`/api/lobbies/${lobby.id}/ticket`, {})
-    const url = `${address.replace('http', 'ws')}/api/lobbies/${lobby.id}/live?ticket=${ticket}`
-    lobby.members.push({ seat, socket: await open(url, address), question: null })
+    const connect = async (to) => {
+      const { ticket } = await post(`/api/lobbies/${lobby.id}/ticket`, {})
+      return open(`${to.replace('http', 'ws')}/api/lobbies/${lobby.id}/live?ticket=${ticket}`, to)
+    }
+    lobby.members.push(memberAt(seat, await connect(liveAt), { connect, post }))
   }
 }
 
-/** Settles when this member is shown the phase; remembers its question. */
-export function phaseOf(member, phase) {
-  return new Promise((resolve) => {
-    member.socket.on('message', function hear(data) {
-      const message = JSON.parse(String(data))
-      if (message.phase !== phase) return
-      if (message.question?.choices) member.question = message
-      member.socket.off('message', hear)
-      resolve()
-    })
+/** Somebody at a table: remembers the phase that is shown. */
+function memberAt(seat, socket, more) {
+  const member = { seat, socket, state: { phase: null, phase_seq: -1 }, waiting: new Set(), ...more }
+  follow(member)
+  return member
+}
+
+/** Listens on the socket. */
+function follow(member) {
+  member.socket.on('message', (data) => {
+    const message = JSON.parse(String(data))
+    const state = message.snapshot?.state ?? message
+    if (!state.phase) return
+    member.state = state
+    for (const look of [...member.waiting]) look()
   })
+}
+
+/** Settles when the phase that this member is shown fits. */
+export function until(member, fits) {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!fits(member.state)) return
+      member.waiting.delete(look)
+      resolve()
+    }
+    member.waiting.add(look)
+    look()
+  })
+}
+
+/** The host leads the table until the phase fits: skips what can be skipped, and begins anew at the podium. */
+export async function leadUntil({ members }, fits) {
+  const [host] = members
+  while (!fits(host.state)) {
+    const { phase, phase_seq } = host.state
+    if (phase === 'podium') say(host, { t: 'start' })
+    else if (phase !== 'closing') say(host, { t: 'host', op: 'skip', phase_seq })
+    await until(host, (state) => state.phase_seq > phase_seq)
+  }
+  await Promise.all(members.map((member) => until(member, fits)))
 }
 
 /** Sends a message. */

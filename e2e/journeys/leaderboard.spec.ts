@@ -3,7 +3,7 @@ import { becomeMember } from '../people/member.js'
 import { expectAccessible } from '../people/axe.js'
 import { expect, test, type Visitor } from '../people/people.js'
 
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 /** Plays a quiz from its first question to the results, saying each time how sure one is. */
 async function playQuiz({ page }: Visitor) {
@@ -64,7 +64,31 @@ test('[LEAD-14, LEAD-15, MODE-3] a member puts a quiz on the leaderboard, and fi
   const best = page.getByRole('region', { name: 'Top Performers' })
   await expect(best.getByRole('row', { name: /Ada Keller/ }).first()).toContainText('Solo')
   await expectAccessible(page)
+  await practise(visitor)
 })
+
+/** What was missed comes back a minute after it was missed, and is played like any other game. */
+async function practise({ page, open }: Visitor) {
+  const practice = page.getByRole('region', { name: 'Practice What I Missed' })
+  const offer = practice.getByRole('link', { name: /^Practice \d+ question/ })
+  await expect(async () => {
+    await open('/game')
+    await expect(practice.getByText(/due now/)).toBeVisible()
+    await expect(offer).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 90_000 })
+  await offer.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice What I Missed' })).toBeVisible()
+  const of = Number(/of (\d+)/.exec((await page.getByText(/^Question 1 of/).textContent()) ?? '')?.[1])
+  for (let number = 1; number <= of; number++) {
+    await expect(page.getByText(`Question ${number} of ${of}`)).toBeVisible()
+    await page.getByRole('radiogroup').locator('label').first().click()
+    await page.getByRole('button', { name: 'Submit Answer' }).click()
+    await expect(page.getByRole('radiogroup').getByText('Correct answer')).toBeVisible()
+    await page.getByRole('button', { name: number < of ? 'Next Question' : 'See Results' }).click()
+  }
+  await expect(page.getByRole('button', { name: 'Practice Again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Score' })).toHaveCount(0)
+}
 
 test('[LEAD-11] a visitor who is not signed in is told so, and stays where they are', async ({ visitor }) => {
   const { page } = visitor

@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from '@icio/platform'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { OwnChallenges } from '../challenges/own-challenges.js'
 import { LeaderboardPanel } from '../leaderboard/leaderboard-panel.js'
 import { codeParameter, multiplayerPath } from '../lobby/lobby-links.js'
 import { PracticeSection } from '../practice/practice-section.js'
@@ -43,6 +44,7 @@ export function GameModesScreen() {
       </div>
       <LeaderboardPanel title="Top Performers" />
       <PracticeSection />
+      <OwnChallenges />
     </GamePage>
   )
 }

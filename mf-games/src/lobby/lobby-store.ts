@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from '@icio/platform'
-import type { FlagReason, HostOp, ServerMessage } from '@icio/contracts/lobby-live'
+import type { FlagReason, HostMessage, HostOp, ServerMessage } from '@icio/contracts/lobby-live'
 import type { TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
 import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
@@ -35,7 +35,7 @@ export interface LobbyStore {
   gameShown(): void
   choicePicked(choiceId: string): Promise<void>
   answerLocked(): Promise<void>
-  hostWished(op: HostOp, about?: { seat?: number; player_id?: string; on?: boolean }): Promise<void>
+  hostWished(op: HostOp, about?: Pick<HostMessage, 'seat' | 'player_id' | 'on' | 'phase_seq'>): Promise<void>
   /** Resolves to true when the report is in. */
   questionReported(index: number, reason: FlagReason, note: string): Promise<boolean>
   /** Plays on here after another tab or device has taken the seat. */

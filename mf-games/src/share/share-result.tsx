@@ -5,9 +5,9 @@ import { Button } from '@icio/shared-ui/parts/button'
 import ImageDown from 'lucide-react/icons/image-down'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
+import { TakeAway } from '../play/views/take-away.js'
 import { drawResultCard } from './draw-result-card.js'
 import { resultCard, resultCardName } from './result-card.js'
-import styles from './share-result.module.css'
 
 /** A picture of the result without any answers, to save or, where the browser can, to share. */
 export function ShareResult({ title, game }: { title: string; game: GameSession }) {
@@ -28,8 +28,7 @@ export function ShareResult({ title, game }: { title: string; game: GameSession 
     }
   }
   return (
-    <div className={styles.share} data-no-print>
-      <span className={styles.label}>Picture of your result, without answers</span>
+    <TakeAway label="Picture of your result, without answers">
       <Button
         size="sm"
         icon={<ImageDown />}
@@ -47,7 +46,7 @@ export function ShareResult({ title, game }: { title: string; game: GameSession 
           Share Image
         </Button>
       )}
-    </div>
+    </TakeAway>
   )
 }
 

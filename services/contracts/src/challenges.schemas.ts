@@ -40,6 +40,19 @@ export type Challenge = Type.Static<typeof Challenge>
 export const ChallengesOfGame = Type.Object({ challenges: Type.Array(Challenge) })
 export type ChallengesOfGame = Type.Static<typeof ChallengesOfGame>
 
+/** A challenge among all of a player, with the question that it is about. */
+export const OwnChallenge = Type.Object({
+  ...Challenge.properties,
+  game: GameName,
+  specialization: SpecializationSchema,
+  question: Type.String(),
+})
+export type OwnChallenge = Type.Static<typeof OwnChallenge>
+
+/** GET /api/games/challenges/own */
+export const OwnChallenges = Type.Object({ challenges: Type.Array(OwnChallenge) })
+export type OwnChallenges = Type.Static<typeof OwnChallenges>
+
 /** A challenge as moderators see it: with the question as it was dealt and its key at that time. */
 export const ChallengeCase = Type.Object({
   ...Challenge.properties,

@@ -5,6 +5,7 @@ import type {
   ChallengeCases,
   ChallengesOfGame,
   ListChallenges,
+  OwnChallenges,
   RuleOnChallenge,
 } from './challenges.schemas.js'
 import { endpoint } from './endpoint.js'
@@ -27,6 +28,13 @@ export const listChallengesOfGame = endpoint<{ params: { id: string }; reply: Ch
   errors: ['session_not_found'],
 })
 
+/** The latest challenges of whoever is signed in, over all games, with their rulings. */
+export const listOwnChallenges = endpoint<{ reply: OwnChallenges }>({
+  method: 'GET',
+  url: '/api/games/challenges/own',
+  errors: ['unauthenticated'],
+})
+
 /** Challenges in a state (open where none is given), the oldest first. Admins and moderators. */
 export const listChallenges = endpoint<{ query: ListChallenges; reply: ChallengeCases }>({
   method: 'GET',
@@ -45,4 +53,4 @@ export const ruleOnChallenge = endpoint<{
   errors: ['unauthenticated', 'forbidden', 'not_found', 'already_ruled'],
 })
 
-export type { Challenge, ChallengeCase, ChallengeState } from './challenges.schemas.js'
+export type { Challenge, ChallengeCase, ChallengeState, OwnChallenge } from './challenges.schemas.js'

@@ -84,10 +84,14 @@ export type AnswerMessage = FromClient & {
   confidence?: number
 }
 export type LockMessage = FromClient & { t: 'lock'; index: number }
-/** `seat` for kick and transfer, `player_id` for allow, `on` for hold and lock_room (true when absent). */
+/**
+ * `seat` for kick and transfer, `player_id` for allow, `on` for hold and lock_room (true when absent). `phase_seq` is
+ * the phase that the host saw when skipping: one that is over by then is not skipped again.
+ */
 export type HostMessage = FromClient & {
   t: 'host'
   op: HostOp
+  phase_seq?: number
   seat?: number
   player_id?: string
   on?: boolean

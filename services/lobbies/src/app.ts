@@ -25,6 +25,7 @@ import { openObey } from './live/obey.js'
 import { openRooms, type Rooms } from './live/rooms.js'
 import { followFeed } from './feed/follow-feed.js'
 import { lobbiesPersonalData } from './personal-data.js'
+import { openScoreHandOver } from './score-hand-over.js'
 import { openSeats } from './seats.js'
 import { startSweep } from './sweep.js'
 
@@ -62,7 +63,8 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   const changed: Foundations['changed'] = (lobby) => void rooms?.changed(lobby)
   const foundations = { records, bank, recordScore, clock, random, log: app.log, changed }
   const seats = openSeats(foundations)
-  const games = openGames(foundations)
+  const scores = openScoreHandOver(foundations)
+  const games = openGames(foundations, scores)
   rooms = openRooms({
     foundations,
     games,
@@ -81,7 +83,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   database.ready.then(
     () => {
       rooms.start()
-      stops.push(startSweep({ foundations, games, rooms, heart, serverId }))
+      stops.push(startSweep({ foundations, scores, rooms, heart, serverId }))
     },
     () => {},
   )

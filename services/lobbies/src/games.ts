@@ -7,8 +7,9 @@ import { deal } from './game/deal.js'
 import { grant } from './game/host-rules.js'
 import { markQuestion } from './game/mark.js'
 import { begin, moveOn, whatIsDue } from './game/phases.js'
-import { isErased, scoreOf, seatOf, type LobbyChange, type LobbyRecord } from './lobby.js'
+import { seatOf, type LobbyChange, type LobbyRecord } from './lobby.js'
 import { canStart, whyNotStart } from './rules.js'
+import type { ScoreHandOver } from './score-hand-over.js'
 
 /** A wish of the host that is not possible now. */
 export class Refusal extends Error {
@@ -31,11 +32,10 @@ export interface StartWish {
 export type Games = ReturnType<typeof openGames>
 
 /** The verbs of the game. Every one may be called twice, at once, and on any instance. */
-export function openGames(foundations: Foundations) {
-  const { records, bank, clock, random, log, changed } = foundations
+export function openGames(foundations: Foundations, scores: ScoreHandOver) {
+  const { records, bank, clock, random, changed } = foundations
   const { lobbies, answers, players } = records
   const now = () => new Date(clock.now())
-  const settling = new Map<string, Promise<void>>()
 
   return {
     /**
@@ -79,7 +79,7 @@ export function openGames(foundations: Foundations) {
         return change && { ...change, ...withSaid(current, wish.mid) }
       })
       if (leaving && lobby.status === 'waiting') await players.remove(id, leaving)
-      changed(lobby)
+      tell(lobby)
       return lobby
     },
 
@@ -97,12 +97,15 @@ export function openGames(foundations: Foundations) {
         const due = lobby && whatIsDue(lobby, now())
         if (!lobby || !due) return
         if (due === 'reveal') await reveal(lobby)
-        else changed(await lobbies.change(id, (current) => (isSame(current, lobby) ? due : null)))
-        await settleScores(id)
+        else tell(await lobbies.change(id, (current) => (isSame(current, lobby) ? due : null)))
       }
     },
+  }
 
-    settleScores,
+  /** Tells the players here, and the leaderboard where a game has just ended. */
+  function tell(lobby: LobbyRecord): void {
+    changed(lobby)
+    scores.handOnSoon(lobby)
   }
 
   /** Seals the answers, counts the points, and shows the solution. */
@@ -120,30 +123,6 @@ export function openGames(foundations: Foundations) {
     })
     changed(after)
     await players.writeScores(after)
-  }
-
-  /** Hands the scores of a finished game on; who asks meanwhile waits for the same. */
-  function settleScores(id: string): Promise<void> {
-    const running = settling.get(id) ?? handOn(id).finally(() => settling.delete(id))
-    settling.set(id, running)
-    return running
-  }
-
-  /** Each score once, by its key; what fails is tried again by the sweep. */
-  async function handOn(id: string): Promise<void> {
-    const lobby = await lobbies.find(id)
-    if (!lobby?.scores_due) return
-    try {
-      for (const { user_id, player_name } of lobby.seats) {
-        const score = scoreOf(lobby.results, user_id)
-        const key = `lobby:${id}:${lobby.game}:${user_id}`
-        if (score > 0 && !isErased(user_id))
-          await foundations.recordScore({ key, user_id, player_name, mode: 'multiplayer', score })
-      }
-      await lobbies.change(id, (current) => (current.game === lobby.game ? { scores_due: false } : null))
-    } catch (err) {
-      log.error({ err, lobby: id }, 'scores could not be handed on; they will be tried again')
-    }
   }
 }
 

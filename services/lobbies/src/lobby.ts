@@ -2,6 +2,7 @@ import type { Difficulty, Specialization } from '@icio/contracts/editions'
 import type { Presence } from '@icio/contracts/lobby-live'
 import type { LobbyPhase, TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
 import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
+import type { VerifiedScore } from '@icio/contracts/verified-scores'
 
 /** A choice as it is frozen into a game: its id is made for this game alone. */
 export interface FrozenChoice {
@@ -110,8 +111,12 @@ export interface LobbyRecord {
   kicked: KickedRecord[]
   results: QuestionResult[]
   ended_reason: EndReason | null
-  /** Scores that still have to be handed to the leaderboard. */
-  scores_due: boolean
+  /** Scores that still have to be handed to the leaderboard, over any rematch. */
+  due_scores: VerifiedScore[]
+  /** When that is tried next; null when there are none. */
+  scores_due_at: Date | null
+  /** How often it has failed in a row. */
+  scores_tries: number
   /** The host's last messages, so that one that comes again, also to another instance, changes nothing. */
   host_mids: string[]
   /** Grows with each change. */

@@ -57,8 +57,9 @@ export function lobbiesPersonalData(connection: Connection): PersonalData {
 /** The lobby without this person: a seat that was played on stays, under another id and name. */
 function without(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {
   const kicked = lobby.kicked.filter(({ user_id }) => user_id !== userId)
+  const due_scores = lobby.due_scores.filter(({ user_id }) => user_id !== userId)
   const own = lobby.seats.find(({ user_id }) => user_id === userId)
-  if (!own) return { kicked }
+  if (!own) return { kicked, due_scores }
   const left: LobbyChange = own.presence === 'gone' ? {} : standUp(lobby, userId, now)
   const id = erasedId(own)
   const { seats = lobby.seats, host_user_id = lobby.host_user_id, creator_name = lobby.creator_name } = left
@@ -66,6 +67,7 @@ function without(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {
   return {
     ...left,
     kicked,
+    due_scores,
     host_user_id: isHost ? id : host_user_id,
     creator_name: isHost ? erasedPlayer : creator_name,
     seats: seats.map((seat) =>

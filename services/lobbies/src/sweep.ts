@@ -1,15 +1,15 @@
 import { awayAfterMs, pingEveryMs } from '@icio/contracts/rules/multiplayer-phases'
 import { every, type Clock } from './clock.js'
 import type { Foundations } from './foundations.js'
-import type { Games } from './games.js'
 import type { LobbyRecord } from './lobby.js'
 import type { Rooms } from './live/rooms.js'
+import type { ScoreHandOver } from './score-hand-over.js'
 
 const sweepMs = 1000
 
 export interface SweepOptions {
   foundations: Foundations
-  games: Games
+  scores: ScoreHandOver
   rooms: Rooms
   heart: Clock
   serverId: string
@@ -21,7 +21,7 @@ export interface SweepOptions {
  */
 export function startSweep({
   foundations,
-  games,
+  scores,
   rooms,
   heart,
   serverId,
@@ -32,7 +32,11 @@ export function startSweep({
 
   async function takeUpGames(): Promise<void> {
     for (const id of await lobbies.dueBefore(new Date(clock.now()))) await rooms.attend(id)
-    for (const id of await lobbies.withScoresDue()) await games.settleScores(id)
+  }
+
+  async function handScoresOn(): Promise<void> {
+    const due = await lobbies.withScoresDue(new Date(clock.now()))
+    await Promise.allSettled(due.map((id) => scores.handOn(id)))
   }
 
   async function clearDeadServers(): Promise<void> {
@@ -65,12 +69,15 @@ export function startSweep({
   const clear = guarded('the signs of life of the instances could not be kept', clearDeadServers)
   const stops = [
     every(clock, sweepMs, guarded('games could not be taken up', takeUpGames)),
+    // Apart from the games, which must not wait for a scores service that does not answer.
+    every(clock, sweepMs, guarded('scores could not be handed on', handScoresOn)),
     every(heart, pingEveryMs, clear),
   ]
   clear()
   return async () => {
     for (const stop of stops) stop()
     await Promise.all(running)
+    await scores.idle()
   }
 }
 

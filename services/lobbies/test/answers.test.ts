@@ -10,14 +10,10 @@ import {
   type Open,
   type Table,
 } from './game-in-test.js'
+import { lobbiesOfFile } from './lobbies-of-file.js'
 import { connect, type Player } from './player-in-test.js'
-import { runLobbies, type TestedLobbies } from './run-lobbies.js'
 
-let site: TestedLobbies
-beforeAll(async () => {
-  site = await runLobbies()
-})
-afterAll(() => site.close())
+const site = lobbiesOfFile()
 
 /** A game whose first question is open, for so many players. */
 async function opened(count = 2): Promise<{ table: Table; views: Open[] }> {

@@ -9,14 +9,10 @@ import {
   startGame,
   type Open,
 } from './game-in-test.js'
+import { lobbiesOfFile } from './lobbies-of-file.js'
 import { connect, type Player } from './player-in-test.js'
-import { runLobbies, type TestedLobbies } from './run-lobbies.js'
 
-let site: TestedLobbies
-beforeAll(async () => {
-  site = await runLobbies()
-})
-afterAll(() => site.close())
+const site = lobbiesOfFile()
 
 const stored = async (id: string) =>
   (await site.connection.collection('lobbies').findOne({ _id: id } as never)) as Record<
@@ -68,7 +64,7 @@ test('with everybody away for three minutes a game is abandoned: what was played
   }
   site.clock.advance(3 * 60_000)
   const lobby = await untilStored(table.id, { phase: 'ended', ended_reason: 'abandoned' })
-  expect(lobby).toMatchObject({ results: [{ index: 0 }], scores_due: false })
+  expect(lobby).toMatchObject({ results: [{ index: 0 }], due_scores: [] })
   expect(site.scores.filter(({ key }) => key.includes(table.id))).toEqual([])
 })
 

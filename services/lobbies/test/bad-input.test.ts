@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { livePath } from '@icio/contracts/lobby-live'
 import fc from 'fast-check'
 import { gather, phase, revealNext, right, startGame, type Open, type Table } from './game-in-test.js'
+import { lobbiesOfFile } from './lobbies-of-file.js'
 import { connect, openSocket, refusedStatus, ticketFor, type Player } from './player-in-test.js'
-import { runLobbies, type TestedLobbies } from './run-lobbies.js'
 
-let site: TestedLobbies
-beforeAll(async () => {
-  site = await runLobbies()
-})
-afterAll(() => site.close())
+const site = lobbiesOfFile()
 
 const errorOf = async (player: Player, frame: string | Buffer) => {
   player.socket.send(frame)

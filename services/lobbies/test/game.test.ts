@@ -8,13 +8,9 @@ import {
   startGame,
   wrong,
 } from './game-in-test.js'
-import { runLobbies, type TestedLobbies } from './run-lobbies.js'
+import { lobbiesOfFile } from './lobbies-of-file.js'
 
-let site: TestedLobbies
-beforeAll(async () => {
-  site = await runLobbies()
-})
-afterAll(() => site.close())
+const site = lobbiesOfFile()
 
 /** Fields that tell an answer. */
 const telling = /isCorrect|is_correct|is_right|whyWrong|why_wrong|explanation|correct_choice|"source"/
@@ -80,11 +76,36 @@ test('a whole game of three: phases, points, standings, podium, and nothing told
   await expectSums(table.id, totals)
 })
 
+test('two games at once: nothing of the one is seen or changed in the other', async () => {
+  const [one, other] = [await gather(site, 2), await gather(site, 2)]
+  const views = await startGame(site, one)
+  const [ann, bea] = one.players as [(typeof one.players)[0], ...typeof one.players]
+  const [host, guest] = other.players as [(typeof one.players)[0], ...typeof one.players]
+  await host.ask({ t: 'start' })
+  await phase(other.players, 'countdown')
+  await host.ask({ t: 'host', op: 'pause' })
+  // The choice, the lock and the host's wish of one game, said in the other.
+  const stranger = { t: 'answer', index: 0, choice_id: right(views[0]!) }
+  expect(await guest!.ask(stranger)).toMatchObject({ t: 'ack', status: 'not_open' })
+  await answerAndLock(ann, 0, right(views[0]!))
+  await answerAndLock(bea!, 0, wrong(views[1]!))
+  await phase(one.players, 'closing')
+  const [revealed] = await revealAfterClosing(site, one.players)
+  expect(revealed?.points.map(({ total }) => total)).toEqual([10, 0])
+  for (const text of guest!.frames) {
+    expect(text).not.toMatch(/"t":"(reveal|progress)"/)
+    for (const { id } of views[0]!.question.choices) expect(text).not.toContain(id)
+  }
+  const stored = await site.connection.collection('lobbies').findOne({ _id: other.id } as never)
+  expect(stored).toMatchObject({ phase: 'countdown', results: [] })
+  expect(await site.connection.collection('lobby_answers').countDocuments({ lobby_id: other.id })).toBe(0)
+})
+
 /** Waits until the scores are handed on. */
 async function untilSettled(id: string): Promise<void> {
   for (;;) {
     const lobby = await site.connection.collection('lobbies').findOne({ _id: id } as never)
-    if (lobby?.['phase'] === 'podium' && !lobby['scores_due']) return
+    if (lobby?.['phase'] === 'podium' && !lobby['scores_due_at']) return
   }
 }
 

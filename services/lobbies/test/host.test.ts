@@ -11,14 +11,10 @@ import {
   startGame,
   type Open,
 } from './game-in-test.js'
+import { lobbiesOfFile } from './lobbies-of-file.js'
 import { connect, type Player } from './player-in-test.js'
-import { runLobbies, type TestedLobbies } from './run-lobbies.js'
 
-let site: TestedLobbies
-beforeAll(async () => {
-  site = await runLobbies()
-})
-afterAll(() => site.close())
+const site = lobbiesOfFile()
 
 const codeOf = async (player: Player, message: Record<string, unknown>) => {
   const answer = await player.ask(message)
@@ -64,6 +60,18 @@ describe('what the host may do', () => {
     expect((await guest.next('reveal')).held).toBe(false)
     await host.ask({ t: 'host', op: 'skip' })
     expect((await guest.next('phase', ({ phase }) => phase === 'preview')).index).toBe(1)
+  })
+
+  test('a skip is of the phase that the host saw: late, it closes no question', async () => {
+    const table = await gather(site, 2)
+    const [host, guest] = table.players as [Player, Player]
+    const [view] = (await startGame(site, table)) as [Open]
+    const ofPreview = { t: 'host', op: 'skip', phase_seq: view.phase_seq - 1 }
+    expect(await codeOf(host, ofPreview)).toBe('accepted')
+    expect(await storedLobby(table.id)).toMatchObject({ phase: 'open', phase_seq: view.phase_seq })
+    expect(await codeOf(host, { ...ofPreview, phase_seq: view.phase_seq })).toBe('accepted')
+    await phase([guest], 'closing')
+    expect(await codeOf(host, { ...ofPreview, phase_seq: -1 })).toBe('bad_message')
   })
 
   test('a pause and a hold end by themselves: every wait has a limit', async () => {
@@ -192,5 +200,5 @@ describe('a host who goes', () => {
 
 async function storedLobby(id: string) {
   const found = await site.connection.collection('lobbies').findOne({ _id: id } as never)
-  return found as unknown as { rev: number }
+  return found as unknown as { rev: number; phase: string; phase_seq: number }
 }

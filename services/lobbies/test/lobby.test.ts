@@ -1,31 +1,11 @@
 import type { Lobby, Seat } from '@icio/contracts/lobbies'
-import { noLobbyQuestions } from '@icio/contracts/lobbies'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { errors } from '@icio/contracts/errors'
-import { keptMs } from '../src/lobby.js'
-import { readQuiz, realBank } from './bank-in-test.js'
-import { runLobbies, type TestedLobbies } from './run-lobbies.js'
+import { lobbiesOfFile } from './lobbies-of-file.js'
+import { lobbyOf, stored } from './lobby-in-test.js'
+import { runLobbies } from './run-lobbies.js'
 
-let site: TestedLobbies
-let bank: ReturnType<typeof realBank>
-
-beforeAll(async () => {
-  bank = realBank()
-  site = await runLobbies({ bank })
-})
-afterAll(() => site.close())
-
-const stored = (collection: string, filter: object) =>
-  site.connection.collection(collection).findOne(filter as never) as Promise<Record<string, unknown> | null>
-
-/** A lobby with so many players; the first one is its host. */
-async function lobbyOf(count: number) {
-  const host = site.member('Host')
-  const { lobby } = await host.create()
-  const guests = Array.from({ length: count - 1 }, (_, index) => site.member(`Guest ${index}`))
-  for (const guest of guests) expect((await guest.join(lobby.code)).status).toBe(200)
-  return { host, guests, lobby }
-}
+const site = lobbiesOfFile()
 
 describe('opening a lobby', () => {
   test('[LOBBY-16, LOBBY-33] it waits, under a code of six uppercase letters and digits', async () => {
@@ -44,12 +24,15 @@ describe('opening a lobby', () => {
   test('[LOBBY-19] it has six seats', async () => {
     const { lobby } = await site.member().create()
     expect(lobby.max_players).toBe(6)
-    expect(await stored('lobbies', { _id: lobby.id })).toMatchObject({ max_players: 6, creator_name: 'Ada' })
+    expect(await stored(site, 'lobbies', { _id: lobby.id })).toMatchObject({
+      max_players: 6,
+      creator_name: 'Ada',
+    })
   })
 
   test('[DATA-23, DATA-25, CALL-26, CALL-27] what is stored is what the specification names', async () => {
     const { lobby, player } = await site.member().create()
-    expect(Object.keys((await stored('lobbies', { _id: lobby.id })) ?? {})).toEqual(
+    expect(Object.keys((await stored(site, 'lobbies', { _id: lobby.id })) ?? {})).toEqual(
       expect.arrayContaining([
         'code',
         'creator_name',
@@ -61,7 +44,7 @@ describe('opening a lobby', () => {
         'updated_at',
       ]),
     )
-    expect(await stored('lobby_players', { _id: player.id })).toMatchObject({
+    expect(await stored(site, 'lobby_players', { _id: player.id })).toMatchObject({
       lobby_id: lobby.id,
       player_name: 'Ada',
       score: 0,
@@ -142,7 +125,7 @@ describe('joining', () => {
   })
 
   test('[LOBBY-20, LOBBY-33] a lobby whose game has begun can no longer be joined', async () => {
-    const { host, lobby } = await lobbyOf(2)
+    const { host, lobby } = await lobbyOf(site, 2)
     expect((await host.post<Lobby>(`/api/lobbies/${lobby.id}/start`)).body.status).toBe('active')
     expect(await site.member('Late').join(lobby.code)).toMatchObject({
       status: 404,
@@ -151,14 +134,14 @@ describe('joining', () => {
   })
 
   test('[LOBBY-21] a full lobby is a 409', async () => {
-    const { lobby } = await lobbyOf(6)
+    const { lobby } = await lobbyOf(site, 6)
     const { status, body } = await site.member('Seventh').join(lobby.code)
     expect(status).toBe(409)
     expect(body.error).toMatchObject({ code: 'lobby_full', message: errors.lobby_full.text })
   })
 
   test('[LOBBY-19] the limit is the stored one', async () => {
-    const { lobby } = await lobbyOf(2)
+    const { lobby } = await lobbyOf(site, 2)
     await site.connection
       .collection('lobbies')
       .updateOne({ _id: lobby.id } as never, { $set: { max_players: 2 } })
@@ -173,7 +156,7 @@ describe('joining', () => {
     expect(answers.filter(({ body }) => body.error?.code === 'lobby_full')).toHaveLength(45)
     const players = await site.connection.collection('lobby_players').find({ lobby_id: lobby.id }).toArray()
     expect(players).toHaveLength(6)
-    const { seats } = (await stored('lobbies', { _id: lobby.id })) as { seats: { seat: number }[] }
+    const { seats } = (await stored(site, 'lobbies', { _id: lobby.id })) as { seats: { seat: number }[] }
     expect(seats.map(({ seat }) => seat).sort()).toEqual([0, 1, 2, 3, 4, 5])
   })
 
@@ -186,7 +169,7 @@ describe('joining', () => {
   })
 
   test('whoever has a seat gets it again, also under another name and during the game', async () => {
-    const { host, guests, lobby } = await lobbyOf(2)
+    const { host, guests, lobby } = await lobbyOf(site, 2)
     await host.post(`/api/lobbies/${lobby.id}/start`)
     const { status, body } = (await guests[0]?.join(lobby.code, 'Somebody else')) ?? {}
     expect(status).toBe(200)
@@ -231,151 +214,6 @@ describe('joining', () => {
     expect(tries.filter((status) => status === 404)).toHaveLength(30)
     expect(tries.filter((status) => status === 429)).toHaveLength(10)
     site.clock.advance(60_000)
-  })
-})
-
-describe('starting', () => {
-  test('[LOBBY-33, LOBBY-34, CALL-30] it makes the lobby active and stores ten questions, 4 easy, 3 medium, 3 hard', async () => {
-    const { host, lobby } = await lobbyOf(2)
-    const { status, body } = await host.post<Lobby>(`/api/lobbies/${lobby.id}/start`)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ status: 'active', phase: 'countdown', total: 10, current_question: 0 })
-    const { questions } = (await stored('lobbies', { _id: lobby.id })) as {
-      questions: { difficulty: string }[]
-    }
-    expect(questions.map(({ difficulty }) => difficulty)).toEqual([
-      ...Array<string>(4).fill('easy'),
-      ...Array<string>(3).fill('medium'),
-      ...Array<string>(3).fill('hard'),
-    ])
-    expect(JSON.stringify(body)).not.toMatch(/is_right|explanation|stem/)
-  })
-
-  test('[CALL-24] the edition picks the bank, of which at most 100 rows are read', async () => {
-    const host = site.member('Host')
-    const { lobby } = await host.create({ specialization: 'government-risk-pools' })
-    await site.member('Guest').join(lobby.code)
-    await host.post(`/api/lobbies/${lobby.id}/start`)
-    expect(bank.asked.at(-1)).toEqual({ edition: 'government-risk-pools', limit: 100 })
-    const ids = new Set(readQuiz('government-risk-pools').map(({ question_id }) => question_id))
-    const { questions } = (await stored('lobbies', { _id: lobby.id })) as {
-      questions: { question_id: string }[]
-    }
-    expect(questions.filter(({ question_id }) => !ids.has(question_id))).toEqual([])
-  })
-
-  test('[LOBBY-30, LOBBY-28, SEC-23] nobody but the host can', async () => {
-    const { guests, lobby } = await lobbyOf(2)
-    expect(await guests[0]?.post(`/api/lobbies/${lobby.id}/start`)).toMatchObject({
-      status: 403,
-      body: { error: { code: 'not_host' } },
-    })
-    expect((await site.member('Host').post(`/api/lobbies/${lobby.id}/start`)).status).toBe(404)
-  })
-
-  test('[LOBBY-31] one player is not enough', async () => {
-    const host = site.member('Host')
-    const { lobby } = await host.create()
-    const { status, body } = await host.post<ErrorBody>(`/api/lobbies/${lobby.id}/start`)
-    expect(status).toBe(409)
-    expect(body.error).toEqual({ code: 'not_enough_players', message: errors.not_enough_players.text })
-  })
-
-  test('[LOBBY-35] an empty bank is a 404 and starts nothing', async () => {
-    const empty = await runLobbies({ bank: { questions: async () => [] } })
-    try {
-      const host = empty.member('Host')
-      const { lobby } = await host.create()
-      await empty.member('Guest').join(lobby.code)
-      const { status, body } = await host.post(`/api/lobbies/${lobby.id}/start`)
-      expect(status).toBe(404)
-      expect(body.error.code).toBe('no_questions')
-      expect(noLobbyQuestions.text).toBe('No quiz questions found in the database.')
-      expect((await host.get(`/api/lobbies/${lobby.id}`)).body.status).toBe('waiting')
-    } finally {
-      await empty.close()
-    }
-  })
-
-  test('[SEC-22] twenty starts at once deal one set of questions', async () => {
-    const { host, lobby } = await lobbyOf(2)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => host.post<Lobby>(`/api/lobbies/${lobby.id}/start`)),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(new Set(answers.map(({ body }) => body.rev)).size).toBe(1)
-    expect(await stored('lobbies', { _id: lobby.id })).toMatchObject({ game: 1, phase_seq: 1 })
-  })
-
-  test('[SEC-22] who joins while it starts is in before, or finds no lobby', async () => {
-    const { host, lobby } = await lobbyOf(2)
-    const late = [0, 1, 2].map((index) => site.member(`Late ${index}`))
-    const [, ...joined] = await Promise.all([
-      host.post(`/api/lobbies/${lobby.id}/start`),
-      ...late.map((person) => person.join(lobby.code)),
-    ])
-    const seated = joined.filter(({ status }) => status === 200).length
-    expect(joined.filter(({ status }) => status === 404)).toHaveLength(3 - seated)
-    expect((await host.get(`/api/lobbies/${lobby.id}`)).body.players).toHaveLength(2 + seated)
-  })
-})
-
-describe('in the lobby', () => {
-  test('[LOBBY-39, CALL-29] every member reads the same lobby, nobody else does', async () => {
-    const { host, guests, lobby } = await lobbyOf(3)
-    const seen = await Promise.all([host, ...guests].map((person) => person.get(`/api/lobbies/${lobby.id}`)))
-    expect(seen[1]?.body).toEqual(seen[0]?.body)
-    expect(seen[2]?.body).toEqual(seen[0]?.body)
-    expect((await site.member().get(`/api/lobbies/${lobby.id}`)).status).toBe(404)
-    expect(JSON.stringify(seen[0]?.body)).not.toContain(host.id)
-  })
-
-  test('a player is ready, and not ready again', async () => {
-    const { guests, lobby } = await lobbyOf(2)
-    const [guest] = guests
-    const ready = (body?: object) => guest?.post<Lobby>(`/api/lobbies/${lobby.id}/ready`, body)
-    expect((await ready())?.body.players[1]?.ready).toBe(true)
-    expect((await ready({ on: false }))?.body.players[1]?.ready).toBe(false)
-  })
-
-  test('the lobby runs at the slowest time among its members', async () => {
-    const { guests, lobby } = await lobbyOf(2)
-    const answer = await guests[0]?.post<Lobby>(`/api/lobbies/${lobby.id}/ready`, { time: 'relaxed' })
-    expect(answer?.body.time).toBe('relaxed')
-    expect(JSON.stringify(answer?.body.players)).not.toContain('relaxed')
-  })
-
-  test('leaving frees the seat', async () => {
-    const { guests, lobby } = await lobbyOf(6)
-    expect((await guests[0]?.post(`/api/lobbies/${lobby.id}/leave`))?.status).toBe(204)
-    const { status, body } = await site.member('New').join(lobby.code)
-    expect(status).toBe(200)
-    expect(body.player.seat).toBe(1)
-    expect(await stored('lobby_players', { lobby_id: lobby.id, user_id: guests[0]?.id ?? '' })).toBeNull()
-  })
-
-  test('[LOBBY-28] a leaving host passes the role, and the name that stands as creator, to the longest seated', async () => {
-    const { host, guests, lobby } = await lobbyOf(3)
-    await host.post(`/api/lobbies/${lobby.id}/leave`)
-    const { body } = (await guests[1]?.get(`/api/lobbies/${lobby.id}`)) ?? {}
-    expect(body?.creator).toBe('Guest 0')
-    expect(body?.players.map(({ is_host }) => is_host)).toEqual([true, false])
-    expect((await guests[0]?.post(`/api/lobbies/${lobby.id}/start`))?.status).toBe(200)
-  })
-
-  test('the last one closes the lobby, and its code is free', async () => {
-    const { host, lobby } = await lobbyOf(1)
-    await host.post(`/api/lobbies/${lobby.id}/leave`)
-    expect((await site.member().join(lobby.code)).status).toBe(404)
-    const record = await stored('lobbies', { _id: lobby.id })
-    expect(record).toMatchObject({ status: 'ended' })
-    expect(record).not.toHaveProperty('live_code')
-  })
-
-  test('after 24 hours and a second there is no lobby', async () => {
-    const { host, lobby } = await lobbyOf(2)
-    site.clock.advance(keptMs + 1000)
-    expect((await host.get(`/api/lobbies/${lobby.id}`)).status).toBe(404)
   })
 })
 

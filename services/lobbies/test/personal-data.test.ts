@@ -1,13 +1,9 @@
 import { lobbiesPersonalData } from '../src/personal-data.js'
 import { answerAndLock, gather, phase, revealAfterClosing, right, startGame } from './game-in-test.js'
+import { lobbiesOfFile } from './lobbies-of-file.js'
 import type { Player } from './player-in-test.js'
-import { runLobbies, type TestedLobbies } from './run-lobbies.js'
 
-let site: TestedLobbies
-beforeAll(async () => {
-  site = await runLobbies()
-})
-afterAll(() => site.close())
+const site = lobbiesOfFile()
 
 /** Collections in which this text stands anywhere. */
 async function placesOf(text: string): Promise<string[]> {

@@ -12,14 +12,10 @@ import {
   type Open,
   type Table,
 } from './game-in-test.js'
+import { lobbiesOfFile } from './lobbies-of-file.js'
 import { connect, type Player } from './player-in-test.js'
-import { runLobbies, type TestedLobbies } from './run-lobbies.js'
 
-let site: TestedLobbies
-beforeAll(async () => {
-  site = await runLobbies()
-})
-afterAll(() => site.close())
+const site = lobbiesOfFile()
 
 /** The second player comes back on a new connection; the old one is told why it ends. */
 async function comeBack(table: Table, expected: PhaseView['phase']) {

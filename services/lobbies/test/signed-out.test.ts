@@ -1,12 +1,8 @@
 import { gather } from './game-in-test.js'
+import { lobbiesOfFile } from './lobbies-of-file.js'
 import { connect, type Player } from './player-in-test.js'
-import { runLobbies, type TestedLobbies } from './run-lobbies.js'
 
-let site: TestedLobbies
-beforeAll(async () => {
-  site = await runLobbies()
-})
-afterAll(() => site.close())
+const site = lobbiesOfFile()
 
 test('[SEC-8] a connection ends with 4401 within a second of the sign-out, and those of others stay', async () => {
   const table = await gather(site, 2)

@@ -1,13 +1,9 @@
 import { bufferedBytes } from '@icio/contracts/lobby-live'
 import { gather, revealNext, startGame, type Open } from './game-in-test.js'
+import { lobbiesOfFile } from './lobbies-of-file.js'
 import { connect, type Player } from './player-in-test.js'
-import { runLobbies, type TestedLobbies } from './run-lobbies.js'
 
-let site: TestedLobbies
-beforeAll(async () => {
-  site = await runLobbies()
-})
-afterAll(() => site.close())
+const site = lobbiesOfFile()
 
 test('[SEC-20] who stops reading is dropped when a megabyte waits, and holds nobody up', async () => {
   const table = await gather(site, 2)

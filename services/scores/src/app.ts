@@ -16,6 +16,7 @@ import { serveBeginGame } from './endpoints/begin-game.js'
 import { serveChallengeAnswers } from './endpoints/challenge-answers.js'
 import { serveReadGame } from './endpoints/read-game.js'
 import { serveReadLeaderboard } from './endpoints/read-leaderboard.js'
+import { serveReadOwnChallenges } from './endpoints/read-own-challenges.js'
 import { serveReadOwnScores } from './endpoints/read-own-scores.js'
 import { serveReadPractice } from './endpoints/read-practice.js'
 import { serveRecordVerifiedScore } from './endpoints/record-verified-score.js'
@@ -102,6 +103,7 @@ export async function scoresApp(
   await app.register(serveReplaceCategory, { games })
   await app.register(serveReadPractice, { practices })
   await app.register(serveChallengeAnswers, { challenges })
+  await app.register(serveReadOwnChallenges, { challenges })
   await app.register(serveRuleOnChallenges, { challenges })
   await app.register(serveReadLeaderboard, { scores })
   await app.register(serveSubmitScore, { submissions })

@@ -1,4 +1,4 @@
-import type { Challenge, ChallengeCase } from '@icio/contracts/challenges'
+import type { Challenge, ChallengeCase, OwnChallenge } from '@icio/contracts/challenges'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { BoardGame, QuizGame } from '@icio/contracts/game-sessions'
 import { rightChoice, wrongChoice } from './bank-in-test.js'
@@ -146,4 +146,23 @@ test('the queue and its rulings are for admins and moderators alone', async () =
   const moderator = site.member('Mo', 'moderator')
   expect((await rule(moderator, 'any', 'open')).status).toBe(400)
   expect((await rule(moderator, 'any', 'upheld', ' ')).status).toBe(400)
+})
+
+test('whoever is signed in finds their challenges with the rulings, the newest first; nobody else does', async () => {
+  const ann = site.member()
+  const game = await playQuiz(ann, { upTo: 2, wrong: 2 })
+  const [first, second] = game.questions as [Question, Question]
+  const { body } = await challenge(ann, game, first.id)
+  site.clock.now += 1000
+  await challenge(ann, game, second.id)
+  await rule(site.member('Mo', 'moderator'), body.id, 'upheld', 'You are right.')
+  const mine = await ann.get<{ challenges: OwnChallenge[] }>('/api/games/challenges/own')
+  expect(mine.body.challenges).toMatchObject([
+    { question_id: second.id, question: second.prompt, state: 'open', ruling: null },
+    { question_id: first.id, game: 'quiz', state: 'upheld', ruling: { text: 'You are right.' } },
+  ])
+  expect(JSON.stringify(mine.body)).not.toMatch(/ruled_by|correct_choice/)
+  const others = await site.member('Bob').get<{ challenges: OwnChallenge[] }>('/api/games/challenges/own')
+  expect(others.body.challenges).toEqual([])
+  expect((await site.visitor().get('/api/games/challenges/own')).status).toBe(401)
 })

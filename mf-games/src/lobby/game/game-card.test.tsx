@@ -139,9 +139,21 @@ test('the host pauses, skips, holds and ends; nobody else sees the controls', as
   expect(lobbies.said()).toMatchObject([
     { t: 'host', op: 'pause' },
     { t: 'host', op: 'hold', on: true },
-    { t: 'host', op: 'skip' },
+    { t: 'host', op: 'skip', phase_seq: 7 },
     { t: 'host', op: 'end' },
   ])
+})
+
+test('the button that closes the answers rests while a press may still be meant to open them', async () => {
+  const { lobbies, user } = await at('preview')
+  const button = screen.getByRole('button', { name: 'Open Answers' })
+  act(() => lobbies.push({ t: 'phase', ...samplePhase('open', { phase_seq: 6 }) }))
+  expect(button).toHaveTextContent('Close Answers')
+  await user.click(button)
+  expect(lobbies.said()).toEqual([])
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), { timeout: 3000 })
+  await user.click(button)
+  expect(lobbies.said()).toMatchObject([{ t: 'host', op: 'skip', phase_seq: 6 }])
 })
 
 test('a guest has no host controls, and reads of a pause', async () => {

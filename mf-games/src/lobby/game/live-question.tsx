@@ -1,11 +1,13 @@
-import type { LiveQuestion, PhaseView } from '@icio/contracts/lobby-live'
+import type { PhaseView } from '@icio/contracts/lobby-live'
 import { Button } from '@icio/shared-ui/parts/button'
-import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
-import { ChoiceList, type Verdict } from '@icio/shared-ui/parts/choice-list'
+import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useId } from 'react'
-import { answerKeys, keyRange, useAnswerKeysSetting } from '../../play/answer-keys.js'
+import { answerKeys, useAnswerKeysSetting } from '../../play/answer-keys.js'
+import { choiceVerdicts } from '../../play/choice-verdicts.js'
+import { AnswerFoot } from '../../play/views/answer-foot.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
+import { QuestionPrompt } from '../../play/views/question-prompt.js'
 import { difficultyWords } from '../../quiz/views/difficulty-words.js'
 import type { OwnChoice } from '../own-answer.js'
 import { AnswerStanding } from './answer-standing.js'
@@ -32,6 +34,11 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
   const { question } = state
   const choices = question.choices ?? []
+  // Nothing tells an answer before the reveal.
+  const shown =
+    state.phase === 'reveal'
+      ? choices.map(({ id }) => ({ id, isCorrect: id === state.correct_choice_id }))
+      : []
   const isOpen = state.phase === 'open' && !state.paused && own.lock === 'open'
   const picked = state.phase === 'reveal' ? (state.own?.choice_id ?? null) : own.choiceId
   const onKeyDown = answerKeys({ choiceIds: choices.map(({ id }) => id), onPick, onSubmit: onLock })
@@ -45,9 +52,9 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
       {...stageMark}
     >
       <QuestionLabels badges={[difficultyWords[question.difficulty]]} worth={`${question.points} points`} />
-      <h3 className={styles.prompt} id={titleId} ref={title} tabIndex={-1}>
+      <QuestionPrompt as="h3" id={titleId} ref={title}>
         {question.stem}
-      </h3>
+      </QuestionPrompt>
       {choices.length === 0 ? (
         <p className={styles.soon}>Read the question. The choices come in a moment.</p>
       ) : (
@@ -57,43 +64,31 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
           selected={picked}
           onSelect={onPick}
           locked={!isOpen}
-          verdicts={state.phase === 'reveal' ? verdictsOf(state, picked) : {}}
+          verdicts={choiceVerdicts(shown, picked)}
         />
       )}
       {(state.phase === 'open' || state.phase === 'closing') && (
         <>
           <AnswerStanding own={own} isOpen={state.phase === 'open'} />
-          <div className={styles.foot}>
-            <Button
-              variant="primary"
-              size="lg"
-              icon={<LockKeyhole />}
-              busy={own.lock === 'sending'}
-              disabled={!isOpen || own.choiceId === null}
-              onClick={onLock}
-            >
-              {own.lock === 'locked' ? 'Locked In' : 'Lock In Answer'}
-            </Button>
-            <CheckboxField
-              label={`Answer with keys ${keyRange(choices.length, false)} and Enter`}
-              checked={keysOn}
-              onChange={(event) => setKeysOn(event.target.checked)}
-            />
-          </div>
+          <AnswerFoot
+            button={
+              <Button
+                variant="primary"
+                size="lg"
+                icon={<LockKeyhole />}
+                busy={own.lock === 'sending'}
+                disabled={!isOpen || own.choiceId === null}
+                onClick={onLock}
+              >
+                {own.lock === 'locked' ? 'Locked In' : 'Lock In Answer'}
+              </Button>
+            }
+            choices={choices.length}
+            keysOn={keysOn}
+            onKeys={setKeysOn}
+          />
         </>
       )}
     </div>
   )
-}
-
-/** Green for the correct choice, red for a wrong pick; nothing tells an answer before the reveal. */
-function verdictsOf(
-  { question, correct_choice_id }: { question: LiveQuestion; correct_choice_id: string },
-  picked: string | null,
-): Record<string, Verdict | undefined> {
-  const verdict = (id: string): Verdict | undefined => {
-    if (id === correct_choice_id) return id === picked ? 'correct' : 'missed'
-    return id === picked ? 'wrong' : undefined
-  }
-  return Object.fromEntries((question.choices ?? []).map(({ id }) => [id, verdict(id)]))
 }

@@ -6,7 +6,7 @@ import type {
   GameSession,
   MarkedAnswer,
 } from '@icio/contracts/game-sessions'
-import type { Challenge } from '@icio/contracts/challenges'
+import type { Challenge, OwnChallenge } from '@icio/contracts/challenges'
 import type { Practice } from '@icio/contracts/practice'
 import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
 import { errors, type ErrorCode } from '@icio/contracts/errors'
@@ -56,6 +56,7 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
   let place: OwnPlace['place'] = null
   const failures: { match: RegExp; failure: Failure; afterwards: boolean }[] = []
   let practice: Practice = { decks: [], topics: [] }
+  let ownChallenges: OwnChallenge[] = []
   let gate: Promise<void> = Promise.resolve()
 
   const http: ShellApi['http'] = async (path, init = {}) => {
@@ -74,6 +75,7 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
     if (line.endsWith('/get_leaderboard')) return jsonAnswer(200, leaderboard)
     if (line.endsWith('/scores/place')) return jsonAnswer(200, { place })
     if (line.endsWith('/api/scores')) return jsonAnswer(201, addScore(body))
+    if (line.endsWith('/api/games/challenges/own')) return jsonAnswer(200, { challenges: ownChallenges })
     if (line.endsWith('/api/games/practice')) return jsonAnswer(200, practice)
     const [, id = '', part] = /sessions\/([^/]+)(\/answers|\/categories|\/challenges)?$/.exec(line) ?? []
     if (!id) return begin(body)
@@ -180,6 +182,10 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
     /** What the signed-in person has missed. */
     setPractice(missed: Practice) {
       practice = missed
+    },
+    /** What the signed-in person has challenged. */
+    setOwnChallenges(challenges: OwnChallenge[]) {
+      ownChallenges = challenges
     },
     /** The next call whose line matches fails; with afterwards only its answer is lost. */
     failNext(match: RegExp, failure: Failure, { afterwards = false } = {}) {

@@ -7,7 +7,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import styles from './downloads.module.css'
+import { TakeAway } from './take-away.js'
 
 interface DownloadsProps {
   /** What is downloaded, in words: 'all', 'this question', 'scenario 17'. */
@@ -36,8 +36,7 @@ export function Downloads({ what, sheet, compact = false }: DownloadsProps) {
   }
   const names = { pdf: `Download ${what} as PDF`, word: `Download ${what} as Word` }
   return (
-    <div className={styles.downloads} data-no-print>
-      {!compact && <span className={styles.label}>Download {what}</span>}
+    <TakeAway {...(compact ? {} : { label: `Download ${what}` })}>
       <Button size="sm" icon={<Printer />} aria-label={names.pdf} onClick={() => void printDocument(sheet())}>
         {compact ? null : 'PDF'}
       </Button>
@@ -50,6 +49,6 @@ export function Downloads({ what, sheet, compact = false }: DownloadsProps) {
       >
         {compact ? null : 'Word'}
       </Button>
-    </div>
+    </TakeAway>
   )
 }

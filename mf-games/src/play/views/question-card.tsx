@@ -1,14 +1,17 @@
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
-import { ChoiceList, type Verdict } from '@icio/shared-ui/parts/choice-list'
+import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
 import { useId, type ReactNode } from 'react'
 import { ConfidenceSlider } from '../../calibration/confidence-slider.js'
-import { answerKeys, keyRange, useAnswerKeysSetting } from '../answer-keys.js'
+import { answerKeys, useAnswerKeysSetting } from '../answer-keys.js'
 import type { ShownChoice } from '../answer-record.js'
+import { choiceVerdicts } from '../choice-verdicts.js'
 import type { Submission } from '../play-phase.js'
 import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
+import { AnswerFoot } from './answer-foot.js'
 import styles from './question-card.module.css'
+import { QuestionPrompt } from './question-prompt.js'
 import { SubmissionTrouble } from './submission-trouble.js'
 
 /** The optional slider of a round. */
@@ -62,16 +65,16 @@ export function QuestionCard(props: QuestionCardProps) {
     >
       <div className={styles.labels}>{props.labels}</div>
       {props.context && <div className={styles.context}>{props.context}</div>}
-      <h2 className={styles.prompt} id={titleId} ref={title} tabIndex={-1}>
+      <QuestionPrompt id={titleId} ref={title}>
         {props.prompt}
-      </h2>
+      </QuestionPrompt>
       <ChoiceList
         legend={titleId}
         choices={choices}
         selected={selected}
         onSelect={onPick}
         locked={locked}
-        verdicts={verdictsOf(choices, selected)}
+        verdicts={choiceVerdicts(choices, selected)}
         letters={letters}
       />
       {props.confidence.asked && (
@@ -82,43 +85,29 @@ export function QuestionCard(props: QuestionCardProps) {
         />
       )}
       {submission.at === 'failed' && <SubmissionTrouble text={submission.text} onRetry={onSubmit} />}
-      <div className={styles.foot}>
-        <Button
-          variant="primary"
-          size="lg"
-          busy={submission.at === 'sending'}
-          disabled={locked || selected === null}
-          onClick={onSubmit}
-        >
-          Submit Answer
-        </Button>
-        <div className={styles.settings}>
-          <CheckboxField
-            label={`Answer with keys ${keyRange(choices.length, letters)} and Enter`}
-            checked={keysOn}
-            onChange={(event) => setKeysOn(event.target.checked)}
-          />
-          <CheckboxField
-            label="Say how sure I am"
-            checked={props.confidence.asked}
-            onChange={(event) => props.confidence.onAsk(event.target.checked)}
-          />
-        </div>
-      </div>
+      <AnswerFoot
+        button={
+          <Button
+            variant="primary"
+            size="lg"
+            busy={submission.at === 'sending'}
+            disabled={locked || selected === null}
+            onClick={onSubmit}
+          >
+            Submit Answer
+          </Button>
+        }
+        choices={choices.length}
+        letters={letters}
+        keysOn={keysOn}
+        onKeys={setKeysOn}
+      >
+        <CheckboxField
+          label="Say how sure I am"
+          checked={props.confidence.asked}
+          onChange={(event) => props.confidence.onAsk(event.target.checked)}
+        />
+      </AnswerFoot>
     </Card>
-  )
-}
-
-/** Green for the correct choice, red for a wrong pick (QUIZ-15); nothing while the question is open. */
-function verdictsOf(
-  choices: readonly ShownChoice[],
-  picked: string | null,
-): Record<string, Verdict | undefined> {
-  return Object.fromEntries(
-    choices.map(({ id, isCorrect }) => {
-      if (isCorrect === undefined) return [id, undefined]
-      if (isCorrect) return [id, id === picked ? 'correct' : 'missed']
-      return [id, id === picked ? 'wrong' : undefined]
-    }),
   )
 }

@@ -4,7 +4,7 @@ import type { LobbyChange, LobbyRecord } from '../lobby.js'
 import { closed, handOver, standUp } from '../rules.js'
 import { moveOn, podium, resume } from './phases.js'
 
-type Wish = Pick<HostMessage, 'op' | 'seat' | 'player_id' | 'on'>
+type Wish = Pick<HostMessage, 'op' | 'seat' | 'player_id' | 'on' | 'phase_seq'>
 
 const pausable: readonly string[] = ['countdown', 'preview', 'open', 'reveal', 'standings']
 
@@ -19,7 +19,7 @@ export function grant(lobby: LobbyRecord, wish: Wish, now: Date): LobbyChange | 
     case 'resume':
       return lobby.paused_at ? resume(lobby, now) : null
     case 'skip':
-      return pausable.includes(lobby.phase) ? moveOn(lobby, now) : 'not_now'
+      return skip(lobby, wish.phase_seq, now)
     case 'hold':
       return hold(lobby, wish.on ?? true, now)
     case 'kick':
@@ -33,6 +33,16 @@ export function grant(lobby: LobbyRecord, wish: Wish, now: Date): LobbyChange | 
     case 'end':
       return end(lobby, now)
   }
+}
+
+/** A skip that comes when its phase is over, by the clock or by everybody's locks, has what it asked for. */
+function skip(
+  lobby: LobbyRecord,
+  phaseSeq: number | undefined,
+  now: Date,
+): LobbyChange | LiveErrorCode | null {
+  if (phaseSeq !== undefined && phaseSeq !== lobby.phase_seq) return null
+  return pausable.includes(lobby.phase) ? moveOn(lobby, now) : 'not_now'
 }
 
 function pause(lobby: LobbyRecord, now: Date): LobbyChange | LiveErrorCode | null {

@@ -21,6 +21,7 @@ import {
 } from '../lobby.js'
 import { closed, handOver, hostDueAt, nextHost } from '../rules.js'
 import { timesOf } from './deal.js'
+import { owe } from './due-scores.js'
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
@@ -103,7 +104,7 @@ function open(lobby: LobbyRecord, now: Date): LobbyChange {
 
 /** The results so far. Only a game whose questions were all played reaches the leaderboard. */
 export function podium(lobby: LobbyRecord, now: Date): LobbyChange {
-  return { ...enter(lobby, 'podium', later(now, podiumMs)), scores_due: isComplete(lobby) }
+  return { ...enter(lobby, 'podium', later(now, podiumMs)), ...(isComplete(lobby) ? owe(lobby, now) : {}) }
 }
 
 /** Goes on after a pause with what the phase had left; a question's clock does not count the pause. */

@@ -41,6 +41,7 @@ const fields: Readonly<Record<ClientMessage['t'], Readonly<Record<string, Check>
     seat: orAbsent(isIndex),
     player_id: orAbsent(isUuid),
     on: orAbsent(isFlag),
+    phase_seq: orAbsent(isRev),
   },
   flag: { index: isIndex, reason: isOneOf(flagReasons), note: isNote },
   sync: {},

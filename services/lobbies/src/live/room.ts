@@ -1,18 +1,12 @@
-import { closeCodes, type Presence } from '@icio/contracts/lobby-live'
 import type { Clock } from '../clock.js'
 import type { Records } from '../foundations.js'
 import { nextDueAt } from '../game/phases.js'
-import {
-  allLocked,
-  progressOf,
-  viewLobby,
-  viewPhase,
-  viewSnapshot,
-  type LobbyState,
-  type Viewer,
-} from '../game/view.js'
-import { seatOf, type AnswerRecord, type FrozenQuestion, type LobbyRecord } from '../lobby.js'
+import { allLocked, progressOf, viewLobby, viewSnapshot, type LobbyState, type Viewer } from '../game/view.js'
+import type { AnswerRecord, FrozenQuestion, LobbyRecord } from '../lobby.js'
+import { changedSeat, phaseKey, phaseMessage, progressKey, seatsKey } from './changes.js'
 import type { Connection, Outgoing } from './connection.js'
+import { whyDismissed } from './dismissal.js'
+import { answersIn, isAsking, isSameQuestion, newestOf, withArriving } from './known-answers.js'
 import { phaseRev, progressRev, seatsRev } from './revisions.js'
 
 export interface RoomOptions {
@@ -111,21 +105,12 @@ export function openRoom(options: RoomOptions) {
 
   function tellProgress(): void {
     if (!state || !isAsking(state.lobby)) return
-    const seen = { lobby: state.lobby, answers: withArriving(state) }
+    const seen = { lobby: state.lobby, answers: withArriving(state, arriving) }
     const key = progressKey(seen)
     if (key === told) return
     told = key
     const message: Outgoing = { t: 'progress', index: seen.lobby.current_question, ...progressOf(seen) }
     sendEach(() => message, progressRev(seen))
-  }
-
-  function withArriving({ lobby, answers }: LobbyState): LobbyState['answers'] {
-    if (arriving.size === 0) return answers
-    const all = new Map(answers)
-    for (const [userId, answer] of arriving) {
-      if (answer.game === lobby.game && answer.index === lobby.current_question) all.set(userId, answer)
-    }
-    return all
   }
 
   function sendEach(message: (viewer: Viewer) => Outgoing, rev: number): void {
@@ -218,83 +203,5 @@ export function openRoom(options: RoomOptions) {
       isClosed = true
       cancelTimer()
     },
-  }
-}
-
-/** What the seats show, points aside: those come with the reveal. */
-function seatsKey(lobby: LobbyRecord): string {
-  const { players, ...rest } = viewLobby(lobby, lobby.host_user_id)
-  return JSON.stringify({ ...rest, players: players.map((player) => ({ ...player, score: 0 })) })
-}
-
-/** The answers that belong to this lobby, as far as they are known without asking; null where they are not. */
-function answersIn(lobby: LobbyRecord, known: LobbyState): LobbyState['answers'] | null {
-  if (lobby.game !== known.lobby.game) return null
-  if (!isAsking(lobby)) return new Map()
-  if (isSameQuestion(lobby, known.lobby) && isAsking(known.lobby)) return known.answers
-  return lobby.phase === 'open' && lobby.phase_seq === known.lobby.phase_seq + 1 ? new Map() : null
-}
-
-function isSameQuestion(one: LobbyRecord, other: LobbyRecord): boolean {
-  return one.game === other.game && one.current_question === other.current_question
-}
-
-/** Records of a question only ever grow: of two, the one with more writes, or with the lock, is the newer. */
-function newestOf(known: LobbyState['answers'], read: LobbyState['answers']): LobbyState['answers'] {
-  const newest = new Map(read)
-  for (const [userId, answer] of known) {
-    const other = newest.get(userId)
-    if (!other || other.writes < answer.writes || (answer.locked && !other.locked)) newest.set(userId, answer)
-  }
-  return newest
-}
-
-function isAsking({ phase }: LobbyRecord): boolean {
-  return phase === 'open' || phase === 'closing'
-}
-
-/** Who has answered and locked, and how many are waited for. */
-function progressKey(state: Pick<LobbyState, 'lobby' | 'answers'>): string {
-  return JSON.stringify([state.lobby.phase_seq, progressOf(state)])
-}
-
-function phaseKey({ phase, phase_seq, phase_ends_at, paused_at, held }: LobbyRecord): string {
-  const counts = phase !== 'waiting' && phase !== 'podium'
-  return [phase_seq, paused_at?.getTime(), held, counts ? phase_ends_at?.getTime() : ''].join()
-}
-
-/** Who has come, gone or fallen silent; nulls when it is something else that changed. */
-function changedSeat(
-  before: LobbyRecord,
-  next: LobbyRecord,
-): { seat: number | null; state: Presence | null } {
-  const was = new Map(before.seats.map((seat) => [seat.player_id, seat.presence]))
-  const changed = next.seats.find(({ player_id, presence }) => was.get(player_id) !== presence)
-  if (changed) return { seat: changed.seat, state: changed.presence }
-  const left = before.seats.find(({ player_id }) => !next.seats.some((seat) => seat.player_id === player_id))
-  return left ? { seat: left.seat, state: 'gone' } : { seat: null, state: null }
-}
-
-function whyDismissed(lobby: LobbyRecord, { userId, viewer, id }: Connection): number | null {
-  if (lobby.kicked.some(({ user_id }) => user_id === userId)) return closeCodes.kicked
-  if (lobby.status === 'ended') return closeCodes.ended
-  const seat = seatOf(lobby, userId)
-  if (!seat) return closeCodes.ended
-  if (viewer === null || seat.connection_id === id) return null
-  // Nobody has taken the seat: this instance was taken for dead, and whoever sat here is welcome again.
-  return seat.connection_id === null ? closeCodes.restarting : closeCodes.replaced
-}
-
-function phaseMessage(state: LobbyState, viewer: Viewer, now: number): Outgoing {
-  const view = viewPhase(state, viewer, now)
-  switch (view.phase) {
-    case 'reveal':
-      return { t: 'reveal', ...view }
-    case 'standings':
-      return { t: 'standings', ...view }
-    case 'podium':
-      return { t: 'result', ...view }
-    default:
-      return { t: 'phase', ...view }
   }
 }

@@ -11,7 +11,7 @@ schema.index({ create_key: 1 }, { unique: true, sparse: true })
 // When something is due by the clock, whatever it is: the sweep looks for it.
 schema.index({ due_at: 1 })
 schema.index({ 'seats.server_id': 1 })
-schema.index({ scores_due: 1 }, { sparse: true })
+schema.index({ scores_due_at: 1 })
 // Lobbies that have expired are never read (see the filters below) and swept away about a minute later.
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
@@ -100,8 +100,8 @@ export function lobbyRecords(connection: Connection, now: () => Date) {
       await collection.updateMany(filter as never, { $unset: { create_key: '' } })
     },
 
-    /** Lobbies whose scores are still to be handed on. */
-    withScoresDue: () => ids({ scores_due: true }),
+    /** Lobbies whose scores are to be handed on by then. */
+    withScoresDue: (moment: Date) => ids({ scores_due_at: { $lte: moment } }),
   }
 
   async function ids(filter: object): Promise<string[]> {

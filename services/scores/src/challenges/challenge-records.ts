@@ -82,6 +82,12 @@ export function challengeRecords(connection: Connection) {
     ofSession: (session_id: string) => find({ session_id }),
     ofUser: (user_id: string) => find({ user_id }),
 
+    /** Somebody's latest, the newest first. */
+    async latestOf(user_id: string, limit: number): Promise<ChallengeRecord[]> {
+      const latest = { sort: { created_at: -1 } as never, limit }
+      return (await collection.find({ user_id } as never, latest).toArray()) as unknown as ChallengeRecord[]
+    },
+
     /** Those in a state, the oldest first. */
     inState: (state: ChallengeState, limit: number) => find({ state }, limit),
 

@@ -1,11 +1,14 @@
 import { bankOf } from '@icio/contracts/banks'
-import type { Challenge, ChallengeCase, ChallengeState } from '@icio/contracts/challenges'
+import type { Challenge, ChallengeCase, ChallengeState, OwnChallenge } from '@icio/contracts/challenges'
 import type { DealtQuestion } from '@icio/contracts/game-sessions'
 import { ServiceError } from '@icio/kit/errors'
 import type { GameRecord } from '../game-session.js'
 import type { Games } from '../games.js'
 import type { Asker } from '../owner.js'
 import type { ChallengeRecord, ChallengeRecords, NewChallenge } from './challenge-records.js'
+
+/** A person sees so many of their own. */
+const ownListed = 20
 
 export interface ChallengesOptions {
   records: ChallengeRecords
@@ -42,6 +45,14 @@ export function openChallenges({ records, games, now }: ChallengesOptions) {
     async ofGame(sessionId: string, asker: Asker): Promise<Challenge[]> {
       await games.read(sessionId, asker)
       return (await records.ofSession(sessionId)).map(tellChallenge)
+    },
+
+    /** Somebody's latest challenges over all games, with their rulings. */
+    async ofPerson(userId: string): Promise<OwnChallenge[]> {
+      return (await records.latestOf(userId, ownListed)).map((record) => {
+        const { game, specialization, question } = record
+        return { ...tellChallenge(record), game, specialization, question }
+      })
     },
 
     async inState(state: ChallengeState, limit: number): Promise<ChallengeCase[]> {

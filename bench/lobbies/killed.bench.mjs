@@ -1,0 +1,116 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../server-process.mjs'
+import { serviceModule } from './service-module.mjs'
+import { forEach, gather, leadUntil, say, until } from './tables.mjs'
+
+const lobbiesPerPhase = 10
+const seats = 3
+const goalMs = 5000
+
+const phases = ['waiting', 'countdown', 'preview', 'open', 'closing', 'reveal', 'standings', 'podium']
+
+/**
+ * In each phase an instance is killed (SIGKILL) with all its players, who come back as a page does: after half a
+ * second, then one, two … How long until the last of them has the game again at the other instance, and whether every
+ * answer that was acknowledged is there (issue of live multiplayer).
+ */
+export async function rows() {
+  const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
+  const { retryWaitsMs } = await serviceModule('contracts', 'lobby-live')
+  const database = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-bench-')) })
+  const start = () =>
+    startServer(join(import.meta.dirname, 'lobbies-server.mjs'), { DATABASE_URI: database.uri })
+  const living = await start()
+  try {
+    const table = []
+    let lost = 0
+    for (const phase of phases) {
+      const doomed = await start()
+      const lobbies = Array.from({ length: lobbiesPerPhase }, () => ({ id: '', members: [] }))
+      await forEach(lobbies, (lobby) => gather(living.address, lobby, {}, { seats, liveAt: doomed.address }))
+      if (phase !== 'waiting') await Promise.all(lobbies.map((lobby) => leadTo(lobby, phase)))
+      const members = lobbies.flatMap((lobby) => lobby.members)
+      const killedAt = performance.now()
+      process.kill(doomed.pid, 'SIGKILL')
+      const back = await Promise.all(members.map((member) => comeBack(member, living.address, retryWaitsMs)))
+      lost += members.filter((member, place) => isLost(member, back[place].state)).length
+      table.push({
+        what: `lobbies: killed in ${phase}, until the last of ${members.length} players is back`,
+        ours: Math.max(...back.map(({ at }) => at)) - killedAt,
+        goal: goalMs,
+        unit: 'ms',
+      })
+      for (const { socket } of members) socket.terminate()
+    }
+    table.push({ what: 'lobbies: answers lost by killing', ours: lost, goal: 0, unit: 'answers' })
+    return table
+  } finally {
+    await living.stop()
+    await database.close()
+  }
+}
+
+/** Leads a lobby to its phase, in which its players have answered the first question where that is over. */
+async function leadTo(lobby, wanted) {
+  const { id, members } = lobby
+  await members[0].post(`/api/lobbies/${id}/start`, {})
+  const isThere = ({ phase }) => phase === wanted
+  await Promise.all(members.map((member) => until(member, ({ phase }) => phase === 'countdown')))
+  if (wanted === 'countdown' || wanted === 'preview') return leadUntil(lobby, isThere)
+  await leadUntil(lobby, ({ phase }) => phase === 'open')
+  await Promise.all(members.map(giveAnswer))
+  if (wanted === 'closing') for (const member of members) say(member, { t: 'lock', index: 0 })
+  else if (wanted !== 'podium') return leadUntil(lobby, isThere)
+  else {
+    await leadUntil(lobby, ({ phase }) => phase === 'reveal')
+    say(members[0], { t: 'host', op: 'end' })
+  }
+  await Promise.all(members.map((member) => until(member, isThere)))
+}
+
+/** Settles when the answer is acknowledged. */
+function giveAnswer(member) {
+  const { choices } = member.state.question
+  member.chosen = choices[member.seat % choices.length].id
+  say(member, { t: 'answer', index: 0, choice_id: member.chosen })
+  return heard(member.socket, ({ t }) => t === 'ack')
+}
+
+/** Tries until it has the welcome of the instance that lives, and so long as the page would wait each time. */
+async function comeBack(member, address, waits) {
+  if (member.socket.readyState !== member.socket.CLOSED) {
+    await new Promise((resolve) => member.socket.once('close', resolve))
+  }
+  for (let tries = 0; ; tries++) {
+    const jitter = 0.7 + 0.6 * Math.random()
+    await new Promise((resolve) => setTimeout(resolve, waits[Math.min(tries, waits.length - 1)] * jitter))
+    try {
+      member.socket = await member.connect(address)
+      const { snapshot } = await heard(member.socket, ({ t }) => t === 'welcome')
+      return { at: performance.now(), state: snapshot.state }
+    } catch (error) {
+      if (tries > 10) throw error
+    }
+  }
+}
+
+/** True when an acknowledged answer is not in what the other instance shows. */
+function isLost({ chosen }, state) {
+  if (chosen === undefined || state.phase === 'standings') return false
+  const own = state.review ? state.review[0]?.own : state.own
+  return own?.choice_id !== chosen
+}
+
+function heard(socket, fits) {
+  return new Promise((resolve, reject) => {
+    socket.on('message', function hear(data) {
+      const message = JSON.parse(String(data))
+      if (!fits(message)) return
+      socket.off('message', hear)
+      resolve(message)
+    })
+    socket.once('close', () => reject(new Error('the connection was closed')))
+  })
+}

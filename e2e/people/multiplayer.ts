@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import type { Member } from './members.js'
+import { expect as quickly } from './people.js'
+
+/** Up to eight pages share the machine: each step may take a while, none is waited for in vain. */
+export const expect = quickly.configure({ timeout: 30_000 })
+
+/** Opens a lobby at the slower time, so that a busy machine is no opponent; gives its code. */
+export async function openLobby({ page, open, name }: Member): Promise<string> {
+  await open('/game')
+  await page.getByRole('link', { name: 'Play Multiplayer' }).click()
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Create New Lobby' }).click()
+  await expect(page.getByText('Lobby Created!').first()).toBeVisible()
+  await page.getByLabel('Time for answers').selectOption('relaxed')
+  await expect(page.getByText('This lobby plays with relaxed time.')).toBeVisible()
+  return (await page.getByRole('region', { name: 'Lobby code' }).locator('p').first().textContent()) ?? ''
+}
+
+/** Follows the link of a lobby, fills the form in and presses Join; whoever may, is in. */
+export async function askToJoin({ page, open, name }: Member, code: string): Promise<void> {
+  await open(`/game?code=${code}`)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+}
+
+export async function join(member: Member, code: string): Promise<void> {
+  await askToJoin(member, code)
+  await expect(member.page.getByText('Waiting for host to start...')).toBeVisible()
+}
+
+/** The choices of the question on the screen. */
+export const choices = (page: Page) => page.getByRole('radiogroup').getByRole('radio')
+
+const host = (page: Page) => page.getByRole('group', { name: 'Host controls' })
+
+/** The host presses one of the host's buttons. */
+export const wish = (page: Page, name: string) =>
+  host(page).getByRole('button', { name, exact: true }).click()
+
+/** Opens the answers before the timer does; where the timer was faster there is nothing to open. */
+export async function openAnswers(page: Page): Promise<void> {
+  const button = host(page).getByRole('button', { name: 'Open Answers', exact: true })
+  await button.click({ timeout: 3000 }).catch(() => undefined)
+  await expect(choices(page)).toHaveCount(4)
+}
+
+/** Picks a choice and locks it in, by keys alone: the focus is where the question is. */
+export async function answerByKeys({ page }: Member, choice: number): Promise<void> {
+  await expect(choices(page)).toHaveCount(4)
+  await page.keyboard.press(String(choice))
+  await expect(page.getByText('Your answer is in.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await lockedIn(page)
+}
+
+export async function answerByMouse({ page }: Member, choice: number): Promise<void> {
+  await expect(choices(page)).toHaveCount(4)
+  await pick(page, choice)
+  await expect(page.getByText('Your answer is in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Lock In Answer' }).click()
+  await lockedIn(page)
+}
+
+/** Clicks on a choice, counted from 1. */
+export const pick = (page: Page, choice: number) =>
+  page
+    .getByRole('radiogroup')
+    .locator('label')
+    .nth(choice - 1)
+    .click()
+
+/** The answer is locked in, or the question over already because everybody has. */
+export const lockedIn = (page: Page) =>
+  expect(page.getByText(/Your answer is locked in|How everybody answered/).first()).toBeVisible()
+
+export const asked = (page: Page, number: number) =>
+  expect(page.getByText(`Question ${number} of 10`, { exact: true })).toBeVisible()
+
+export const revealed = (page: Page) => expect(page.getByText('How everybody answered')).toBeVisible()
+
+/** What stands beside somebody's name in the final standings. */
+export async function finalScore(page: Page, name: string): Promise<number> {
+  const row = page.getByRole('table', { name: 'Final standings' }).getByRole('row', { name })
+  return Number(await row.getByRole('cell').last().textContent())
+}
+
+/** Waits until the leaderboard has this score once, as one of multiplayer; a score of 0 is not put there. */
+export async function expectOnLeaderboard(
+  { page }: Member,
+  site: string,
+  { name, score }: { name: string; score: number },
+): Promise<void> {
+  await expect
+    .poll(async () => {
+      const answer = await page.request.post(`${site}/api/rpc/get_leaderboard`, {
+        data: { limit: 100, mode: null },
+      })
+      const rows = (await answer.json()) as { player_name: string; mode: string; score: number }[]
+      return rows.filter(({ player_name }) => player_name === name)
+    })
+    .toEqual(score > 0 ? [expect.objectContaining({ mode: 'multiplayer', score })] : [])
+}

@@ -1,0 +1,72 @@
+import { listOwnChallenges, type OwnChallenge } from '@icio/contracts/challenges'
+import { editions } from '@icio/contracts/editions'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { Section } from '@icio/shared-ui/parts/section'
+import { useEffect, useState } from 'react'
+import styles from './own-challenges.module.css'
+
+/** What became of the answers that this person has challenged; nothing where there are none. */
+export function OwnChallenges() {
+  const challenges = useOwnChallenges()
+  if (challenges.length === 0) return null
+  return (
+    <Section title="Your Challenges" lead="Answers that you disputed, and what the moderators say.">
+      <ul className={styles.list} role="list">
+        {challenges.map((challenge) => (
+          <Ruled key={challenge.id} challenge={challenge} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** They are an extra of their screen: where they cannot be read, it stands without them. */
+function useOwnChallenges(): readonly OwnChallenge[] {
+  const call = useCall()
+  const { log } = useHost()
+  const isSignedIn = useSession().at === 'signed-in'
+  const [challenges, setChallenges] = useState<readonly OwnChallenge[]>([])
+  useEffect(() => {
+    if (!isSignedIn) return
+    let isHere = true
+    call(listOwnChallenges)
+      .then((reply) => isHere && setChallenges(reply.challenges))
+      .catch((error: unknown) => log.error(error, 'own challenges'))
+    return () => {
+      isHere = false
+    }
+  }, [call, log, isSignedIn])
+  return isSignedIn ? challenges : []
+}
+
+const states = {
+  open: { tone: 'neutral', words: 'Being looked at' },
+  upheld: { tone: 'success', words: 'Upheld' },
+  rejected: { tone: 'warning', words: 'Not upheld' },
+} as const
+
+function Ruled({ challenge }: { challenge: OwnChallenge }) {
+  const { question, reason, state, ruling, created_at, specialization } = challenge
+  const { tone, words } = states[state]
+  return (
+    <li className={styles.challenge}>
+      <p className={styles.head}>
+        <Badge tone={tone}>{words}</Badge>
+        <span>
+          {editions[specialization].audience}, {dates.format(new Date(created_at))}
+        </span>
+      </p>
+      <p className={styles.question}>{question}</p>
+      <p className={styles.reason}>Your reason: {reason}</p>
+      {ruling && (
+        <p>
+          Ruling of {dates.format(new Date(ruling.ruled_at))}: {ruling.text}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

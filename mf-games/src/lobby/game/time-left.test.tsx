@@ -1,0 +1,49 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { act, screen } from '@testing-library/react'
+import { TimeLeft } from './time-left.js'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
+
+function show(limitMs: number, more: Partial<Parameters<typeof TimeLeft>[0]> = {}) {
+  const shell = createStandInShell()
+  const endsAt = performance.now() + limitMs
+  const props = { endsAt, limitMs, paused: false, purpose: 'to answer', spoken: true, ...more }
+  renderInShell(<TimeLeft {...props} />, { shell })
+  return { shell }
+}
+
+test('screen readers hear 30, 10 and 5 seconds, and nothing between', async () => {
+  const { shell } = show(45_000)
+  expect(screen.getByRole('timer', { name: '45 seconds to answer' })).toBeVisible()
+  for (let second = 0; second < 45; second++) await pass(1000)
+  expect(shell.announcements).toEqual(['30 seconds.', '10 seconds.', '5 seconds.'])
+  expect(screen.getByRole('timer', { name: '0 seconds to answer' })).toBeVisible()
+})
+
+test('the whole limit is said by the phase, not by the clock', async () => {
+  const { shell } = show(30_000)
+  await pass(1000)
+  expect(shell.announcements).toEqual([])
+})
+
+test('a page whose timers were frozen shows the right number when it wakes', async () => {
+  show(45_000)
+  await pass(0)
+  // 40 seconds in which nothing ran, as in a tab in the background.
+  jest.setSystemTime(Date.now() + 600_000)
+  jest.advanceTimersByTime(40_000)
+  await pass(0)
+  expect(screen.getByRole('timer', { name: '5 seconds to answer' })).toBeVisible()
+})
+
+test('a game that stands still counts nothing', async () => {
+  const { shell } = show(45_000, { paused: true })
+  await pass(20_000)
+  expect(screen.getByText('Paused')).toBeVisible()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(shell.announcements).toEqual([])
+})

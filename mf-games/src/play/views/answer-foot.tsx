@@ -1,0 +1,33 @@
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import type { ReactNode } from 'react'
+import { keyRange } from '../answer-keys.js'
+import styles from './answer-foot.module.css'
+
+interface AnswerFootProps {
+  /** The button that sends the answer. */
+  button: ReactNode
+  /** How many choices there are, and whether letters pick them too. */
+  choices: number
+  letters?: boolean
+  keysOn: boolean
+  onKeys: (on: boolean) => void
+  /** Further switches. */
+  children?: ReactNode
+}
+
+/** What stands under the choices of a question: the button, and the switch for the keys. */
+export function AnswerFoot({ button, choices, letters = false, keysOn, onKeys, children }: AnswerFootProps) {
+  return (
+    <div className={styles.foot}>
+      {button}
+      <div className={styles.settings}>
+        <CheckboxField
+          label={`Answer with keys ${keyRange(choices, letters)} and Enter`}
+          checked={keysOn}
+          onChange={(event) => onKeys(event.target.checked)}
+        />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { VerifiedScore } from '@icio/contracts/verified-scores'
+import { isErased, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby.js'
+
+const firstWaitMs = 1000
+const longestWaitMs = 60_000
+
+/** The scores of the game that has just been played join those that are still owed to the leaderboard. Pure. */
+export function owe(lobby: LobbyRecord, now: Date): LobbyChange {
+  const due_scores = [...lobby.due_scores, ...scoresOf(lobby)]
+  return { due_scores, scores_due_at: due_scores.length ? now : null, scores_tries: 0 }
+}
+
+/** One score a player and game; a score of 0 is none, and who has deleted the account has none. */
+function scoresOf({ _id, game, seats, results }: LobbyRecord): VerifiedScore[] {
+  return seats.flatMap(({ user_id, player_name }) => {
+    const score = scoreOf(results, user_id)
+    if (score === 0 || isErased(user_id)) return []
+    return [{ key: `lobby:${_id}:${game}:${user_id}`, user_id, player_name, mode: 'multiplayer', score }]
+  })
+}
+
+/** What a try has come to: those are on the leaderboard, and after a failure the rest waits twice as long each time. */
+export function settle(
+  { due_scores, scores_tries }: LobbyRecord,
+  handedOn: ReadonlySet<string>,
+  failedAt: Date | null,
+): LobbyChange {
+  const left = due_scores.filter(({ key }) => !handedOn.has(key))
+  if (left.length === 0) return { due_scores: left, scores_due_at: null, scores_tries: 0 }
+  const next = failedAt && new Date(failedAt.getTime() + retryWaitMs(scores_tries))
+  return { due_scores: left, ...(next ? { scores_due_at: next, scores_tries: scores_tries + 1 } : {}) }
+}
+
+/** 1, 2, 4 … seconds, and never more than a minute. */
+export function retryWaitMs(tries: number): number {
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries, 30))
+}

@@ -1,0 +1,46 @@
+import type { LobbyState } from '../game/view.js'
+import type { AnswerRecord, LobbyRecord } from '../lobby.js'
+
+/** Answers to the question in play, by user. */
+type Answers = LobbyState['answers']
+
+/** True while a question takes answers, or may still get some. */
+export function isAsking({ phase }: LobbyRecord): boolean {
+  return phase === 'open' || phase === 'closing'
+}
+
+/** True for two states of one question. */
+export function isSameQuestion(one: LobbyRecord, other: LobbyRecord): boolean {
+  return one.game === other.game && one.current_question === other.current_question
+}
+
+/** The answers that belong to this lobby, as far as they are known without asking; null where they are not. */
+export function answersIn(lobby: LobbyRecord, known: LobbyState): Answers | null {
+  if (lobby.game !== known.lobby.game) return null
+  if (!isAsking(lobby)) return new Map()
+  if (isSameQuestion(lobby, known.lobby) && isAsking(known.lobby)) return known.answers
+  return lobby.phase === 'open' && lobby.phase_seq === known.lobby.phase_seq + 1 ? new Map() : null
+}
+
+/** Records of a question only ever grow: of two, the one with more writes, or with the lock, is the newer. */
+export function newestOf(known: Answers, read: Answers): Answers {
+  const newest = new Map(read)
+  for (const [userId, answer] of known) {
+    const other = newest.get(userId)
+    if (!other || other.writes < answer.writes || (answer.locked && !other.locked)) newest.set(userId, answer)
+  }
+  return newest
+}
+
+/** The answers with those that are being stored. */
+export function withArriving(
+  { lobby, answers }: Pick<LobbyState, 'lobby' | 'answers'>,
+  arriving: Answers,
+): Answers {
+  if (arriving.size === 0) return answers
+  const all = new Map<string, AnswerRecord>(answers)
+  for (const [userId, answer] of arriving) {
+    if (answer.game === lobby.game && answer.index === lobby.current_question) all.set(userId, answer)
+  }
+  return all
+}

@@ -1,0 +1,102 @@
+import type { VerifiedScore } from '@icio/contracts/verified-scores'
+import { retryWaitMs } from '../src/game/due-scores.js'
+import { readQuiz } from './bank-in-test.js'
+import {
+  answerAndLock,
+  gather,
+  phase,
+  revealAfterClosing,
+  right,
+  startGame,
+  type Table,
+} from './game-in-test.js'
+import type { Player } from './player-in-test.js'
+import { runLobbies, type TestedLobbies } from './run-lobbies.js'
+
+/** A scores service that can be down. */
+const leaderboard = { isDown: true, tries: 0, scores: [] as VerifiedScore[] }
+let site: TestedLobbies
+beforeEach(async () => {
+  Object.assign(leaderboard, { isDown: true, tries: 0, scores: [] })
+  site = await runLobbies({
+    // Games of one question.
+    bank: { questions: async () => readQuiz('general').slice(0, 1) as never },
+    recordScore: async (score) => {
+      leaderboard.tries += 1
+      if (leaderboard.isDown) throw new Error('the scores service is down')
+      leaderboard.scores.push(score)
+    },
+  })
+})
+afterEach(() => site.close())
+
+/** Plays a game of one question to its podium; both are right. */
+async function playOut(table: Table): Promise<void> {
+  const players = table.players as [Player, Player]
+  const views = await startGame(site, table)
+  for (const [place, player] of players.entries()) await answerAndLock(player, 0, right(views[place]!))
+  await phase(players, 'closing')
+  await revealAfterClosing(site, players)
+  await players[0].ask({ t: 'host', op: 'skip' })
+  await phase(players, 'podium')
+}
+
+interface Owed {
+  due_scores: VerifiedScore[]
+  scores_due_at: Date | null
+  scores_tries: number
+  updated_at: Date
+}
+
+/** Waits until so many tries in a row have failed; with 0, until nothing is owed any more. */
+async function untilTried(id: string, tries: number): Promise<Owed> {
+  for (;;) {
+    const stored = await site.connection.collection('lobbies').findOne({ _id: id } as never)
+    const owed = stored as unknown as Owed
+    const isOwed = owed.scores_due_at !== null
+    if (owed.scores_tries === tries && isOwed === tries > 0) return owed
+    // The first try is made at once; the sweep, which makes the others, may just have looked.
+    const isDue = owed.scores_due_at !== null && owed.scores_due_at.getTime() <= site.clock.now()
+    if (tries !== 1 && isDue) site.clock.advance(1000)
+  }
+}
+
+test('a scores service that is down is tried after 1, 2, 4 … seconds and at most each minute, until it takes each score once', async () => {
+  const table = await gather(site, 2)
+  await playOut(table)
+  for (let failed = 1; failed <= 8; failed++) {
+    const { scores_due_at, updated_at } = await untilTried(table.id, failed)
+    expect(leaderboard.tries).toBe(failed)
+    expect(scores_due_at!.getTime() - updated_at.getTime()).toBe(retryWaitMs(failed - 1))
+    // The sweep comes each second; before it is time it tries nothing.
+    site.clock.advance(scores_due_at!.getTime() - site.clock.now() - 1)
+    await table.players[0]?.ask({ t: 'sync' })
+    expect(leaderboard.tries).toBe(failed)
+    if (failed === 8) leaderboard.isDown = false
+    site.clock.advance(1)
+  }
+  expect((await untilTried(table.id, 0)).due_scores).toEqual([])
+  expect(leaderboard.scores.map(({ player_name, score }) => [player_name, score])).toEqual([
+    ['Host', 10],
+    ['Bea', 10],
+  ])
+})
+
+test('a rematch does not lose the scores of the game before', async () => {
+  const table = await gather(site, 2)
+  await playOut(table)
+  await untilTried(table.id, 1)
+  await playOut(table)
+  await untilTried(table.id, 1)
+  leaderboard.isDown = false
+  site.clock.advance(1000)
+  expect((await untilTried(table.id, 0)).due_scores).toEqual([])
+  const keys = leaderboard.scores.map(({ key }) => key)
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys).size).toBe(4)
+  expect(keys.map((key) => key.split(':')[2])).toEqual(['1', '1', '2', '2'])
+})
+
+test('the wait has a cap', () => {
+  expect([0, 1, 5, 6, 1000].map(retryWaitMs)).toEqual([1000, 2000, 32_000, 60_000, 60_000])
+})
