@@ -30,14 +30,11 @@ test('the whole limit is said by the phase, not by the clock', async () => {
   expect(shell.announcements).toEqual([])
 })
 
-test('a page whose timers were frozen shows the right number when it wakes', async () => {
+test('a change of the system’s time changes nothing', async () => {
   show(45_000)
-  await pass(0)
-  // 40 seconds in which nothing ran, as in a tab in the background.
   jest.setSystemTime(Date.now() + 600_000)
-  jest.advanceTimersByTime(40_000)
-  await pass(0)
-  expect(screen.getByRole('timer', { name: '5 seconds to answer' })).toBeVisible()
+  await pass(5000)
+  expect(screen.getByRole('timer', { name: '40 seconds to answer' })).toBeVisible()
 })
 
 test('a game that stands still counts nothing', async () => {
