@@ -2,15 +2,22 @@ import { useSecondsLeft } from './use-seconds-left.js'
 import styles from './countdown-view.module.css'
 import { stageMark, useStageFocus } from './use-stage-focus.js'
 
+interface CountdownViewProps {
+  endsAt: number | null
+  paused: boolean
+  /** Level of the heading. */
+  as?: 'h2' | 'h3'
+}
+
 /** Three seconds to sit up straight. */
-export function CountdownView({ endsAt, paused }: { endsAt: number | null; paused: boolean }) {
+export function CountdownView({ endsAt, paused, as: Heading = 'h3' }: CountdownViewProps) {
   const title = useStageFocus<HTMLHeadingElement>('countdown')
   const seconds = useSecondsLeft(paused ? null : endsAt)
   return (
     <div className={styles.countdown} {...stageMark}>
-      <h3 ref={title} tabIndex={-1}>
+      <Heading ref={title} tabIndex={-1}>
         Get ready
-      </h3>
+      </Heading>
       <p className={styles.figure} aria-hidden="true">
         {seconds ?? '–'}
       </p>

@@ -24,7 +24,7 @@ export function ProjectorStage({ view }: { view: LiveView }) {
         </div>
       )
     case 'countdown':
-      return <CountdownView endsAt={view.endsAt} paused={state.paused} />
+      return <CountdownView as="h2" endsAt={view.endsAt} paused={state.paused} />
     case 'preview':
     case 'open':
     case 'closing':
