@@ -70,6 +70,7 @@ test('a scores service that is down is tried after 1, 2, 4 … seconds and at mo
     expect(scores_due_at!.getTime() - leaderboard.triedAt).toBe(retryWaitMs(failed - 1))
     // The sweep comes each second; before it is time it tries nothing.
     site.clock.advance(scores_due_at!.getTime() - site.clock.now() - 1)
+    site.heart.advance(1000)
     await table.players[0]?.ask({ t: 'sync' })
     expect(leaderboard.tries).toBe(failed)
     if (failed === 8) leaderboard.isDown = false

@@ -29,7 +29,8 @@ export function StandingsTable({
       </thead>
       <tbody>
         {standings.map(({ seat, rank, player_name, score, presence }) => {
-          const Icon = icons[rank - 1]
+          // Who has no points has won nothing, whatever the place.
+          const Icon = score > 0 ? icons[rank - 1] : undefined
           return (
             <tr key={seat} className={seat === ownSeat ? styles.own : undefined}>
               <td className={styles.rank}>
