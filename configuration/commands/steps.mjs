@@ -9,8 +9,11 @@ export function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
-/** Runs a program to its end; rejects with its name when it fails. Output goes to ours. */
-export function run(program, words, { env = {}, quiet = false, cwd = '.' } = {}) {
+/**
+ * Runs a program to its end; rejects with its name when it fails. Output goes to ours; a quiet program's only when it
+ * fails, and a mute one's never, but stands in the failure as `heard`.
+ */
+export function run(program, words, { env = {}, quiet = false, mute = false, cwd = '.' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, {
       cwd: join(root, cwd),
@@ -23,8 +26,9 @@ export function run(program, words, { env = {}, quiet = false, cwd = '.' } = {})
     child.on('error', reject)
     child.on('exit', (code) => {
       if (code === 0) return resolve(Buffer.concat(heard).toString())
-      if (quiet) process.stderr.write(Buffer.concat(heard))
-      reject(new Error(`${program} ${words.join(' ')} ended with ${code}`))
+      if (quiet && !mute) process.stderr.write(Buffer.concat(heard))
+      const failure = new Error(`${program} ${words.join(' ')} ended with ${code}`)
+      reject(Object.assign(failure, { heard: Buffer.concat(heard).toString() }))
     })
   })
 }

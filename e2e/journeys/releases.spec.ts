@@ -50,7 +50,7 @@ test('a team publishes its remote with a visible change, and visitors see it', a
   await title(after, /^Second edition:/)
 })
 
-test('a page that is open takes a rollback at its next navigation', async ({ browser }) => {
+test('[FAULT-10] a page that is open takes a rollback at its next navigation', async ({ browser }) => {
   const visitor = await somebody(browser)
   await visitor.open('/quiz')
   await title(visitor, /^Second edition:/)

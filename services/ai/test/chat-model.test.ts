@@ -114,7 +114,7 @@ const broken: [string, Manner][] = [
   ['sends an empty answer', says('')],
   ['closes the connection', (response) => response.destroy()],
 ]
-test.each(broken)('a server that %s is a failed call', async (_, manner) => {
+test.each(broken)('[FAULT-8] a server that %s is a failed call', async (_, manner) => {
   server.answer(manner)
   await expectFailedCall()
 })
@@ -180,7 +180,7 @@ test('[SEC-27] an answer without end is cut, and the call upstream is ended', as
   await left
 })
 
-test('the circuit opens after five failures in a row: the server is left alone', async () => {
+test('[FAULT-8] the circuit opens after five failures in a row: the server is left alone', async () => {
   server.answer(refuses(500))
   for (let call = 0; call < failuresToOpen; call++) await visitor.ask(question)
   server.answer(says('Back [1].'))

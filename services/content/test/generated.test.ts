@@ -58,7 +58,7 @@ test('a run never makes room by what it has made itself', async () => {
   expect(made).toHaveLength(30)
 })
 
-test('the same batch of the same run is saved once, whoever asks again', async () => {
+test('[FAULT-11] the same batch of the same run is saved once, whoever asks again', async () => {
   const one = await intake().save(name, batch(1, 3))
   expect(await intake().save(name, batch(1, 3))).toEqual(one)
   expect(await inPlay()).toBe(100)

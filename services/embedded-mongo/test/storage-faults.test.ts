@@ -48,7 +48,7 @@ describe('a full disk', () => {
     await server.end('SIGTERM')
   })
 
-  test('refuses what does not fit by name, keeps the rest, and works on when there is room again', async () => {
+  test('[FAULT-12] refuses what does not fit by name, keeps the rest, and works on when there is room again', async () => {
     const { kept, refusal } = await fill(client)
     expect(refusal).toMatchObject({ code: 14031, message: expect.stringMatching(/^The disk is full/) })
     expect(kept.length).toBeGreaterThan(10)

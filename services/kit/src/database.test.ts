@@ -59,6 +59,30 @@ test('a preparation that meets a lost database is done again; one that fails for
   expect((await callApp(app, { url: '/count' })).status).toBe(503)
 })
 
+test('[FAULT-6] a database that goes away in the middle: 503 meanwhile, then on without a restart', async () => {
+  await relay.open()
+  const database = await countingService()
+  await database.ready
+  expect((await callApp(app, { url: '/count' })).status).toBe(200)
+  await relay.cut()
+  const refused = await callApp(app, { url: '/count' })
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
+  expect(database.isReady()).toBe(false)
+  await relay.open()
+  expect((await callApp(app, { url: '/count' })).status).toBe(200)
+  expect(database.isReady()).toBe(true)
+})
+
+test('[FAULT-6] a restart of the database that is shorter than the wait is not noticed', async () => {
+  await relay.open()
+  const database = await countingService()
+  await database.ready
+  await relay.cut()
+  const waiting = callApp(app, { url: '/count' })
+  await relay.open()
+  expect((await waiting).status).toBe(200)
+})
+
 test('what is written is acknowledged by the majority', async () => {
   await relay.open()
   const database = await countingService()

@@ -300,7 +300,7 @@ test('answers carry the security headers', async () => {
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('a stop finishes the calls in flight, and ends kept-alive connections', async () => {
+test('[FAULT-1] a stop finishes the calls in flight, and ends kept-alive connections', async () => {
   app = await testApp()
   let finish = () => {}
   const inFlight = new Promise<void>((resolve) => {

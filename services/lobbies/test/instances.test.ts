@@ -62,7 +62,7 @@ test('a player who moves to the other instance is closed at the first one with 4
   expect((await moved.ask({ t: 'start' })).t).toBe('ack')
 })
 
-test('an instance that stops says so with 1012, and its players find their game at the other one', async () => {
+test('[FAULT-2] an instance that stops says so with 1012, and its players find their game at the other one', async () => {
   const stopping = await site.startInstance()
   const table = await gatherApart()
   const views = await startGame(site, table)

@@ -73,7 +73,7 @@ describe('opening a lobby', () => {
     expect(body.player.player_name).toBe('Ada')
   })
 
-  test('the same idempotency key makes one lobby', async () => {
+  test('[FAULT-11] the same idempotency key makes one lobby', async () => {
     const ada = site.member()
     const key = { 'idempotency-key': '5f0d9c1e-7a3b-4c58-9d2e-0123456789ab' }
     const make = () => ada.post<Seat>('/api/lobbies', { player_name: 'Ada' }, key)

@@ -173,7 +173,7 @@ describe('submitting', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('[SEC-24] the same quiz is stored once, now and later', async () => {
+  test('[SEC-24, FAULT-11] the same quiz is stored once, now and later', async () => {
     const ann = site.member()
     const game = await playQuiz(ann)
     await submit(ann, game, 'Ann')

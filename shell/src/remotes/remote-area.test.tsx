@@ -7,7 +7,7 @@ const learn = registered('mf-learn', ['/learn'])
 const games = registered('mf-games', ['/quiz'])
 const hub = remoteOf({ path: '/learn', title: 'Hub' })
 
-test('[FAULT] a lost remote leaves a card in its place, and Try again brings it back', async () => {
+test('[FAULT-9] a lost remote leaves a card in its place, and Try again brings it back', async () => {
   const person = userEvent.setup()
   let up = false
   let tries = 0

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { root, say } from './steps.mjs'
+
+/*
+ * Lists the licence of every package that runs in production, and counts those of the tools:
+ * `npm run licences` writes docs/quality/licences.md, `-- --check` fails when it is out of date or a licence is new.
+ * Packages that exist for one platform only (binaries of sharp, esbuild, …) are left out, so that the list is the same
+ * everywhere; the page says which licences they have.
+ */
+const page = join(root, 'docs/quality/licences.md')
+
+/** Licences that may run in production: permissive ones, and weak copyleft of whole libraries that we do not change. */
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'MPL-2.0',
+  'MIT OR CC0-1.0',
+  'Zlib',
+])
+
+const workspaces = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+  .flatMap(({ name }) => [name, ...(name === 'services' ? servicesIn(name) : []), `${name}/platform`])
+  .filter((folder) => existsSync(join(root, folder, 'package.json')))
+
+const tests = new Set(['e2e', 'bench'])
+const running = new Map()
+const everything = new Map()
+for (const folder of workspaces) collect(join(root, folder), { into: running, skip: tests.has(folder) })
+for (const folder of ['', ...workspaces]) collect(join(root, folder), { into: everything, withTools: true })
+
+const tools = [...everything.values()].filter(({ key }) => !running.has(key))
+const refused = [...running.values()].filter(({ licence }) => !isAllowed(licence))
+for (const { key, licence } of refused)
+  say(`${key} has the licence ${licence}, which nobody has allowed yet.`)
+const text = await format(pageText(), { ...(await resolveConfig(page)), parser: 'markdown' })
+const isCheck = process.argv.includes('--check')
+const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== text
+if (!isCheck) {
+  writeFileSync(page, text)
+  say(`${running.size} packages run in production, ${tools.length} build and test: docs/quality/licences.md`)
+} else if (isStale) say('docs/quality/licences.md is out of date: npm run licences')
+if (refused.length > 0 || (isCheck && isStale)) process.exitCode = 1
+
+function servicesIn(name) {
+  return readdirSync(join(root, name)).map((service) => `${name}/${service}`)
+}
+
+/** Goes through the installed packages from a folder on, as Node would find them. */
+function collect(folder, { into, withTools = false, skip = false }) {
+  if (skip) return
+  const { dependencies = {}, devDependencies = {} } = readPackage(folder)
+  const names = [...Object.keys(dependencies), ...(withTools ? Object.keys(devDependencies) : [])]
+  for (const name of names) visit(name, folder, into)
+}
+
+function visit(name, from, into) {
+  const folder = find(name, from)
+  if (!folder) return
+  const described = readPackage(folder)
+  if (described.name?.startsWith('@icio/')) return
+  if (described.os || described.cpu || described.libc) return
+  const key = `${described.name}@${described.version}`
+  if (into.has(key)) return
+  into.set(key, { key, name: described.name, version: described.version, licence: licenceOf(described) })
+  for (const next of Object.keys(described.dependencies ?? {})) visit(next, folder, into)
+}
+
+/** Where Node finds a package from a folder on; null for an optional one that is not installed. */
+function find(name, from) {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name)
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate)
+    if (folder === dirname(folder)) return null
+  }
+}
+
+function readPackage(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
+
+function licenceOf({ license, licenses }) {
+  const named = license ?? licenses?.map(({ type }) => type).join(' OR ')
+  return typeof named === 'object' ? named.type : (named ?? 'unknown')
+}
+
+function isAllowed(licence) {
+  const choices = licence.replace(/[()]/g, '').split(' OR ')
+  return choices.some((choice) => choice.split(' AND ').every((one) => allowed.has(one)))
+}
+
+function pageText() {
+  const rows = [...running.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const counts = [...countsOf(tools)].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  return `# Licences
+
+Made by \`npm run licences\`; a test holds it against the installed packages and against the list of allowed licences in
+\`configuration/commands/licences.mjs\`. Binaries that exist for one platform only are left out: they carry the licence of the package that they belong to, but
+libvips in sharp, which is a library of its own under LGPL-3.0-or-later, linked dynamically and unchanged.
+
+## In production: ${rows.length} packages
+
+| package | version | licence |
+| --- | --- | --- |
+${rows.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`).join('\n')}
+
+## Tools for building and testing, which are not delivered: ${tools.length} packages
+
+| licence | packages |
+| --- | --- |
+${counts.map(([licence, count]) => `| ${licence} | ${count} |`).join('\n')}
+`
+}
+
+function countsOf(packages) {
+  const counts = new Map()
+  for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { takenOutOneByOne } from '../security/prove.mjs'
+import { rows } from '../security/rows.mjs'
+import { filesOfRows, rowsNamed } from '../security/tests-of-rows.mjs'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { root, run, say } from './steps.mjs'
+
+/*
+ * npm run security                  runs every test of every threat and fault, and prints the table row by row
+ * npm run security -- units         without those in the browser
+ * npm run security -- prove [SEC-6] takes each protection out, sees a test of its row fail, and puts it back
+ */
+const [what = 'all', ...more] = process.argv.slice(2)
+const files = filesOfRows()
+const results = join(root, 'test-results')
+if (what === 'prove') {
+  await install()
+  process.exitCode = (await takenOutOneByOne(files, more)) ? 0 : 1
+} else if (what === 'all' || what === 'units') await runAll(what === 'all')
+else {
+  say('Usage: npm run security [-- units | prove [SEC-1 …]]')
+  process.exitCode = 1
+}
+
+async function runAll(withBrowser) {
+  await (withBrowser ? build() : install())
+  const tests = await unitTests()
+  if (withBrowser) tests.push(...(await browserTests()))
+  const table = rows.map(({ id, what: threat }) => rowOf(id, threat, tests))
+  console.table(table)
+  await audit()
+  await run('node', ['configuration/commands/licences.mjs', '--check']).catch(() => (process.exitCode = 1))
+  const bad = table.filter(({ missing, failed }) => missing || failed > 0)
+  say(
+    bad.length === 0
+      ? `All ${rows.length} rows are held.`
+      : `Not held: ${bad.map(({ row }) => row).join(', ')}`,
+  )
+  if (bad.length > 0) process.exitCode = 1
+}
+
+/** A row of the table: how many of its tests passed, and one of them by name. */
+function rowOf(id, threat, tests) {
+  const own = tests.filter(({ name }) => rowsNamed(name).includes(id))
+  const failed = own.filter(({ ok }) => !ok)
+  for (const { name } of failed) say(`  ✗ ${name}`)
+  return {
+    row: id,
+    threat: threat.slice(0, 52),
+    files: (files.get(id) ?? []).length,
+    passed: own.length - failed.length,
+    failed: failed.length,
+    missing: own.length === 0 ? 'MISSING' : '',
+    'for example': (own[0]?.name ?? '').replace(/^.*?\[/, '[').slice(0, 90),
+  }
+}
+
+async function unitTests() {
+  const report = join(results, 'security-jest.json')
+  rmSync(report, { force: true })
+  const units = [...new Set([...files.values()].flat())].filter((file) => !file.startsWith('e2e/'))
+  await run(
+    'node_modules/.bin/jest',
+    ['--config', 'jest.config.mjs', '--json', '--outputFile', report, '-t', '\\[(SEC|FAULT)-', ...units],
+    { quiet: true },
+  ).catch((error) => say(error.message.slice(0, 200)))
+  if (!existsSync(report)) throw new Error('The unit tests gave no report')
+  return JSON.parse(readFileSync(report, 'utf8'))
+    .testResults.flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed' || status === 'failed')
+    .map(({ fullName, status }) => ({ name: fullName, ok: status === 'passed' }))
+}
+
+async function browserTests() {
+  const report = join(results, 'security-playwright.json')
+  rmSync(report, { force: true })
+  await run(
+    'node_modules/.bin/playwright',
+    ['test', '--config', 'playwright.config.ts', '--grep', '\\[.*(SEC|FAULT)-'],
+    {
+      env: { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      cwd: 'e2e',
+      quiet: true,
+    },
+  ).catch((error) => say(error.message.slice(0, 200)))
+  if (!existsSync(report)) throw new Error('The browser tests gave no report')
+  return specsOf(JSON.parse(readFileSync(report, 'utf8'))).map(({ title, ok }) => ({ name: title, ok }))
+}
+
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** Known weaknesses of the libraries, where the registry tells them; without an answer it says so and goes on. */
+async function audit() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const words = ['--yes', `pnpm@${engines.pnpm}`, 'audit', '--prod', '--json']
+  const heard = await run('npx', words, { quiet: true, mute: true }).then(
+    (text) => text,
+    (error) => error.heard ?? '',
+  )
+  const found = /^\{[\s\S]*"metadata"/.test(heard) ? JSON.parse(heard).metadata?.vulnerabilities : undefined
+  if (!found) return say('Audit of libraries: not run, the registry gave no answer.')
+  const { critical = 0, high = 0, moderate = 0, low = 0 } = found
+  say(`Audit of libraries: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low.`)
+  if (critical + high > 0) process.exitCode = 1
+}

@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, say } from '../commands/steps.mjs'
+import { takenOut } from './taken-out.mjs'
+
+/**
+ * Takes each protection out of the code, runs the tests of its row, and puts it back. A file with changes that are not
+ * committed is left alone.
+ *
+ * @param {Map<string, string[]>} files of the tests, by row
+ * @param {readonly string[]} wanted rows; all when empty
+ * @returns whether a test failed for each
+ */
+export async function takenOutOneByOne(files, wanted) {
+  const outcome = []
+  for (const protection of takenOut) {
+    if (wanted.length > 0 && !wanted.includes(protection.id)) continue
+    const verdict = withoutIt(protection, files.get(protection.id) ?? [])
+    say(`${verdict.padEnd(22)} ${protection.id} ${protection.file}`)
+    outcome.push(verdict)
+  }
+  const noticed = outcome.filter((verdict) => verdict === 'noticed').length
+  say(`${noticed} of ${outcome.length} were noticed.`)
+  return noticed === outcome.length
+}
+
+function withoutIt({ id, file, protection, without }, tests) {
+  const path = join(root, file)
+  const changed = execFileSync('git', ['status', '--porcelain', '--', file], { cwd: root, encoding: 'utf8' })
+  if (changed.trim()) return 'not run: file changed'
+  const whole = readFileSync(path, 'utf8')
+  if (whole.split(protection).length !== 2) return 'NOT FOUND ONCE'
+  const putBack = () => writeFileSync(path, whole)
+  const interrupted = () => (putBack(), process.exit(1))
+  process.once('SIGINT', interrupted)
+  process.once('SIGTERM', interrupted)
+  try {
+    writeFileSync(
+      path,
+      whole.replace(protection, () => without),
+    )
+    const units = tests.filter((test) => !test.startsWith('e2e/'))
+    const { status } = spawnSync(
+      'node_modules/.bin/jest',
+      ['--config', 'jest.config.mjs', '--bail', '-t', `\\[[^\\]]*${id}[\\],]`, ...units],
+      { cwd: root, encoding: 'utf8' },
+    )
+    return status === 0 ? 'NOT NOTICED' : 'noticed'
+  } finally {
+    putBack()
+    process.off('SIGINT', interrupted)
+    process.off('SIGTERM', interrupted)
+  }
+}

@@ -1,0 +1,68 @@
+// The threats and faults that the product is built against. Tests carry the ids in their names; the command
+// `npm run security` runs them and prints this table, and a check fails when a row has no test.
+
+/** @type {readonly { id: string, what: string }[]} */
+export const threats = numbered('SEC', [
+  'Weak password hash',
+  'Common or breached password',
+  'Guessing and stuffing of passwords',
+  'Finding out who has an account',
+  'Theft or replay of a link in a mail',
+  'Theft of a refresh token',
+  'Sessions without end',
+  'Sign-out or change of role without effect',
+  'Forged access tokens',
+  "Calls from other sites' pages (CSRF)",
+  'Script from data (XSS)',
+  'A content policy that is too weak',
+  'Swapped code of a remote',
+  'The admin remote reaching others',
+  "Other people's objects (BOLA)",
+  'Fields that a caller may not set',
+  'Operators of the database in input',
+  'Rate limits by-passed by headers',
+  'WebSockets from foreign pages, floods of frames',
+  'Slow readers and floods of sockets',
+  'Guessing lobby codes',
+  'Races for seats and starts',
+  'Host by display name',
+  'Forged scores',
+  'Answers visible before they are due',
+  'Hostile avatar files',
+  'Requests to inside by the model proxy (SSRF)',
+  'Prompt injection and hostile replies',
+  'Abuse of paid model calls',
+  'Generated questions that poison a bank',
+  'Injection into PDF, Word and HTML exports',
+  'Injection into mail headers and bodies',
+  'Redirects to elsewhere',
+  'Errors that tell of the inside',
+  'Secrets and persons in logs',
+  'Forged or endless log lines',
+  'Replay of the human check',
+  'Changed prototypes, bodies that are too deep or too large',
+  'Text that takes for ever to read (ReDoS)',
+  'Dependencies: unpinned, with install scripts, with an unknown licence',
+])
+
+/** @type {readonly { id: string, what: string }[]} */
+export const faults = numbered('FAULT', [
+  'SIGTERM to a service under load',
+  'Sockets at a shutdown',
+  'SIGKILL of the lobbies service in a game',
+  'SIGKILL between sign-up and mail',
+  'The mail server is down',
+  'The database restarts or pauses',
+  'The database is away at the start',
+  'The model answers 429, 402, 500, hangs, or is cut off',
+  'One remote is down',
+  'Another release comes while a page is open',
+  'The same call twice',
+  'The disk is full',
+])
+
+export const rows = [...threats, ...faults]
+
+function numbered(series, names) {
+  return names.map((what, index) => ({ id: `${series}-${index + 1}`, what }))
+}
