@@ -28,3 +28,14 @@ test('a seal holds for its purpose and its words alone', () => {
   expect(isSealed(code, 'mail-link', 'session', 1)).toBe(false)
   expect(isSealed('', 'refresh', 'session', 1)).toBe(false)
 })
+
+test('[SEC-9] after a change of the secret, seals of the one before are believed and none is made with it', () => {
+  const next = 'quite another secret of the tests only'
+  const before = accountSecrets(secret)
+  const after = accountSecrets(next, secret)
+  const code = before.seal('refresh', 'session', 1)
+  expect(after.isSealed(code, 'refresh', 'session', 1)).toBe(true)
+  expect(after.isSealed(code, 'refresh', 'session', 2)).toBe(false)
+  expect(after.seal('refresh', 'session', 1)).toBe(accountSecrets(next).seal('refresh', 'session', 1))
+  expect(accountSecrets(next).isSealed(code, 'refresh', 'session', 1)).toBe(false)
+})

@@ -36,29 +36,37 @@ const shortestSecret = 32
 
 /**
  * @param secret of this installation, at least 32 characters
- * @param previous the secret before; its access tokens are still read, so that it can be replaced without signing
- *   everybody out of the running minute
+ * @param previous another secret that is still believed, or already: access tokens, refresh tokens, links in mails and
+ *   avatar addresses that were made with it stay good, so that a secret can be replaced without signing anybody out
+ *   (docs/operations/secrets.md). Nothing is made with it.
  */
 export function accountSecrets(secret: string, previous?: string): AccountSecrets {
   if (secret.length < shortestSecret)
     throw new Error(`The secret needs at least ${shortestSecret} characters`)
   const current = signingKey(secret)
   const keys = [current, ...(previous ? [signingKey(previous)] : [])]
-  const sealKey = derived(secret, 'seal')
-  const seal: AccountSecrets['seal'] = (purpose, ...words) =>
-    createHmac('sha256', sealKey)
-      .update(JSON.stringify([purpose, ...words]))
-      .digest('base64url')
+  const [sealNow, ...sealsBelieved] = [secret, ...(previous ? [previous] : [])].map(sealOf) as [Seal, ...Seal[]]
   return {
     publicKeys: Object.fromEntries(keys.map(({ kid, publicPem }) => [kid, publicPem])),
     signingKey: current,
-    seal,
-    isSealed(given, purpose, ...words) {
-      const expected = Buffer.from(seal(purpose, ...words))
-      const actual = Buffer.from(given)
-      return actual.length === expected.length && timingSafeEqual(actual, expected)
-    },
+    seal: sealNow,
+    isSealed: (given, ...sealed) =>
+      [sealNow, ...sealsBelieved].some((seal) => isSame(Buffer.from(given), Buffer.from(seal(...sealed)))),
   }
+}
+
+type Seal = AccountSecrets['seal']
+
+function sealOf(secret: string): Seal {
+  const key = derived(secret, 'seal')
+  return (purpose, ...words) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([purpose, ...words]))
+      .digest('base64url')
+}
+
+function isSame(actual: Buffer, expected: Buffer): boolean {
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 function signingKey(secret: string): SigningKey {

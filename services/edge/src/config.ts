@@ -81,6 +81,8 @@ export function secretsOf(config: EdgeConfig): Secrets {
     cookie: given.cookie ?? kept.cookie,
     internal: given.internal ?? kept.internal,
     accounts: given.accounts ?? kept.accounts,
+    // The one before belongs to the kept one; with a secret of the environment the environment names it too.
+    accountsBefore: given.accounts === undefined ? kept.accountsBefore : undefined,
     humanCheck: given.humanCheck ?? kept.humanCheck,
     deploy: kept.deploy,
   }

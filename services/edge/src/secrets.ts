@@ -8,6 +8,8 @@ export interface Secrets {
   cookie: string
   /** Signs access tokens, refresh tokens, links in mails and avatar addresses. */
   accounts: string
+  /** The accounts secret before, while it is still believed; none otherwise. */
+  accountsBefore?: string | undefined
   /** Signs the challenges of the human check. */
   humanCheck: string
   /** Proves to a service that a call comes from another one of ours. */
@@ -21,17 +23,40 @@ export interface Secrets {
  * owner only. Several machines share theirs by the environment instead (COOKIE_SECRET and so on).
  */
 export function keptSecrets(dataDir: string): Secrets {
-  const file = join(dataDir, 'secrets.json')
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const kept = readKept(dataDir)
   const secrets: Secrets = {
     cookie: kept.cookie ?? fresh(),
     accounts: kept.accounts ?? fresh(),
     humanCheck: kept.humanCheck ?? fresh(),
     internal: kept.internal ?? fresh(),
     deploy: kept.deploy ?? fresh(),
+    ...(kept.accountsBefore === undefined ? {} : { accountsBefore: kept.accountsBefore }),
   }
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  keep(dataDir, secrets)
   return secrets
+}
+
+/** What `replaceSecret` takes: a secret by its name, or 'forget' for the accounts secret before. */
+export const replaceable = ['accounts', 'cookie', 'humanCheck', 'internal', 'deploy', 'forget'] as const
+
+/**
+ * Replaces a kept secret; the site takes it at its next start. The accounts secret before goes on being believed until
+ * it is forgotten, so that nobody is signed out (docs/operations/secrets.md).
+ */
+export function replaceSecret(dataDir: string, name: (typeof replaceable)[number]): void {
+  const { accountsBefore, ...kept } = keptSecrets(dataDir)
+  if (name === 'forget') return keep(dataDir, kept)
+  if (name === 'accounts') return keep(dataDir, { ...kept, accounts: fresh(), accountsBefore: kept.accounts })
+  keep(dataDir, { ...kept, [name]: fresh(), ...(accountsBefore === undefined ? {} : { accountsBefore }) })
+}
+
+function readKept(dataDir: string): Partial<Secrets> {
+  const file = join(dataDir, 'secrets.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+}
+
+function keep(dataDir: string, secrets: Secrets): void {
+  writeFileSync(join(dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
 }
 
 function fresh(): string {

@@ -69,7 +69,12 @@ function accountsPlace(app: FastifyInstance, foundations: Foundations, connectio
     tellWho(app, whoOverHttp({ accountsUrl: config.ACCOUNTS_URL, secret: secrets.internal }))
     return { ...place, mount: () => Promise.reject(new Error('accounts runs alone')) }
   }
-  const environment = { ...process.env, ACCOUNTS_SECRET: secrets.accounts, INTERNAL_SECRET: secrets.internal }
+  const environment = {
+    ...process.env,
+    ACCOUNTS_SECRET: secrets.accounts,
+    ACCOUNTS_PREVIOUS_SECRET: process.env['ACCOUNTS_PREVIOUS_SECRET'] ?? secrets.accountsBefore,
+    INTERNAL_SECRET: secrets.internal,
+  }
   const accounts = createAccounts({
     connection,
     config: readAccountsConfig(environment),

@@ -87,6 +87,28 @@ test('keys that cannot be fetched are a failure of ours, and asked for again by 
   await other.close()
 })
 
+test('[SEC-9] a key that is new is fetched when a token first names it; forged ids fetch once in two seconds', async () => {
+  const other = await testApp()
+  let known: Record<string, string> = { before: publicPem }
+  let fetches = 0
+  let moment = now
+  const fetchKeys = () => ((fetches += 1), known)
+  const readThere = readAccessTokens(other, { keys: fetchKeys, now: () => moment })
+  other.get('/read', async (request) => ({ claims: await readThere(request) }))
+  const ask = async (kid: string) => {
+    const authorization = `Bearer ${token({ header: { kid } })}`
+    return (await other.inject({ url: '/read', headers: { authorization } })).json<{ claims: unknown }>().claims
+  }
+  expect(await ask('before')).not.toBeNull()
+  known = { main: publicPem }
+  for (let forged = 0; forged < 20; forged++) expect(await ask(`forged-${forged}`)).toBeNull()
+  expect(fetches).toBe(1)
+  moment += 2000
+  expect(await ask('main')).not.toBeNull()
+  expect(fetches).toBe(2)
+  await other.close()
+})
+
 test.each([
   ['no algorithm', `${part({ ...header, alg: 'none' })}.${part(claims)}.`],
   ['HS512', hmacToken('sha512', 'HS512')],

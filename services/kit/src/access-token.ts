@@ -77,14 +77,12 @@ export function readAccessTokens(
   app: FastifyInstance,
   { keys, now = Date.now }: { keys: () => PublicKeys | Promise<PublicKeys>; now?: () => number },
 ): (request: FastifyRequest) => Promise<AccessClaims | null> {
-  let fetched: Promise<PublicKeys> | undefined
+  const fetched = fetchedKeys(keys, now)
   const keyOf = async (_request: FastifyRequest, token: unknown): Promise<string> => {
     const kid = keyIdOf((token as { header: object }).header)
-    fetched ??= Promise.resolve(keys())
-    fetched.catch(() => (fetched = undefined))
-    const known = await fetched
-    if (kid === null || !Object.hasOwn(known, kid)) throw new Error('No key of ours')
-    return known[kid] ?? ''
+    const key = kid === null ? undefined : await fetched(kid)
+    if (key === undefined) throw new Error('No key of ours')
+    return key
   }
   void app.register(fastifyJwt, {
     namespace: 'reading',
@@ -101,6 +99,31 @@ export function readAccessTokens(
       if (error instanceof ServiceError) throw error
       return null
     }
+  }
+}
+
+/** A key that nobody knows may be a new one: it is asked for, but forged ids do not make more than one call in this time. */
+const refetchMs = 2000
+
+/** Keys by their id. Those that were fetched are kept; an unknown id has them fetched anew (secrets may have changed). */
+function fetchedKeys(
+  keys: () => PublicKeys | Promise<PublicKeys>,
+  now: () => number,
+): (kid: string) => Promise<string | undefined> {
+  let fetched: Promise<PublicKeys> | undefined
+  let fetchedAt = 0
+  const fetchAnew = (): Promise<PublicKeys> => {
+    fetchedAt = now()
+    fetched = Promise.resolve(keys())
+    fetched.catch(() => (fetched = undefined))
+    return fetched
+  }
+  return async (kid) => {
+    const known = await (fetched ?? fetchAnew())
+    if (Object.hasOwn(known, kid)) return known[kid]
+    if (now() - fetchedAt < refetchMs) return undefined
+    const newer = await fetchAnew()
+    return Object.hasOwn(newer, kid) ? newer[kid] : undefined
   }
 }
 

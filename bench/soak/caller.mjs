@@ -1,0 +1,123 @@
+import { createHmac, randomInt } from 'node:crypto'
+
+/** A visitor tries so long before giving up; longer than any outage that the faults make. */
+const patienceMs = 90_000
+const callLimitMs = 35_000
+
+/** Words that would tell of the inside of the site (security.md, threat 34). */
+const inside = /mongo|ECONN|\/services\/|node_modules|\bat \w+ \(/i
+
+/**
+ * Somebody who calls the site as a browser does: cookies, an access token that is renewed, an address of the own.
+ *
+ * @param {{ address(): string, cookieSecret: string, ledger: object, number: number }} given
+ */
+export function openCaller({ address, cookieSecret, ledger, number }) {
+  const cookies = new Map()
+  const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+  let token = null
+
+  async function once(method, path, body, headers = {}) {
+    const site = address()
+    const answer = await fetch(site + path, {
+      method,
+      headers: {
+        'x-forwarded-for': from,
+        ...(method === 'GET' ? {} : { origin: site }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookies.size > 0 ? { cookie: cookieLine(cookies) } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(callLimitMs),
+    })
+    for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line)
+    const text = await answer.text()
+    return { status: answer.status, text, retryAfter: Number(answer.headers.get('retry-after') ?? 0) }
+  }
+
+  /** Notes how a failure was told: in the form of all errors, with words for a person, and nothing from inside. */
+  function judge(path, { status, text }) {
+    const { error } = parsed(text) ?? {}
+    ledger.count(`refused: ${status} ${error?.code ?? 'without a code'}`)
+    if (status < 500) return
+    if (!error?.code || !error.message || inside.test(text))
+      ledger.violation('a failure that is not told plainly', { path, status, text: text.slice(0, 200) })
+    if (status === 500) ledger.violation('an unforeseen failure', { path, text: text.slice(0, 200) })
+  }
+
+  /**
+   * One call until it goes through: outages are waited out, an access token that has ended is renewed.
+   *
+   * @returns { status, body, tries }: the first answer that is no outage; null when patience has ended
+   */
+  async function call(method, path, body, { headers, renew = true } = {}) {
+    const begun = performance.now()
+    for (let tries = 1; performance.now() - begun < patienceMs; tries++) {
+      ledger.count('calls')
+      const answer = await once(method, path, body, headers).catch((error) => {
+        ledger.count(`unreachable: ${error.cause?.code ?? error.name}`)
+        return null
+      })
+      if (answer && answer.status < 500 && answer.status !== 429) {
+        if (answer.status === 401 && token && renew && (await refresh())) continue
+        if (answer.status >= 400) judge(path, answer)
+        if (tries > 1) ledger.waited(performance.now() - begun)
+        return { status: answer.status, body: parsed(answer.text), text: answer.text, tries }
+      }
+      if (answer) judge(path, answer)
+      await pause(Math.min(5000, Math.max(answer?.retryAfter * 1000 || 0, 250 * tries)) + randomInt(250))
+    }
+    ledger.violation('an outage longer than a visitor waits', { path, patienceMs })
+    return null
+  }
+
+  /** Takes a new access token for the session cookie; false where there is no session any more. */
+  async function refresh() {
+    token = null
+    const answer = await call('POST', '/api/auth/refresh', undefined, { renew: false })
+    token = answer?.body?.access_token ?? null
+    if (!token) ledger.violation('a session that was lost', { number, status: answer?.status })
+    return token !== null
+  }
+
+  return {
+    number,
+    call,
+    signedIn: (given) => void (token = given),
+    signedOut: () => void (token = null),
+    /** The pass that the human check gives, signed as the site signs it. */
+    passGate() {
+      const value = `soak.${(Date.now() + 86_400_000).toString(36)}`
+      const seal = createHmac('sha256', cookieSecret).update(value).digest('base64').replace(/=+$/, '')
+      cookies.set('gate_pass', encodeURIComponent(`${value}.${seal}`))
+    },
+  }
+}
+
+/** Waits as a person does between two things; `unit` makes all of them faster or slower. */
+export function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function cookieLine(cookies) {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+function keepCookie(cookies, line) {
+  const [pair = ''] = line.split(';')
+  const place = pair.indexOf('=')
+  const [name, value] = [pair.slice(0, place), pair.slice(place + 1)]
+  if (/max-age=0\b|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name)
+  else cookies.set(name, value)
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server on loopback that keeps what it gets, and that can be down. */
+export async function openMailServer() {
+  const mails = new Map()
+  const make = () =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      onData(stream, session, done) {
+        const pieces = []
+        stream.on('data', (piece) => pieces.push(piece))
+        stream.on('end', () => {
+          const text = Buffer.concat(pieces).toString().replace(/=\r\n/g, '').replaceAll('=3D', '=')
+          for (const { address } of session.envelope.rcptTo)
+            mails.set(address, [...(mails.get(address) ?? []), text])
+          done()
+        })
+      },
+    })
+  let server = make()
+  const port = await listen(server, 0)
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    sentTo: (address) => mails.get(address) ?? [],
+    down: () => new Promise((resolve) => server.close(resolve)),
+    async up() {
+      server = make()
+      await listen(server, port)
+    },
+  }
+}
+
+function listen(server, port) {
+  return new Promise((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(server.server.address().port))
+  })
+}
+
+const reply = 'Duration says how much a price falls when yields rise [1].'
+
+/** A server that speaks OpenAI's protocol and misbehaves when it is told to. */
+export async function openModelServer() {
+  let manner = 'good'
+  const server = createServer((request, response) => {
+    request.resume()
+    request.on('end', () => {
+      if (typeof manner === 'number') return void response.writeHead(manner).end('{"error":{"message":"no"}}')
+      if (manner === 'cut') return void response.destroy()
+      if (manner === 'hang') return
+      response.setHeader('content-type', 'text/event-stream')
+      for (const word of reply.split(' ')) {
+        const event = { choices: [{ index: 0, delta: { content: `${word} ` }, finish_reason: null }] }
+        response.write(`data: ${JSON.stringify(event)}\n\n`)
+      }
+      response.end('data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n')
+    })
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${server.address().port}/v1`,
+    behave: (next) => void (manner = next),
+    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
+  }
+}

@@ -1,0 +1,82 @@
+import { pause } from './caller.mjs'
+
+/**
+ * Makes faults at random until told to stop: services killed or stopped and started again, the database restarted,
+ * mail and model servers down. Two at the same time at most.
+ *
+ * @param random gives a number from 0 to below 1
+ */
+export function makeFaults(site, { random, say, betweenMs }) {
+  const made = []
+  let running = true
+  const between = (from, to) => from + random() * (to - from)
+  const one = (list) => list[Math.floor(random() * list.length)]
+
+  async function restart(program) {
+    const signal = one(['SIGKILL', 'SIGTERM'])
+    const begun = performance.now()
+    const { ms, code } = await program.stop(signal)
+    if (signal === 'SIGTERM' && code !== 0) made.push({ what: `${program.name} ended with ${code}`, ms })
+    await pause(between(0, 3000))
+    await program.start()
+    note(`${program.name} ${signal}`, begun, signal === 'SIGTERM' ? { stopMs: ms } : {})
+  }
+
+  async function mailDown() {
+    const begun = performance.now()
+    await site.mail.down()
+    await pause(between(5000, 20_000))
+    await site.mail.up()
+    note('mail server down', begun)
+  }
+
+  async function modelDown() {
+    const begun = performance.now()
+    const manner = one([429, 402, 500, 'hang', 'cut'])
+    site.model.behave(manner)
+    await pause(between(5000, 15_000))
+    site.model.behave('good')
+    note(`model: ${manner}`, begun)
+  }
+
+  function note(what, begun, more = {}) {
+    const ms = Math.round(performance.now() - begun)
+    made.push({ what, ms, ...more })
+    say(`  ${what}: ${ms} ms`)
+  }
+
+  const programs = [...site.services, ...site.edges, site.database]
+  const faulty = async (faults) => {
+    while (running) {
+      await pause(between(betweenMs / 2, betweenMs * 1.5))
+      if (running) await one(faults)()
+    }
+  }
+  const done = Promise.all([
+    faulty(programs.map((program) => () => restart(program))),
+    faulty([mailDown, modelDown]),
+  ])
+  return {
+    made,
+    stop: () => ((running = false), done),
+  }
+}
+
+/** Restarts one instance after the other, gently, until told to stop. */
+export function rollOver(site, { say, betweenMs }) {
+  const made = []
+  let running = true
+  const done = (async () => {
+    for (let turn = 0; running; turn++) {
+      const instance = site.edges[turn % site.edges.length]
+      await pause(betweenMs)
+      const begun = performance.now()
+      const { ms, code } = await instance.stop('SIGTERM')
+      await instance.start()
+      await site.balancer.untilReady()
+      made.push({ what: 'instance restarted', ms: Math.round(performance.now() - begun), stopMs: ms, code })
+      say(`  ${instance.name}: stopped in ${ms} ms with ${code}, back after ${made.at(-1).ms} ms`)
+    }
+  })()
+  return { made, stop: () => ((running = false), done) }
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const services = join(import.meta.dirname, '../../services')
+
+/** A port that is free now, so that a program can come back to it. */
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/**
+ * A program of the site that can be ended and started again at the same port.
+ *
+ * @param {{ name: string, service: string, port: number, words?: string[], env?: object, ready: RegExp | 'readyz' }} given
+ */
+export function program({ name, service, port, words = [], env = {}, ready }) {
+  let child = null
+  let ended = Promise.resolve()
+  let log = ''
+  const address = `http://127.0.0.1:${port}`
+
+  async function start() {
+    log = ''
+    const own = spawn('node', [join(services, service, 'dist/main.js'), ...words], {
+      env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = own
+    for (const stream of [own.stdout, own.stderr])
+      stream.on('data', (chunk) => (log = (log + chunk).slice(-20_000)))
+    ended = new Promise((resolve) => own.once('exit', resolve))
+    await Promise.race([untilReady(own), ended.then((code) => tell(code))])
+  }
+
+  async function untilReady(own) {
+    for (; own.exitCode === null && own.signalCode === null; await new Promise((done) => setTimeout(done, 100))) {
+      if (ready !== 'readyz') {
+        if (ready.test(log)) return
+      } else if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) return
+    }
+  }
+
+  /** A program that ends before it is ready; being told to is fine. */
+  function tell(code) {
+    if (child?.signalCode || code === 0) return
+    throw new Error(`${name} ended with ${code} before it was ready: ${log}`)
+  }
+
+  return {
+    name,
+    address,
+    start,
+    log: () => log,
+    /** Ends it by the signal. @returns how it went: milliseconds and exit code */
+    async stop(signal = 'SIGTERM') {
+      const begun = performance.now()
+      child?.kill(signal)
+      const code = await ended
+      return { ms: Math.round(performance.now() - begun), code }
+    },
+  }
+}

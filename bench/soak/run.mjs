@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { openCaller } from './caller.mjs'
+import { makeFaults, rollOver } from './faults.mjs'
+import { openLedger } from './ledger.mjs'
+import { instancesBehindProxy, servicesApart } from './site.mjs'
+import { signInAndOut } from './visitors/account.mjs'
+import { chat } from './visitors/chatter.mjs'
+import { play } from './visitors/player.mjs'
+import { read } from './visitors/reader.mjs'
+import { score } from './visitors/scorer.mjs'
+import { gather } from './visitors/table.mjs'
+
+/*
+ * node bench/soak/run.mjs faults|rolling [SECONDS] [VISITORS] [SEED]
+ * Simulated visitors read, chat, play, sign in and meet in two lobbies at a time, while services are killed
+ * ('faults'), or while three instances are restarted one after the other ('rolling'). docs/quality/faults.md
+ */
+const [mode = 'faults', seconds = '900', visitors = '300', seed = '1'] = process.argv.slice(2)
+const howMany = Number(visitors)
+const say = (line) => process.stdout.write(`${line}\n`)
+const random = randomOf(seed)
+const ledger = openLedger()
+const site = mode === 'rolling' ? await instancesBehindProxy(3) : await servicesApart()
+
+await site.start()
+say(`${mode}: ${howMany} visitors for ${seconds} s, seed ${seed}, ${site.address()}`)
+const until = Date.now() + Number(seconds) * 1000
+const isOver = () => Date.now() >= until
+const faults =
+  mode === 'rolling'
+    ? rollOver(site, { say, betweenMs: 4000 })
+    : makeFaults(site, { random, say, betweenMs: 10_000 })
+const finalLooks = everybody()
+while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 250))
+await faults.stop()
+const looks = await finalLooks
+const before = ledger.violations.length
+for (const look of looks) await look?.()
+report(before)
+await site.stop()
+process.exitCode = ledger.violations.length > 0 ? 1 : 0
+
+/** Everybody at once, until time is over. Of ten people four read, two chat, two play, one signs in, one keeps scores. */
+async function everybody() {
+  let number = 0
+  const caller = () =>
+    openCaller({ address: site.address, cookieSecret: site.cookieSecret, ledger, number: ++number })
+  const given = { site, ledger, mail: site.mail, isOver, random, think: () => 1000 + random() * 4000 }
+  const tables = howMany >= 30 ? 2 : 1
+  const seats = tables * 6
+  const roles = [read, chat, play, read, signInAndOut, read, play, chat, read, score]
+  const people = [
+    ...Array.from({ length: tables }, () => gather(Array.from({ length: 6 }, caller), given)),
+    ...Array.from({ length: Math.max(0, howMany - seats) }, async (_, index) => {
+      // People do not all come in the same moment.
+      await new Promise((resolve) => setTimeout(resolve, random() * 5000))
+      return roles[index % roles.length](caller(), given)
+    }),
+  ]
+  return Promise.all(
+    people.map((person) => person.catch((error) => ledger.violation('the soak itself', { error: error.stack }))),
+  )
+}
+
+function report(before) {
+  const kinds = new Map()
+  for (const { kind } of ledger.violations) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  const made = new Map()
+  for (const { what, ms } of faults.made) made.set(what, [...(made.get(what) ?? []), ms])
+  say('\nWhat was made to fail')
+  console.table(
+    [...made].map(([what, times]) => ({ what, times: times.length, 'longest, ms': Math.max(...times) })),
+  )
+  if (site.balancer) say(`Calls tried at another instance: ${site.balancer.failures.retried}, lost: ${site.balancer.failures.lost}`)
+  say('What visitors did')
+  console.table(ledger.counts())
+  say('Calls and connections that had to be tried again, until they went through')
+  console.table([ledger.waits()])
+  say(`Violations: ${ledger.violations.length} (${ledger.violations.length - before} of them at the last look)`)
+  console.table(Object.fromEntries(kinds))
+  for (const { kind, details } of ledger.violations.slice(0, 40)) say(`  ${kind}: ${details}`)
+}
+
+/** The same seed gives the same chances; what comes of them still depends on the machine's timing. */
+function randomOf(text) {
+  let state = createHash('sha256').update(text).digest().readUInt32LE(0) || 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    state >>>= 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBalancer } from './balancer.mjs'
+import { openMailServer, openModelServer } from './doubles.mjs'
+import { freePort, program } from './programs.mjs'
+
+/** What both ways of running have: database, mail server, model server, secrets. */
+async function foundations() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-soak-'))
+  const port = await freePort()
+  const database = program({
+    name: 'database',
+    service: 'embedded-mongo',
+    port,
+    words: ['--data-dir', join(folder, 'database'), '--port', String(port)],
+    ready: /^ready /m,
+  })
+  const [mail, model] = [await openMailServer(), await openModelServer()]
+  const secret = () => randomBytes(32).toString('base64url')
+  const shared = {
+    MONGODB_URI: `mongodb://127.0.0.1:${port}/?directConnection=true`,
+    COOKIE_SECRET: secret(),
+    INTERNAL_SECRET: secret(),
+    ACCOUNTS_SECRET: secret(),
+    HUMAN_CHECK_SECRET: secret(),
+    TRUST_PROXY: '127.0.0.1',
+    CALLS_PER_MINUTE: '0',
+    SMTP_URL: mail.url,
+    OPENAI_BASE_URL: model.url,
+    OPENAI_API_KEY: 'a key of the soak',
+    ASSISTANT_MESSAGES_PER_HOUR: '100000',
+    ASSISTANT_CALLS_PER_DAY: '10000000',
+    SIGN_UPS_PER_HOUR: '100000',
+    RELEASES_DIR: join(folder, 'releases'),
+  }
+  return { folder, database, mail, model, shared, cookieSecret: shared.COOKIE_SECRET }
+}
+
+/** Every service in a process of its own behind one edge, as on several machines. */
+export async function servicesApart() {
+  const base = await foundations()
+  const names = ['accounts', 'content', 'scores', 'lobbies', 'ai']
+  const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()])))
+  const urls = Object.fromEntries(
+    names.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`]),
+  )
+  const edgePort = await freePort()
+  const site = `http://127.0.0.1:${edgePort}`
+  const env = { ...base.shared, ...urls, SITE_URL: site, ALLOWED_ORIGINS: site }
+  const apart = names.map((name) => program({ name, service: name, port: ports[name], env, ready: 'readyz' }))
+  const dataDir = join(base.folder, 'edge')
+  const edge = program({
+    name: 'edge',
+    service: 'edge',
+    port: edgePort,
+    env: { ...env, DATA_DIR: dataDir },
+    ready: 'readyz',
+  })
+  return {
+    ...base,
+    address: () => site,
+    edges: [edge],
+    services: apart,
+    async start() {
+      await base.database.start()
+      for (const service of [...apart, edge]) await service.start()
+    },
+    async stop() {
+      for (const each of [edge, ...apart, base.database]) await each.stop()
+      await base.model.close()
+      await base.mail.down()
+    },
+  }
+}
+
+/** So many whole sites behind a balancer, on one database. */
+export async function instancesBehindProxy(count) {
+  const base = await foundations()
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const balancer = await openBalancer(ports)
+  const edges = ports.map((port, number) =>
+    program({
+      name: `instance ${number + 1}`,
+      service: 'edge',
+      port,
+      env: { ...base.shared, SITE_URL: balancer.address, DATA_DIR: join(base.folder, `edge-${number}`) },
+      ready: 'readyz',
+    }),
+  )
+  return {
+    ...base,
+    address: () => balancer.address,
+    balancer,
+    edges,
+    services: [],
+    async start() {
+      await base.database.start()
+      for (const edge of edges) await edge.start()
+      await balancer.untilReady()
+    },
+    async stop() {
+      for (const each of [...edges, base.database]) await each.stop()
+      await balancer.close()
+      await base.model.close()
+      await base.mail.down()
+    },
+  }
+}

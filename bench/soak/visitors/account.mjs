@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { pause } from '../caller.mjs'
+
+const password = 'Quiet harbour 47 lamps!'
+const mailWaitMs = 180_000
+
+/** Signs up, takes the link out of the mail, and is signed in. @returns who that is; null where it did not come to it */
+export async function becomeMember(caller, { ledger, mail, isOver }, name = 'Ada Keller') {
+  const email = `${randomUUID().slice(0, 13)}@example.org`
+  caller.passGate()
+  const signedUp = await caller.call('POST', '/api/auth/sign-up', { email, password, display_name: name })
+  if (signedUp?.status !== 201) return refused(ledger, 'a refused sign-up', signedUp)
+  ledger.count('sign-ups')
+  const token = await tokenFromMail(mail, email)
+  if (!token) return refused(ledger, 'a mail that never came', { status: 0, text: email })
+  const confirmed = await caller.call('POST', '/api/auth/confirm', { token })
+  if (confirmed?.status === 200) caller.signedIn(confirmed.body.access_token)
+  // The link was used, but the reply that said so was lost: the account is confirmed, and its password opens it.
+  else if (!(confirmed?.tries > 1) || !(await signIn(caller, email)))
+    return isOver() ? null : refused(ledger, 'a link that does not confirm', confirmed)
+  const me = await caller.call('GET', '/api/auth/user')
+  return me?.body?.user ? { email, id: me.body.user.id, name: me.body.user.display_name } : refused(ledger, 'nobody after a confirmation', me)
+}
+
+async function signIn(caller, email) {
+  caller.signedOut()
+  const answer = await caller.call('POST', '/api/auth/sign-in', { email, password }, { renew: false })
+  if (answer?.status === 200) caller.signedIn(answer.body.access_token)
+  return answer?.status === 200
+}
+
+async function tokenFromMail(mail, email) {
+  const begun = performance.now()
+  while (performance.now() - begun < mailWaitMs) {
+    for (const text of mail.sentTo(email)) {
+      const token = /\/auth\/confirm\?token=([\w.%-]+)/.exec(text)?.[1]
+      if (token) return decodeURIComponent(token)
+    }
+    await pause(250)
+  }
+  return null
+}
+
+/** Has an account: signs in and out, and changes the name that others see. @returns the last look, at the end */
+export async function signInAndOut(caller, given) {
+  const { ledger, think, isOver } = given
+  const member = await becomeMember(caller, given)
+  if (!member) return async () => {}
+  /** Names that may stand there: the last acknowledged one, and any that was sent after it. */
+  let possible = [member.name]
+  for (let turn = 1; !isOver(); turn++) {
+    const name = `Ada ${caller.number}-${turn}`
+    possible.push(name)
+    const changed = await caller.call('PATCH', `/api/profiles/${member.id}`, { display_name: name })
+    if (changed?.status === 200) possible = [name]
+    else if (changed) refused(ledger, 'a refused change of name', changed)
+    await look()
+    if (turn % 5 === 0) {
+      await caller.call('POST', '/api/auth/sign-out')
+      if (!(await signIn(caller, member.email))) ledger.violation('an account that does not open', member)
+      ledger.count('sign-ins')
+    }
+    await pause(think())
+  }
+  async function look() {
+    const kept = await caller.call('GET', `/api/profiles/${member.id}`)
+    if (kept && !possible.includes(kept.body?.display_name))
+      ledger.violation('an acknowledged name that is lost', { possible, kept: kept.text })
+    ledger.count('names held against the server')
+  }
+  return async () => {
+    await look()
+    if (!(await signIn(caller, member.email))) ledger.violation('an account that does not open', member)
+  }
+}
+
+function refused(ledger, kind, answer) {
+  ledger.violation(kind, { status: answer?.status, text: answer?.text })
+  return null
+}

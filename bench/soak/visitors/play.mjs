@@ -1,0 +1,51 @@
+import { pause } from '../caller.mjs'
+
+/**
+ * Plays one game to its end, or until time is over, and holds what the server keeps against what it acknowledged.
+ *
+ * @returns the kept game, or null where it could not be read
+ */
+export async function playGame(caller, game, { ledger, think, isOver, random }) {
+  const begun = await caller.call('POST', '/api/games/sessions', { game })
+  if (begun?.status !== 201) return begun && unexpected(ledger, 'a game that does not begin', begun)
+  const { id, questions } = begun.body
+  const acknowledged = new Map()
+  for (const question of questions) {
+    if (isOver()) break
+    const choice = question.choices[Math.floor(random() * question.choices.length)]
+    const answer = await caller.call('POST', `/api/games/sessions/${id}/answers`, {
+      question_id: question.id,
+      choice_id: choice.id,
+    })
+    if (answer?.status === 200) acknowledged.set(question.id, answer.body)
+    // A first try whose reply was lost may have counted: then the second one is told so.
+    else if (!(answer?.status === 409 && answer.tries > 1) && answer) unexpected(ledger, 'a refused answer', answer)
+    ledger.count('answers')
+    await pause(think() / 2)
+  }
+  const kept = await readGame(caller, id)
+  if (kept) judge(ledger, kept, acknowledged)
+  ledger.count(`games of ${game}`)
+  return kept && { ...kept, acknowledged }
+}
+
+export async function readGame(caller, id) {
+  return (await caller.call('GET', `/api/games/sessions/${id}`))?.body ?? null
+}
+
+/** No acknowledged answer is lost or another one, none counts twice, and the score is that of the answers. */
+export function judge(ledger, kept, acknowledged) {
+  for (const [questionId, answer] of acknowledged) {
+    const same = (kept.answers ?? []).filter(({ question_id }) => question_id === questionId)
+    if (same.length !== 1 || same[0].choice_id !== answer.choice_id || same[0].points !== answer.points)
+      ledger.violation('an acknowledged answer that is lost or changed', { id: kept.id, answer, same })
+  }
+  const points = (kept.answers ?? []).reduce((sum, answer) => sum + answer.points, 0)
+  if (kept.score !== points) ledger.violation('a wrong score', { id: kept.id, score: kept.score, points })
+  ledger.count('answers held against the server', acknowledged.size)
+}
+
+function unexpected(ledger, kind, { status, text }) {
+  ledger.violation(kind, { status, text })
+  return null
+}

@@ -1,0 +1,40 @@
+import { becomeMember } from './account.mjs'
+import { playGame } from './play.mjs'
+
+/** Plays quizzes with an account and puts them on the leaderboard. @returns compares the rows, at the end */
+export async function score(caller, given) {
+  const { ledger, isOver } = given
+  const member = await becomeMember(caller, given, `Player ${caller.number}`)
+  if (!member) return async () => {}
+  /** Scores by game: acknowledged ones have to be there once, tried ones may. */
+  const acknowledged = []
+  const tried = []
+  while (!isOver()) {
+    const kept = await playGame(caller, 'quiz', given)
+    if (!kept?.completed || kept.score === 0) continue
+    tried.push(kept.score)
+    const stored = await caller.call('POST', '/api/scores', { session_id: kept.id, player_name: member.name })
+    if (stored?.status >= 400 && stored.status !== 429 && !(stored.tries > 1 && stored.status === 409))
+      ledger.violation('a refused score', { status: stored.status, text: stored.text })
+    if (stored?.status >= 400) continue
+    if (stored && stored.body.score !== kept.score)
+      ledger.violation('a wrong score', { game: kept.score, row: stored.body.score })
+    if (stored) acknowledged.push(kept.score)
+    ledger.count('scores stored')
+  }
+  return async () => {
+    const rows = (await caller.call('GET', '/api/scores'))?.body
+    if (!Array.isArray(rows)) return ledger.violation('own scores that cannot be read', { rows })
+    const left = rows.map(({ score: points }) => points)
+    for (const points of acknowledged) {
+      const place = left.indexOf(points)
+      if (place < 0) ledger.violation('an acknowledged score that is lost', { points, rows })
+      else left.splice(place, 1)
+    }
+    const open = [...tried]
+    for (const points of acknowledged) open.splice(open.indexOf(points), 1)
+    for (const points of left)
+      if (open.indexOf(points) < 0) ledger.violation('a score that nobody made', { points, tried, rows })
+    ledger.count('scores held against the server', acknowledged.length)
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { WebSocket } from 'ws'
+import { pause } from '../caller.mjs'
+
+/** After these ends of a connection nobody comes back by themselves. */
+const final = new Set([4001, 4003, 4010, 4401])
+
+/**
+ * A seat at a live game: answers what is asked, comes back after every end of the connection, and holds what was
+ * acknowledged against what the game shows.
+ */
+export function takeSeat(caller, lobbyId, { site, ledger, random, isHost }) {
+  let socket = null
+  let over = false
+  let lostAt = 0
+  const asked = new Map()
+  const acknowledged = new Map()
+  let podium = null
+  let podiumCame
+  const podiumReached = new Promise((resolve) => (podiumCame = resolve))
+
+  async function connect() {
+    for (let tries = 0; !over; tries++) {
+      const given = await caller.call('POST', `/api/lobbies/${lobbyId}/ticket`, {})
+      if (given?.status === 404) return finish(null)
+      if (given?.body?.ticket && (await open(given.body.ticket))) return
+      await pause(Math.min(4000, 300 * 2 ** tries) * (0.7 + random() * 0.6))
+    }
+  }
+
+  function open(ticket) {
+    const address = site.address()
+    const url = `${address.replace('http', 'ws')}/api/lobbies/${lobbyId}/live?ticket=${encodeURIComponent(ticket)}`
+    const own = new WebSocket(url, { origin: address, perMessageDeflate: false, handshakeTimeout: 10_000 })
+    return new Promise((resolve) => {
+      own.on('open', () => {
+        socket = own
+        ledger.count('live connections')
+        if (lostAt) ledger.waited(performance.now() - lostAt)
+        lostAt = 0
+        resolve(true)
+      })
+      own.on('message', (data) => hear(JSON.parse(String(data))))
+      own.on('error', () => resolve(false))
+      own.on('close', (code) => {
+        if (socket !== own) return resolve(false)
+        socket = null
+        ledger.count(`live connections ended: ${code}`)
+        if (over) return
+        if (final.has(code)) return finish(null)
+        lostAt = performance.now()
+        void connect()
+      })
+    })
+  }
+
+  function say(message) {
+    const mid = randomUUID()
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ v: 1, mid, ...message }))
+    return mid
+  }
+
+  function hear(message) {
+    if (message.t === 'welcome') return see(message.snapshot.state)
+    if (message.t === 'ack') return note(message)
+    if (['phase', 'reveal', 'standings', 'result'].includes(message.t)) see(message)
+  }
+
+  function note({ mid, status }) {
+    const answer = asked.get(mid)
+    if (!answer || (status !== 'accepted' && status !== 'changed')) return
+    acknowledged.set(answer.index, answer.choice)
+    ledger.count('live answers acknowledged')
+  }
+
+  function see(state) {
+    if (state.phase === 'open') void answer(state)
+    if (state.phase === 'reveal') hold(state)
+    if (isHost && ['preview', 'reveal', 'standings'].includes(state.phase)) void hurry(state)
+    if (state.phase === 'podium') finish(state)
+  }
+
+  async function answer({ index, question, own }) {
+    if (own?.locked) return
+    await pause(300 + random() * 1500)
+    const choice = question.choices[Math.floor(random() * question.choices.length)]?.id
+    asked.set(say({ t: 'answer', index, choice_id: choice }), { index, choice })
+    await pause(400)
+    if (acknowledged.has(index)) say({ t: 'lock', index })
+  }
+
+  /** The host does not wait for every reading time. */
+  async function hurry({ phase_seq: seen }) {
+    await pause(1200)
+    if (!over && seen !== undefined) say({ t: 'host', op: 'skip' })
+  }
+
+  function hold({ index, own }) {
+    if (!own || !acknowledged.has(index)) return
+    if (own.state !== 'answered' || own.choice_id !== acknowledged.get(index))
+      ledger.violation('an acknowledged live answer that is lost or changed', { lobbyId, index, own, acknowledged: acknowledged.get(index) })
+    ledger.count('live answers held against the reveal')
+  }
+
+  function finish(state) {
+    if (over) return
+    over = true
+    podium = state
+    if (state) judge(state)
+    socket?.close()
+    podiumCame()
+  }
+
+  /** All answers once more, and the score as the sum of its points. */
+  function judge({ review, standings }) {
+    let sum = 0
+    for (const revealed of review) {
+      hold(revealed)
+      sum += revealed.own?.points ?? 0
+      const totals = revealed.own && revealed.own.total !== sum
+      if (totals) ledger.violation('a wrong score', { lobbyId, index: revealed.index, own: revealed.own, sum })
+    }
+    if (!standings.some(({ score }) => score === sum)) ledger.violation('a wrong score', { lobbyId, sum, standings })
+    ledger.count('live games held to the end')
+  }
+
+  return {
+    connect,
+    say,
+    podiumReached,
+    /** The end as this seat saw it: null where the game did not come to it. */
+    result: () => podium && { completed: podium.completed, score: podium.review.at(-1)?.own?.total ?? 0 },
+    leave: () => finish(null),
+  }
+}

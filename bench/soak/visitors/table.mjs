@@ -1,0 +1,67 @@
+import { pause } from '../caller.mjs'
+import { becomeMember } from './account.mjs'
+import { takeSeat } from './seat.mjs'
+
+/** A game takes no longer than this; after it the table looks why. */
+const gameLimitMs = 8 * 60_000
+
+/** Plays one live game after the other with the same people. @returns compares their leaderboard rows, at the end */
+export async function gather(callers, given) {
+  const { ledger, isOver } = given
+  const members = (
+    await Promise.all(callers.map((caller) => becomeMember(caller, given, `Guest ${caller.number}`)))
+  ).map((member, index) => member && { ...member, caller: callers[index], scores: [] })
+  const present = members.filter(Boolean)
+  if (present.length < 2) return async () => {}
+  while (!isOver()) await oneGame(present, given)
+  return async () => {
+    for (const { caller, scores } of present) await compare(caller, scores, ledger)
+  }
+}
+
+async function oneGame(members, given) {
+  const { ledger, isOver } = given
+  const [host, ...guests] = members
+  const made = await host.caller.call('POST', '/api/lobbies', { player_name: host.name, time: 'relaxed' })
+  if (made?.status !== 201 && made?.status !== 200)
+    return void ledger.violation('a lobby that is not made', { status: made?.status, text: made?.text })
+  const { id, code } = made.body.lobby
+  for (const { caller, name } of guests) {
+    const joined = await caller.call('POST', '/api/lobbies/join', { code, player_name: name })
+    if (joined?.status >= 400) ledger.violation('a seat that is not given', { status: joined.status, text: joined.text })
+  }
+  const seats = members.map(({ caller }) => takeSeat(caller, id, { ...given, isHost: caller === host.caller }))
+  await Promise.all(seats.map((seat) => seat.connect()))
+  const started = await host.caller.call('POST', `/api/lobbies/${id}/start`, {})
+  if (started?.status >= 400 && !(started.tries > 1))
+    ledger.violation('a game that does not start', { status: started.status, text: started.text })
+  const limit = pause(gameLimitMs).then(() => 'late')
+  const ended = untilOver(isOver).then(() => 'over')
+  const outcome = await Promise.race([Promise.all(seats.map((seat) => seat.podiumReached)), limit, ended])
+  if (outcome === 'late') ledger.violation('a live game that does not end', { id })
+  seats.forEach((seat, index) => {
+    const result = seat.result()
+    if (result?.completed && result.score > 0) members[index].scores.push(result.score)
+    seat.leave()
+  })
+  if (Array.isArray(outcome)) ledger.count('live games')
+  await Promise.all(members.map(({ caller }) => caller.call('POST', `/api/lobbies/${id}/leave`)))
+}
+
+async function untilOver(isOver) {
+  while (!isOver()) await pause(250)
+}
+
+/** The scores service takes multiplayer scores by their key, so each is there once, and none that nobody made. */
+async function compare(caller, scores, ledger) {
+  for (let tries = 0; ; tries++) {
+    const rows = ((await caller.call('GET', '/api/scores'))?.body ?? []).filter(({ mode }) => mode === 'multiplayer')
+    const stored = rows.map(({ score }) => score).sort((one, other) => one - other)
+    const expected = scores.toSorted((one, other) => one - other)
+    const isThere = JSON.stringify(stored) === JSON.stringify(expected)
+    if (isThere) return ledger.count('live scores held against the leaderboard', expected.length)
+    // Lobbies hand their scores on again and again until they are taken.
+    if (tries > 30) return ledger.violation('live scores that are lost or double', { expected, stored })
+    await pause(1000)
+  }
+}

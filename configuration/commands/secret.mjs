@@ -1,0 +1,20 @@
+import { buildServices } from './build-services.mjs'
+import { install } from './install.mjs'
+import { say } from './steps.mjs'
+
+// Replaces a secret that lies in DATA_DIR; the site takes it at its next start: docs/operations/secrets.md
+await install()
+await buildServices()
+const { readEdgeConfig } = await import('../../services/edge/dist/config.js')
+const { replaceable, replaceSecret } = await import('../../services/edge/dist/secrets.js')
+const [name] = process.argv.slice(2)
+if (!replaceable.includes(name)) {
+  say(`Usage: npm run secret -- ${replaceable.join(' | ')}`)
+  process.exit(1)
+}
+replaceSecret(readEdgeConfig().DATA_DIR, name)
+say(
+  name === 'forget'
+    ? 'The accounts secret before is forgotten from the next start on.'
+    : `The ${name} secret is replaced from the next start on.`,
+)
