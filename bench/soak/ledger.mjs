@@ -18,7 +18,8 @@ export function openLedger() {
     counts: () => Object.fromEntries([...counts].sort(([one], [other]) => (one < other ? -1 : 1))),
     waits: () => {
       const sorted = waits.toSorted((one, other) => one - other)
-      const at = (share) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+      const at = (share) =>
+        Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
       return { calls: sorted.length, medianMs: at(0.5), p95Ms: at(0.95), longestMs: at(1) }
     },
   }

@@ -39,10 +39,20 @@ export function program({ name, service, port, words = [], env = {}, ready }) {
   }
 
   async function untilReady(own) {
-    for (; own.exitCode === null && own.signalCode === null; await new Promise((done) => setTimeout(done, 100))) {
+    for (
+      ;
+      own.exitCode === null && own.signalCode === null;
+      await new Promise((done) => setTimeout(done, 100))
+    ) {
       if (ready !== 'readyz') {
         if (ready.test(log)) return
-      } else if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) return
+      } else if (
+        await fetch(`${address}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return
     }
   }
 

@@ -58,7 +58,9 @@ async function everybody() {
     }),
   ]
   return Promise.all(
-    people.map((person) => person.catch((error) => ledger.violation('the soak itself', { error: error.stack }))),
+    people.map((person) =>
+      person.catch((error) => ledger.violation('the soak itself', { error: error.stack })),
+    ),
   )
 }
 
@@ -71,12 +73,17 @@ function report(before) {
   console.table(
     [...made].map(([what, times]) => ({ what, times: times.length, 'longest, ms': Math.max(...times) })),
   )
-  if (site.balancer) say(`Calls tried at another instance: ${site.balancer.failures.retried}, lost: ${site.balancer.failures.lost}`)
+  if (site.balancer)
+    say(
+      `Calls tried at another instance: ${site.balancer.failures.retried}, lost: ${site.balancer.failures.lost}`,
+    )
   say('What visitors did')
   console.table(ledger.counts())
   say('Calls and connections that had to be tried again, until they went through')
   console.table([ledger.waits()])
-  say(`Violations: ${ledger.violations.length} (${ledger.violations.length - before} of them at the last look)`)
+  say(
+    `Violations: ${ledger.violations.length} (${ledger.violations.length - before} of them at the last look)`,
+  )
   console.table(Object.fromEntries(kinds))
   for (const { kind, details } of ledger.violations.slice(0, 40)) say(`  ${kind}: ${details}`)
 }

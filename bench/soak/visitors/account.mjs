@@ -19,7 +19,9 @@ export async function becomeMember(caller, { ledger, mail, isOver }, name = 'Ada
   else if (!(confirmed?.tries > 1) || !(await signIn(caller, email)))
     return isOver() ? null : refused(ledger, 'a link that does not confirm', confirmed)
   const me = await caller.call('GET', '/api/auth/user')
-  return me?.body?.user ? { email, id: me.body.user.id, name: me.body.user.display_name } : refused(ledger, 'nobody after a confirmation', me)
+  return me?.body?.user
+    ? { email, id: me.body.user.id, name: me.body.user.display_name }
+    : refused(ledger, 'nobody after a confirmation', me)
 }
 
 async function signIn(caller, email) {

@@ -19,7 +19,8 @@ export async function playGame(caller, game, { ledger, think, isOver, random }) 
     })
     if (answer?.status === 200) acknowledged.set(question.id, answer.body)
     // A first try whose reply was lost may have counted: then the second one is told so.
-    else if (!(answer?.status === 409 && answer.tries > 1) && answer) unexpected(ledger, 'a refused answer', answer)
+    else if (!(answer?.status === 409 && answer.tries > 1) && answer)
+      unexpected(ledger, 'a refused answer', answer)
     ledger.count('answers')
     await pause(think() / 2)
   }

@@ -13,7 +13,8 @@ export async function read(caller, { ledger, think, isOver, random }) {
       ledger.violation('a page that does not stand', { path, status: page.status })
     await caller.call('GET', one(reads))
     const best = await caller.call('POST', '/api/rpc/get_leaderboard', { limit: 20 })
-    if (best && best.status !== 200) ledger.violation('a leaderboard that is refused', { status: best.status })
+    if (best && best.status !== 200)
+      ledger.violation('a leaderboard that is refused', { status: best.status })
     ledger.count('pages read')
     await pause(think())
   }

@@ -98,7 +98,12 @@ export function takeSeat(caller, lobbyId, { site, ledger, random, isHost }) {
   function hold({ index, own }) {
     if (!own || !acknowledged.has(index)) return
     if (own.state !== 'answered' || own.choice_id !== acknowledged.get(index))
-      ledger.violation('an acknowledged live answer that is lost or changed', { lobbyId, index, own, acknowledged: acknowledged.get(index) })
+      ledger.violation('an acknowledged live answer that is lost or changed', {
+        lobbyId,
+        index,
+        own,
+        acknowledged: acknowledged.get(index),
+      })
     ledger.count('live answers held against the reveal')
   }
 
@@ -118,9 +123,11 @@ export function takeSeat(caller, lobbyId, { site, ledger, random, isHost }) {
       hold(revealed)
       sum += revealed.own?.points ?? 0
       const totals = revealed.own && revealed.own.total !== sum
-      if (totals) ledger.violation('a wrong score', { lobbyId, index: revealed.index, own: revealed.own, sum })
+      if (totals)
+        ledger.violation('a wrong score', { lobbyId, index: revealed.index, own: revealed.own, sum })
     }
-    if (!standings.some(({ score }) => score === sum)) ledger.violation('a wrong score', { lobbyId, sum, standings })
+    if (!standings.some(({ score }) => score === sum))
+      ledger.violation('a wrong score', { lobbyId, sum, standings })
     ledger.count('live games held to the end')
   }
 

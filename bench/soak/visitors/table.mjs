@@ -28,9 +28,12 @@ async function oneGame(members, given) {
   const { id, code } = made.body.lobby
   for (const { caller, name } of guests) {
     const joined = await caller.call('POST', '/api/lobbies/join', { code, player_name: name })
-    if (joined?.status >= 400) ledger.violation('a seat that is not given', { status: joined.status, text: joined.text })
+    if (joined?.status >= 400)
+      ledger.violation('a seat that is not given', { status: joined.status, text: joined.text })
   }
-  const seats = members.map(({ caller }) => takeSeat(caller, id, { ...given, isHost: caller === host.caller }))
+  const seats = members.map(({ caller }) =>
+    takeSeat(caller, id, { ...given, isHost: caller === host.caller }),
+  )
   await Promise.all(seats.map((seat) => seat.connect()))
   const started = await host.caller.call('POST', `/api/lobbies/${id}/start`, {})
   if (started?.status >= 400 && !(started.tries > 1))
@@ -55,7 +58,9 @@ async function untilOver(isOver) {
 /** The scores service takes multiplayer scores by their key, so each is there once, and none that nobody made. */
 async function compare(caller, scores, ledger) {
   for (let tries = 0; ; tries++) {
-    const rows = ((await caller.call('GET', '/api/scores'))?.body ?? []).filter(({ mode }) => mode === 'multiplayer')
+    const rows = ((await caller.call('GET', '/api/scores'))?.body ?? []).filter(
+      ({ mode }) => mode === 'multiplayer',
+    )
     const stored = rows.map(({ score }) => score).sort((one, other) => one - other)
     const expected = scores.toSorted((one, other) => one - other)
     const isThere = JSON.stringify(stored) === JSON.stringify(expected)

@@ -45,7 +45,10 @@ export function accountSecrets(secret: string, previous?: string): AccountSecret
     throw new Error(`The secret needs at least ${shortestSecret} characters`)
   const current = signingKey(secret)
   const keys = [current, ...(previous ? [signingKey(previous)] : [])]
-  const [sealNow, ...sealsBelieved] = [secret, ...(previous ? [previous] : [])].map(sealOf) as [Seal, ...Seal[]]
+  const [sealNow, ...sealsBelieved] = [secret, ...(previous ? [previous] : [])].map(sealOf) as [
+    Seal,
+    ...Seal[],
+  ]
   return {
     publicKeys: Object.fromEntries(keys.map(({ kid, publicPem }) => [kid, publicPem])),
     signingKey: current,

@@ -97,7 +97,8 @@ test('[SEC-9] a key that is new is fetched when a token first names it; forged i
   other.get('/read', async (request) => ({ claims: await readThere(request) }))
   const ask = async (kid: string) => {
     const authorization = `Bearer ${token({ header: { kid } })}`
-    return (await other.inject({ url: '/read', headers: { authorization } })).json<{ claims: unknown }>().claims
+    return (await other.inject({ url: '/read', headers: { authorization } })).json<{ claims: unknown }>()
+      .claims
   }
   expect(await ask('before')).not.toBeNull()
   known = { main: publicPem }

@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { becomeMember } from '../people/member.js'
+import { expect, test, type Visitor } from '../people/people.js'
+import { allRoutes } from '../people/routes.js'
+
+/*
+ * Every screen for everybody (WCAG 2.2 AA): axe in light, dark and forced colours; 200 % and 400 % zoom; text spacing;
+ * no motion where none is wanted. The routes come from the registry, in two halves for the two workers.
+ */
+test.describe.configure({ mode: 'parallel', timeout: 150_000 })
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+async function openScreen({ page, open }: Visitor, path: string) {
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** What axe finds, one line for each, with where and in which look. */
+async function found(page: Page, path: string, look: string, tags: string[]): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.map(
+    ({ id, nodes }) =>
+      `${path} in ${look}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
+
+async function lookInAllColours(page: Page, path: string): Promise<string[]> {
+  const problems = await found(page, path, 'light', wcag)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  problems.push(...(await found(page, path, 'dark', ['cat.color'])))
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  problems.push(...(await found(page, path, 'forced colours', ['cat.color'])))
+  await page.emulateMedia({ forcedColors: 'none' })
+  return problems
+}
+
+/**
+ * A window of 1280 pixels shows 640 of the page at 200 % and 320 at 400 %. Nothing may need scrolling in two
+ * directions; what scrolls in a frame of its own, a wide table, is named by its role and reached by keys.
+ */
+async function zoom(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const [percent, width] of [
+    [200, 640],
+    [400, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 256 })
+    const wide = await page.evaluate(widerThanTheWindow)
+    problems.push(...wide.map((element) => `${path} at ${percent} %: ${element} is wider than the window`))
+  }
+  await page.evaluate(spaceTheText)
+  const wide = await page.evaluate(widerThanTheWindow)
+  problems.push(...wide.map((element) => `${path} with spaced text: ${element} is wider than the window`))
+  return problems
+}
+
+/** Elements that stick out on the right, unless an ancestor scrolls or cuts them. */
+function widerThanTheWindow(): string[] {
+  const root = document.documentElement
+  if (root.scrollWidth <= root.clientWidth) return []
+  const sticksOut = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 1
+  const isHeld = (element: Element): boolean => {
+    const parent = element.parentElement
+    if (!parent || parent === document.body) return false
+    return getComputedStyle(parent).overflowX !== 'visible' || isHeld(parent)
+  }
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => sticksOut(element) && !isHeld(element))
+    .slice(0, 3)
+    .map((element) => element.outerHTML.slice(0, 120))
+}
+
+/** WCAG 1.4.12: a reader's own spacing loses nothing. */
+function spaceTheText() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+  )
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** Animations and transitions that still move although nothing is to move. */
+function moving(): string[] {
+  const longerThan = (durations: string) => durations.split(',').some((one) => parseFloat(one) > 0.011)
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
+      return (animationName !== 'none' && longerThan(animationDuration)) || longerThan(transitionDuration)
+    })
+    .slice(0, 3)
+    .map((element) => element.outerHTML.slice(0, 120))
+}
+
+for (const half of [0, 1]) {
+  test(`axe, zoom and motion on all screens of visitors, half ${half + 1}`, async ({
+    visitor,
+    siteAddress,
+  }) => {
+    const { page } = visitor
+    await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+    const routes = (await allRoutes(page.request, siteAddress)).filter((_, place) => place % 2 === half)
+    expect(routes.length).toBeGreaterThan(9)
+    const problems: string[] = []
+    for (const path of routes) {
+      await openScreen(visitor, path)
+      problems.push(...(await lookInAllColours(page, path)))
+      problems.push(...(await page.evaluate(moving)).map((element) => `${path} moves: ${element}`))
+      problems.push(...(await zoom(page, path)))
+    }
+    expect(problems).toEqual([])
+  })
+}
+
+test('axe, zoom and motion on the screens of members, and on what opens over a screen', async ({
+  visitor,
+  siteAddress,
+}) => {
+  const { page } = visitor
+  const problems: string[] = []
+  await openScreen(visitor, '/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  problems.push(...(await lookInAllColours(page, 'the disclosure')), ...(await zoom(page, 'the disclosure')))
+  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await openScreen(visitor, '/auth')
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /sign in/i })
+    .click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+  problems.push(...(await lookInAllColours(page, 'a refused sign-in')))
+  await page.getByRole('button', { name: 'About Us' }).click()
+  await expect(page.getByRole('dialog', { name: 'About Us' })).toBeVisible()
+  problems.push(...(await lookInAllColours(page, 'About Us')))
+  await becomeMember(visitor, siteAddress)
+  for (const path of ['/profile', '/game/multiplayer']) {
+    await openScreen(visitor, path)
+    problems.push(...(await lookInAllColours(page, path)), ...(await zoom(page, path)))
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  problems.push(...(await lookInAllColours(page, 'the open navigation of a phone')))
+  expect(problems).toEqual([])
+})
