@@ -1,8 +1,12 @@
+import { build } from './build.mjs'
 import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
 import { run, say } from './steps.mjs'
 
-// The database under far more than `npm test` has time for: npm run stress [-- crash|fuzz]
+/*
+ * More than `npm test` has time for: npm run stress [-- crash|fuzz], the database alone, and
+ * npm run stress -- soak|rolling [SECONDS] [VISITORS] [SEED], the whole site: docs/quality/faults.md
+ */
 const trials = {
   crash: { file: 'services/embedded-mongo/test/crash', env: { CRASH_ROUNDS: '200' } },
   fuzz: {
@@ -10,10 +14,16 @@ const trials = {
     env: { FUZZ_FRAMES: '100000', FUZZ_CONNECTIONS: '1000' },
   },
 }
-const wanted = process.argv[2]
-if (wanted && !Object.hasOwn(trials, wanted)) {
-  say(`Usage: npm run stress [-- ${Object.keys(trials).join('|')}]`)
+const soaks = { soak: 'faults', rolling: 'rolling' }
+const [wanted, ...more] = process.argv.slice(2)
+if (wanted && !Object.hasOwn({ ...trials, ...soaks }, wanted)) {
+  say(`Usage: npm run stress [-- ${Object.keys({ ...trials, ...soaks }).join('|')}]`)
   process.exit(1)
+}
+if (Object.hasOwn(soaks, wanted ?? '')) {
+  await build()
+  await run('node', ['bench/soak/run.mjs', soaks[wanted], ...more])
+  process.exit(0)
 }
 await install()
 await buildServices()

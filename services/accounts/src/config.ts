@@ -45,6 +45,18 @@ export const accountsVariables = {
   ),
 } as const
 
+/** What this service needs to know beside that when it runs alone. */
+export const accountsAloneVariables = {
+  SCORES_URL: text(
+    'Address of the scores service, which holds scores and games of people.',
+    'http://127.0.0.1:3102',
+  ),
+  LOBBIES_URL: text(
+    'Address of the lobbies service, which holds lobbies and answers of people.',
+    'http://127.0.0.1:3103',
+  ),
+} as const
+
 export interface AccountsConfig {
   secret: string
   previousSecret: string | undefined

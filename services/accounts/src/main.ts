@@ -1,24 +1,15 @@
-import { readConfiguration, text } from '@icio/kit/configuration'
+import { readConfiguration } from '@icio/kit/configuration'
 import { remotePersonalData } from '@icio/kit/personal-data'
 import { runAlone } from '@icio/kit/run-alone'
 import { runMain } from '@icio/kit/run-service'
 import { tellWho } from '@icio/kit/who'
 import { createAccounts } from './accounts.js'
 import { accountsApp } from './app.js'
-import { readAccountsConfig } from './config.js'
+import { accountsAloneVariables, readAccountsConfig } from './config.js'
 
 /** This service alone, behind the edge. */
 await runMain(() => {
-  const { SCORES_URL, LOBBIES_URL } = readConfiguration({
-    SCORES_URL: text(
-      'Address of the scores service, which holds scores and games of people.',
-      'http://127.0.0.1:3102',
-    ),
-    LOBBIES_URL: text(
-      'Address of the lobbies service, which holds lobbies and answers of people.',
-      'http://127.0.0.1:3103',
-    ),
-  })
+  const { SCORES_URL, LOBBIES_URL } = readConfiguration(accountsAloneVariables)
   return runAlone({
     name: 'accounts',
     defaultPort: 3100,

@@ -36,6 +36,12 @@ export const aiVariables = {
   }),
 } as const
 
+/** What this service needs to know beside that when it runs alone. */
+export const aiAloneVariables = {
+  ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),
+  CONTENT_URL: text('Address of the content service, which keeps the banks.', 'http://127.0.0.1:3101'),
+} as const
+
 export interface AiConfig {
   humanCheck: HumanCheckConfig
   /** Null without a key. */

@@ -1,18 +1,15 @@
-import { readConfiguration, text } from '@icio/kit/configuration'
+import { readConfiguration } from '@icio/kit/configuration'
 import { remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
 import { runAlone } from '@icio/kit/run-alone'
 import { runMain } from '@icio/kit/run-service'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
 import { aiApp } from './app.js'
-import { readAiConfig } from './config.js'
+import { aiAloneVariables, readAiConfig } from './config.js'
 
 /** This service alone, behind the edge. */
 await runMain(() => {
-  const { ACCOUNTS_URL: accountsUrl, CONTENT_URL: contentUrl } = readConfiguration({
-    ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),
-    CONTENT_URL: text('Address of the content service, which keeps the banks.', 'http://127.0.0.1:3101'),
-  })
+  const { ACCOUNTS_URL: accountsUrl, CONTENT_URL: contentUrl } = readConfiguration(aiAloneVariables)
   return runAlone({
     name: 'ai',
     defaultPort: 3105,

@@ -1,15 +1,14 @@
-import { readConfiguration, text } from '@icio/kit/configuration'
+import { readConfiguration } from '@icio/kit/configuration'
 import { runAlone } from '@icio/kit/run-alone'
 import { runMain } from '@icio/kit/run-service'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
 import { contentApp } from './app.js'
+import { contentVariables } from './config.js'
 
 /** This service alone, behind the edge. */
 await runMain(() => {
-  const { ACCOUNTS_URL: accountsUrl } = readConfiguration({
-    ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),
-  })
+  const { ACCOUNTS_URL: accountsUrl } = readConfiguration(contentVariables)
   return runAlone({
     name: 'content',
     defaultPort: 3101,

@@ -1,0 +1,90 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(__dirname, '../..')
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const tracked = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean)
+
+test.each([
+  ['configuration', 'docs/operations/configuration.md'],
+  ['architecture', 'docs/architecture.md'],
+])('npm run %s would change nothing in %s', (command) => {
+  const { status, stdout, stderr } = spawnSync('node', [`configuration/commands/${command}.mjs`, '--check'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
+})
+
+test('every variable that a service reads by its name stands on the configuration page', () => {
+  const page = textOf('docs/operations/configuration.md')
+  const named = tracked('services/*/src/**/*.ts', 'services/*/src/*.ts')
+    .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
+    .flatMap((file) => [...textOf(file).matchAll(/process\.env\['(\w+)'\]/g)].map((match) => match[1] ?? ''))
+  expect(named.length).toBeGreaterThan(3)
+  expect([...new Set(named)].filter((name) => name !== 'PATH' && !page.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every package has a page, and its first line is its name', () => {
+  const packages = tracked('*/package.json', 'services/*/package.json', 'shared-ui/platform/package.json')
+  const missing = packages
+    .map((file) => file.replace('/package.json', ''))
+    .filter((folder) => !/^# /.test(readIfThere(`${folder}/README.md`)))
+  expect(missing).toEqual([])
+})
+
+/** Links from page to page, without those to elsewhere. */
+function linksOf(file: string): string[] {
+  return [...textOf(file).matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g)].map((match) => match[1] ?? '')
+}
+
+test('no page leads to a page or picture that is not there', () => {
+  const known = new Set(tracked())
+  const folders = new Set([...known].map((file) => file.replace(/\/[^/]*$/, '')))
+  const broken = tracked('*.md').flatMap((file) =>
+    linksOf(file)
+      .map((link) => join(file, '..', link).replace(/\/$/, ''))
+      .filter((target) => !known.has(target) && !folders.has(target))
+      .map((target) => `${file}: ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every command of package.json is told on a page, and no page tells one that is not there', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+  const pages = tracked('*.md').filter((file) => !file.startsWith('docs/spec/'))
+  const told = new Set(
+    pages.flatMap((file) =>
+      [...textOf(file).matchAll(/npm (?:run )?([\w:-]+)/g)].map((match) => match[1] ?? ''),
+    ),
+  )
+  const words = new Set([
+    'install',
+    'and',
+    'packages',
+    'runs',
+    'registry',
+    'only',
+    'to',
+    'test',
+    'audit',
+    'ci',
+  ])
+  expect(Object.keys(scripts).filter((name) => !told.has(name))).toEqual([])
+  expect([...told].filter((name) => !(name in scripts) && !words.has(name) && name !== 'run')).toEqual([])
+})
+
+function readIfThere(file: string): string {
+  try {
+    return textOf(file)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,102 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root, say } from './steps.mjs'
+
+/*
+ * npm run containers     does the steps of containers/Containerfile in folders of this machine, without an engine: what
+ *                        it copies, what it runs, and the program that it starts. Base images, users and volumes are
+ *                        the engine's and are not tried.
+ */
+const place = mkdtempSync(join(tmpdir(), 'site-container-'))
+const stages = stagesOf(readFileSync(join(root, 'containers/Containerfile'), 'utf8'))
+try {
+  for (const stage of stages) build(stage)
+  await startAndAsk(stages.at(-1))
+  say('The steps of the Containerfile work, and what they make serves the site.')
+} finally {
+  rmSync(place, { recursive: true, force: true })
+}
+
+/** The stages of the file: their name, and their instructions in order. */
+function stagesOf(text) {
+  const found = []
+  for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
+    const [, word = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
+    if (word === 'FROM') found.push({ name: / AS (\w+)$/.exec(rest)?.[1] ?? 'last', steps: [], env: {} })
+    else if (word) found.at(-1).steps.push({ word, rest })
+  }
+  return found
+}
+
+function build(stage) {
+  stage.root = join(place, stage.name)
+  stage.folder = stage.root
+  for (const { word, rest } of stage.steps) {
+    if (!['WORKDIR', 'COPY', 'RUN', 'ENV', 'ARG'].includes(word)) continue
+    say(`${stage.name}: ${word} ${rest.slice(0, 90)}`)
+    if (word === 'WORKDIR') mkdirSync((stage.folder = join(stage.root, rest)), { recursive: true })
+    if (word === 'COPY') copy(stage, rest)
+    if (word === 'RUN') runIn(stage, rest)
+    if (word === 'ENV' || word === 'ARG') Object.assign(stage.env, valuesOf(rest, stage.env))
+  }
+}
+
+/** NAME=value pairs; ${NAME} is what stood before. */
+function valuesOf(text, known) {
+  const pairs = text.split(' ').map((pair) => pair.split('='))
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name, value.replace(/\$\{(\w+)\}/g, (_, other) => known[other] ?? '')]),
+  )
+}
+
+function copy(stage, rest) {
+  const [, from, source, target] = /^(?:--from=(\w+) )?(\S+) (\S+)$/.exec(rest) ?? []
+  if (from) {
+    const other = stages.find(({ name }) => name === from)
+    const to = join(stage.folder, target, target.endsWith('/') ? (source.split('/').at(-1) ?? '') : '')
+    mkdirSync(dirname(to), { recursive: true })
+    return cpSync(join(other.root, source), to, { recursive: true, verbatimSymlinks: true })
+  }
+  // What git has is what .containerignore lets through, and nothing of this checkout's own build.
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
+  for (const file of files.filter(Boolean)) cpSync(join(root, file), join(stage.folder, file))
+}
+
+function runIn(stage, command) {
+  // Paths from the root of the image lie in the folder of the stage; another owner is the engine's business.
+  const here = command.replaceAll(' /data', ` ${join(stage.root, 'data')}`).replace(/ && chown .*/, '')
+  execFileSync('sh', ['-ec', here], { cwd: stage.folder, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** Starts the last stage's program as the image would, and asks it for its health and a page. */
+async function startAndAsk(stage) {
+  const command = JSON.parse(stage.steps.find(({ word }) => word === 'CMD').rest)
+  const env = { ...stage.env, PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1' }
+  env.DATA_DIR = join(stage.root, 'data')
+  env.SITE_URL = 'http://127.0.0.1'
+  const child = spawn(command[0], command.slice(1), {
+    cwd: stage.folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const address = await new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const found = / is at (http:\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${said}`)))
+  })
+  for (const path of ['/healthz', '/readyz', '/', '/learn', '/api/content/articles']) {
+    const { status } = await fetch(address + path)
+    say(`GET ${path}: ${status}`)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+  }
+  child.kill('SIGTERM')
+  const code = await ended
+  if (code !== 0) throw new Error(`SIGTERM ended it with ${code}`)
+}

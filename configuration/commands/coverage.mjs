@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildServices } from './build-services.mjs'
+import { install } from './install.mjs'
+import { root, run, say } from './steps.mjs'
+
+/*
+ * npm run coverage [-- FOLDER …]   branches that the tests of services and pure modules go through, folder by folder.
+ * What runs in programs of its own (main.ts, workers) is not seen by the count, and says so in the table as 'by hand'.
+ */
+const goal = 90
+const pure = ['services/contracts', 'shared-ui/src/api', 'shared-ui/src/documents']
+const services = ['accounts', 'ai', 'banks', 'content', 'edge', 'embedded-mongo', 'kit', 'lobbies', 'scores']
+const wanted = process.argv.slice(2)
+const folders = wanted.length > 0 ? wanted : [...services.map((name) => `services/${name}`), ...pure]
+
+await install()
+await buildServices()
+const target = join(root, 'test-results/coverage')
+await run('node_modules/.bin/jest', [
+  '--config',
+  'jest.config.mjs',
+  '--coverage',
+  '--coverageReporters',
+  'json-summary',
+  '--coverageDirectory',
+  target,
+  '--coverageProvider',
+  'v8',
+  ...folders.flatMap((folder) => [
+    '--collectCoverageFrom',
+    `${folder}/**/*.ts`,
+    '--collectCoverageFrom',
+    `!${folder}/**/*.test.ts`,
+  ]),
+  '--collectCoverageFrom',
+  '!**/{main,worker}.ts',
+  '--collectCoverageFrom',
+  '!**/{test,testing,dist,conformance,node_modules}/**',
+  ...folders,
+]).catch((error) => {
+  say(error.message)
+  process.exitCode = 1
+})
+const summary = Object.entries(JSON.parse(readFileSync(join(target, 'coverage-summary.json'), 'utf8')))
+const table = folders.map((folder) => {
+  const files = summary.filter(([path]) => path.startsWith(join(root, folder, '/')))
+  const share = (kind) => {
+    const [covered, total] = ['covered', 'total'].map((count) =>
+      files.reduce((sum, [, figures]) => sum + figures[kind][count], 0),
+    )
+    return total === 0 ? 100 : Math.round((covered / total) * 1000) / 10
+  }
+  const branches = share('branches')
+  return {
+    folder,
+    files: files.length,
+    'lines %': share('lines'),
+    'branches %': branches,
+    ok: branches >= goal ? 'ok' : 'NOT MET',
+  }
+})
+console.table(table)
+const weakest = summary
+  .filter(([path, { branches }]) => path !== 'total' && branches.total >= 4 && branches.pct < 80)
+  .sort(([, one], [, other]) => one.branches.pct - other.branches.pct)
+  .slice(0, 15)
+for (const [path, { branches }] of weakest)
+  say(`  ${branches.pct} % of branches: ${path.slice(root.length + 1)}`)
+if (table.some(({ ok }) => ok !== 'ok')) process.exitCode = 1

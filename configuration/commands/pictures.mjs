@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module'
+import { mkdirSync, mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../../bench/server-process.mjs'
+import { build } from './build.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { root, say } from './steps.mjs'
+
+// npm run pictures: takes the pictures of the README from a freshly started site, into docs/pictures
+const folder = join(root, 'docs/pictures')
+const largest = 150_000
+const views = [
+  { name: 'home', path: '/', width: 1280, height: 800 },
+  { name: 'learn', path: '/learn', width: 1280, height: 800 },
+  { name: 'quiz', path: '/quiz', width: 1280, height: 800, dark: true },
+  { name: 'article', path: '/learn/education', article: true, width: 1280, height: 800 },
+  { name: 'calculator', path: '/tools/calculator', width: 1280, height: 800 },
+  { name: 'phone', path: '/learn', width: 390, height: 844, dark: true },
+]
+await build()
+const chromiumPath = await findChromium()
+const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
+const sharp = createRequire(join(root, 'services/accounts/package.json'))('sharp')
+const site = await startSite()
+const browser = await chromium.launch({
+  executablePath: chromiumPath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
+})
+mkdirSync(folder, { recursive: true })
+try {
+  for (const view of views) await take(view)
+} finally {
+  await browser.close()
+  await site.stop()
+}
+
+async function take({ name, path, article, width, height, dark }) {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  await page.addInitScript({ content: `sessionStorage.setItem('disclosure_agreed', 'true')` })
+  await page.goto(site.address + path)
+  if (article) await page.locator('main article a, main li a').first().click()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+  const file = join(folder, `${name}.webp`)
+  await sharp(await page.screenshot())
+    .webp({ quality: 80 })
+    .toFile(file)
+  await page.close()
+  const { size } = statSync(file)
+  say(`docs/pictures/${name}.webp: ${Math.round(size / 1000)} kB`)
+  if (size > largest) throw new Error(`${name} has more than ${largest / 1000} kB`)
+}
+
+function startSite() {
+  return startServer(join(root, 'services/edge/dist/main.js'), {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'site-pictures-')),
+    LOG_LEVEL: 'error',
+  })
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { health } from './health.js'
+import { testApp } from './testing/run-service.js'
+
+test('each metric of the dashboard and of the alerts is one that a program gives', async () => {
+  const app = await testApp()
+  await app.register(health, { checks: {} })
+  app.get('/fails', async () => {
+    throw new Error('by plan')
+  })
+  await app.inject({ url: '/fails' })
+  const given = (await app.inject({ url: '/metrics' })).body
+  await app.close()
+  const pages = ['dashboards/site.json', 'watching.md'].map((page) =>
+    readFileSync(join(__dirname, '../../../docs/operations', page), 'utf8'),
+  )
+  const named = pages.flatMap((page) => page.match(/\b(?:http|process|nodejs)_[a-z0-9_]+\b/g) ?? [])
+  expect(named.length).toBeGreaterThan(15)
+  expect([...new Set(named)].filter((name) => !given.includes(name))).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { markQuestion } from '../src/game/mark.js'
+import type { AnswerRecord, FrozenQuestion } from '../src/lobby.js'
+import { lobbyRecord, seatRecord } from './lobby-record.js'
+
+const question: FrozenQuestion = {
+  question_id: 'q',
+  difficulty: 'easy',
+  stem: 's',
+  explanation: 'e',
+  source: '',
+  choices: [
+    { id: 'right', text: 'r', is_right: true, why_wrong: '' },
+    { id: 'wrong', text: 'w', is_right: false, why_wrong: 'because' },
+  ],
+}
+const answer = (user_id: string, change: Partial<AnswerRecord> = {}): AnswerRecord => ({
+  _id: user_id,
+  lobby_id: 'lobby',
+  game: 1,
+  index: 2,
+  user_id,
+  choice_id: 'right',
+  confidence: null,
+  elapsed_ms: 0,
+  locked: false,
+  ...change,
+})
+const lobby = (seats = [seatRecord(0), seatRecord(1), seatRecord(2)]) =>
+  lobbyRecord({ phase: 'closing', current_question: 2, limit_ms: 20_000, seats })
+
+test('each player has a row: right, wrong, and nothing', () => {
+  const answers = [answer('u0', { confidence: 80 }), answer('u1', { choice_id: 'wrong' })]
+  const row = { is_right: false, points: 0, confidence: null }
+  expect(markQuestion(lobby(), question, answers)).toEqual({
+    index: 2,
+    rows: [
+      {
+        user_id: 'u0',
+        seat: 0,
+        state: 'answered',
+        choice_id: 'right',
+        is_right: true,
+        points: 30,
+        confidence: 80,
+      },
+      { ...row, user_id: 'u1', seat: 1, state: 'answered', choice_id: 'wrong' },
+      { ...row, user_id: 'u2', seat: 2, state: 'none', choice_id: null },
+    ],
+  })
+})
+
+test('who is away has nothing, unless the answer came before; who has left has no row, unless it came before', () => {
+  const seats = [
+    seatRecord(0, { presence: 'away' }),
+    seatRecord(1, { presence: 'away' }),
+    seatRecord(2, { presence: 'gone' }),
+    seatRecord(3, { presence: 'gone' }),
+  ]
+  const { rows } = markQuestion(lobby(seats), question, [answer('u1'), answer('u3')])
+  expect(rows.map(({ user_id, state, points }) => [user_id, state, points])).toEqual([
+    ['u0', 'away', 0],
+    ['u1', 'answered', 30],
+    ['u3', 'answered', 30],
+  ])
+})
+
+test('an answer that was taken back is none', () => {
+  const { rows } = markQuestion(lobby([seatRecord(0)]), question, [answer('u0', { choice_id: null })])
+  expect(rows[0]).toMatchObject({ state: 'none', is_right: false, points: 0 })
+})
+
+test('where pace counts, so does the time of the answer', () => {
+  const pace = { ...lobby([seatRecord(0)]), scoring: 'pace' as const }
+  const pointsAt = (elapsed_ms: number) =>
+    markQuestion(pace, question, [answer('u0', { elapsed_ms })]).rows[0]?.points
+  expect([pointsAt(0), pointsAt(1000), pointsAt(11_000), pointsAt(21_000)]).toEqual([30, 30, 24, 18])
+})

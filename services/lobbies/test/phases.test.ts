@@ -1,0 +1,231 @@
+import {
+  abandonAfterMs,
+  awayAfterMs,
+  closingMs,
+  countdownMs,
+  hostAwayPlayingMs,
+  podiumMs,
+  standingsMs,
+  untimedLimitMs,
+} from '@icio/contracts/rules/multiplayer-phases'
+import type { FrozenQuestion, LobbyRecord, QuestionResult } from '../src/lobby.js'
+import {
+  begin,
+  isComplete,
+  moveOn,
+  nextDueAt,
+  podium,
+  resume,
+  timeOf,
+  whatIsDue,
+} from '../src/game/phases.js'
+import { after, lobbyRecord, now, seatRecord } from './lobby-record.js'
+
+const question_times: LobbyRecord['question_times'] = [
+  { difficulty: 'easy', preview_ms: 3000, reveal_ms: 5000 },
+  { difficulty: 'medium', preview_ms: 4000, reveal_ms: 6000 },
+]
+const fresh = { phase_seq: 5, paused_at: null, held: false, left_ms: 0 }
+const result = (index: number): QuestionResult => ({ index, rows: [] })
+const game = (change: Partial<LobbyRecord>) => lobbyRecord({ status: 'active', question_times, ...change })
+
+test('a game begins with a countdown, from nought, without those who have left', () => {
+  const seats = [seatRecord(0, { ready: true }), seatRecord(1, { presence: 'gone' }), seatRecord(2)]
+  const question: FrozenQuestion = {
+    question_id: 'q',
+    difficulty: 'easy',
+    stem: 'one two',
+    explanation: 'three',
+    source: '',
+    choices: [],
+  }
+  const lobby = lobbyRecord({ seats, game: 2, current_question: 9, results: [result(0)], held: true })
+  expect(begin(lobby, { questions: [question], scoring: 'pace', now })).toEqual({
+    ...fresh,
+    phase: 'countdown',
+    phase_ends_at: after(countdownMs),
+    status: 'active',
+    game: 3,
+    questions: [question],
+    question_times: [{ difficulty: 'easy', preview_ms: 3000, reveal_ms: 5000 }],
+    current_question: 0,
+    results: [],
+    scoring: 'pace',
+    seats: [seatRecord(0), seatRecord(2)],
+  })
+})
+
+describe('after', () => {
+  const step = (change: Partial<LobbyRecord>, given?: QuestionResult) => moveOn(game(change), now, given)
+
+  test('waiting for too long the lobby is over', () => {
+    expect(step({ phase: 'waiting' })).toMatchObject({ phase: 'ended', ended_reason: 'idle' })
+  })
+
+  test('the countdown the first question is shown', () => {
+    expect(step({ phase: 'countdown', current_question: 1 })).toEqual({
+      ...fresh,
+      phase: 'preview',
+      phase_ends_at: after(3000),
+      current_question: 0,
+      open_from: null,
+    })
+  })
+
+  test.each([
+    ['standard', 30_000, 30_000],
+    ['relaxed', 60_000, 60_000],
+    ['untimed', untimedLimitMs, null],
+  ] as const)('the preview it is open, at the slowest pace: %s', (time, length, limit_ms) => {
+    const seats = [
+      seatRecord(0),
+      seatRecord(1, { time }),
+      seatRecord(2, { time: 'untimed', presence: 'gone' }),
+    ]
+    expect(step({ phase: 'preview', current_question: 1, seats })).toEqual({
+      ...fresh,
+      phase: 'open',
+      phase_ends_at: after(length),
+      limit_ms,
+      open_from: now,
+    })
+  })
+
+  test('a question that is not there has no limit', () => {
+    expect(step({ phase: 'preview', current_question: 7 })).toMatchObject({ limit_ms: null })
+  })
+
+  test('open answers have a moment to arrive', () => {
+    expect(step({ phase: 'open' })).toEqual({ ...fresh, phase: 'closing', phase_ends_at: after(closingMs) })
+  })
+
+  test('closing there is the reveal, with one result for each question', () => {
+    const earlier = [result(0), { index: 1, rows: [] }]
+    const given = result(1)
+    const change = step({ phase: 'closing', current_question: 1, results: earlier }, given)
+    expect(change).toEqual({
+      ...fresh,
+      phase: 'reveal',
+      phase_ends_at: after(6000),
+      results: [earlier[0], given],
+    })
+    expect(change.results?.[1]).toBe(given)
+    expect(() => step({ phase: 'closing' })).toThrow('needs the result')
+  })
+
+  test('the reveal the next question; after the fourth and the seventh the standings; after the last the podium', () => {
+    const long = Array.from({ length: 10 }, () => question_times[1]!)
+    const next = (current_question: number) =>
+      step({ phase: 'reveal', question_times: long, current_question })
+    expect(next(0)).toMatchObject({ phase: 'preview', current_question: 1, phase_ends_at: after(4000) })
+    expect(next(3)).toEqual({ ...fresh, phase: 'standings', phase_ends_at: after(standingsMs) })
+    expect(next(6)).toMatchObject({ phase: 'standings' })
+    expect(next(8)).toMatchObject({ phase: 'preview', current_question: 9 })
+    expect(next(9)).toMatchObject({ phase: 'podium', phase_ends_at: after(podiumMs), scores_due: false })
+  })
+
+  test('the standings the next question', () => {
+    expect(step({ phase: 'standings', current_question: 0 })).toMatchObject({
+      phase: 'preview',
+      current_question: 1,
+    })
+  })
+
+  test.each(['podium', 'ended'] as const)('%s the lobby is over', (phase) => {
+    expect(step({ phase })).toMatchObject({ phase: 'ended', ended_reason: 'closed' })
+  })
+})
+
+test('scores are due when every question has its result, and not before', () => {
+  const results = [result(0), result(1)]
+  expect(podium(game({ results }), now)).toMatchObject({ phase: 'podium', scores_due: true })
+  expect(podium(game({ results: [result(0)] }), now)).toMatchObject({ scores_due: false })
+  expect(isComplete(game({ question_times: [] }))).toBe(false)
+})
+
+test('the pace is the slowest of those who play', () => {
+  const seats = [
+    seatRecord(0),
+    seatRecord(1, { time: 'relaxed' }),
+    seatRecord(2, { time: 'untimed', presence: 'gone' }),
+  ]
+  expect(timeOf(lobbyRecord({ seats }))).toBe('relaxed')
+})
+
+test('after a pause the phase has what it had left, and the clock of the question does not count the pause', () => {
+  const lobby = game({ phase: 'open', paused_at: after(-7000), left_ms: 2500, open_from: after(-9000) })
+  expect(resume(lobby, now)).toEqual({
+    paused_at: null,
+    left_ms: 0,
+    phase_ends_at: after(2500),
+    open_from: after(-2000),
+  })
+  expect(resume(game({ left_ms: 100, open_from: null }), now)).toMatchObject({
+    open_from: null,
+    phase_ends_at: after(100),
+  })
+})
+
+describe('what is due', () => {
+  const away = (since: number) => ({ presence: 'away', presence_since: after(since) }) as const
+
+  test('nothing before the time, the next phase at it, the reveal after closing', () => {
+    expect(whatIsDue(game({ phase: 'open', phase_ends_at: after(1) }), now)).toBeNull()
+    expect(whatIsDue(game({ phase: 'open', phase_ends_at: now }), now)).toMatchObject({ phase: 'closing' })
+    expect(whatIsDue(game({ phase: 'closing', phase_ends_at: now }), now)).toBe('reveal')
+    expect(whatIsDue(game({ phase: 'open', phase_ends_at: null }), now)).toBeNull()
+  })
+
+  test('nothing in a lobby that is over', () => {
+    const over = { status: 'ended', phase: 'ended', phase_ends_at: after(-1) } as const
+    expect(whatIsDue(lobbyRecord(over), now)).toBeNull()
+    expect(nextDueAt(lobbyRecord(over))).toBeNull()
+  })
+
+  test('a pause ends by itself', () => {
+    const lobby = game({ phase: 'open', paused_at: after(-1000), left_ms: 300, phase_ends_at: now })
+    expect(whatIsDue(lobby, now)).toMatchObject({ paused_at: null, phase_ends_at: after(300) })
+  })
+
+  test('a game in which nobody has been for three minutes is abandoned, counted from the last to leave', () => {
+    const seats = [seatRecord(0, away(-abandonAfterMs - 5)), seatRecord(1, away(-abandonAfterMs))]
+    const lobby = game({ phase: 'open', phase_ends_at: after(5000), seats })
+    expect(whatIsDue(lobby, now)).toMatchObject({ phase: 'ended', ended_reason: 'abandoned' })
+    expect(nextDueAt(lobby)).toBe(now.getTime())
+    expect(whatIsDue(lobby, after(-1))).toBeNull()
+    const waiting = lobbyRecord({ seats, phase_ends_at: after(5000) })
+    expect(nextDueAt(waiting)).toBe(after(5000).getTime())
+  })
+
+  test('somebody who has left for good does not keep a game alive', () => {
+    const seats = [
+      seatRecord(0, away(-abandonAfterMs)),
+      seatRecord(1, { presence: 'gone', presence_since: now }),
+    ]
+    expect(whatIsDue(game({ phase: 'open', seats }), now)).toMatchObject({ ended_reason: 'abandoned' })
+  })
+
+  test('a seat that no connection has taken is away after a while; others stay', () => {
+    const silent = { connection_id: null, presence_since: after(-awayAfterMs) }
+    const fresher = { connection_id: null, presence_since: after(-awayAfterMs + 1) }
+    const seats = [seatRecord(0), seatRecord(1, silent), seatRecord(2, fresher)]
+    const lobby = game({ phase: 'open', phase_ends_at: after(90_000), seats })
+    expect(nextDueAt(lobby)).toBe(now.getTime())
+    expect(whatIsDue(lobby, now)).toEqual({
+      seats: [seats[0], { ...seats[1], presence: 'away', presence_since: now }, seats[2]],
+    })
+    expect(whatIsDue({ ...lobby, status: 'waiting', phase: 'waiting' }, now)).toBeNull()
+  })
+
+  test('a host who is away for too long is followed by another', () => {
+    const seats = [seatRecord(0, away(-hostAwayPlayingMs)), seatRecord(1)]
+    const lobby = game({ phase: 'open', phase_ends_at: after(90_000), seats })
+    expect(whatIsDue(lobby, now)).toEqual({ host_user_id: 'u1', creator_name: 'Player 1' })
+    expect(nextDueAt(lobby)).toBe(now.getTime())
+  })
+
+  test('a lobby without any deadline is looked at never', () => {
+    expect(nextDueAt(lobbyRecord({ phase_ends_at: null }))).toBeNull()
+    expect(nextDueAt(lobbyRecord())).toBe(after(1000).getTime())
+  })
+})

@@ -1,0 +1,162 @@
+import type { GameRecord, HeldQuestion } from '../src/game-session.js'
+import { markAnswer, tellAnswer, tellGame, tellMark, whyNotAnswer, whyNotReplace } from '../src/marking.js'
+
+const now = new Date(Date.UTC(2026, 10, 21))
+const held = (id: string, change: Partial<HeldQuestion['dealt']> = {}): HeldQuestion => ({
+  dealt: {
+    id,
+    choices: [
+      { id: 'a', text: 'A' },
+      { id: 'b', text: 'B' },
+    ],
+    ...change,
+  } as HeldQuestion['dealt'],
+  key: {
+    correct_choice_id: 'a',
+    points: 20,
+    explanation: 'It follows.',
+    why_correct: 'So it is.',
+    why_wrong: { b: 'It does not follow.' },
+    source: 'A book',
+    references: 'Page 1',
+  },
+})
+const record = (change: Partial<GameRecord> = {}): GameRecord => ({
+  _id: 'game',
+  owner: 'visitor:x',
+  user_id: null,
+  game: 'quiz',
+  specialization: 'general',
+  difficulty: 'advanced' as NonNullable<GameRecord['difficulty']>,
+  in_order: true,
+  questions: [held('one'), held('two')],
+  answers: [],
+  score: 0,
+  max_score: 40,
+  completed: false,
+  created_at: now,
+  expires_at: now,
+  ...change,
+})
+const answered = (question_id: string) => ({
+  question_id,
+  choice_id: 'a',
+  is_correct: true,
+  points: 20,
+  answered_at: now,
+})
+
+describe('[SEC-24] an answer is refused', () => {
+  test.each([
+    ['to a question that was not dealt', { question_id: 'three', choice_id: 'a' }, {}, 'unknown_question'],
+    ['that is no choice', { question_id: 'one', choice_id: 'z' }, {}, 'unknown_choice'],
+    [
+      'the second time',
+      { question_id: 'one', choice_id: 'b' },
+      { answers: [answered('one')] },
+      'already_answered',
+    ],
+    ['out of order', { question_id: 'two', choice_id: 'a' }, {}, 'out_of_order'],
+  ] as const)('%s', (_, given, change, refusal) => {
+    expect(whyNotAnswer(record(change as object), given)).toBe(refusal)
+  })
+
+  test('and taken in its turn, or in any where the game has none', () => {
+    expect(whyNotAnswer(record(), { question_id: 'one', choice_id: 'b' })).toBeNull()
+    expect(
+      whyNotAnswer(record({ answers: [answered('one')] }), { question_id: 'two', choice_id: 'a' }),
+    ).toBeNull()
+    expect(whyNotAnswer(record({ in_order: false }), { question_id: 'two', choice_id: 'a' })).toBeNull()
+  })
+})
+
+test('the right choice earns the points of its question, any other nothing', () => {
+  const given = { question_id: 'two', confidence: 70 }
+  expect(markAnswer(record(), { ...given, choice_id: 'a' }, now)).toEqual({
+    ...given,
+    choice_id: 'a',
+    is_correct: true,
+    points: 20,
+    answered_at: now,
+  })
+  expect(markAnswer(record(), { ...given, choice_id: 'b' }, now)).toMatchObject({
+    is_correct: false,
+    points: 0,
+  })
+  expect(() => markAnswer(record(), { question_id: 'three', choice_id: 'a' }, now)).toThrow(
+    'Game game has no question three',
+  )
+})
+
+test('what is told of an answer, and with it of the game', () => {
+  const right = { ...answered('one'), confidence: 90 }
+  const told = {
+    question_id: 'one',
+    choice_id: 'a',
+    is_correct: true,
+    points: 20,
+    correct_choice_id: 'a',
+    explanation: 'It follows.',
+    why_correct: 'So it is.',
+    why_wrong: undefined,
+    source: 'A book',
+    references: 'Page 1',
+    confidence: 90,
+  }
+  expect(tellAnswer(record(), right)).toEqual(told)
+  const wrong = { ...answered('one'), choice_id: 'b', is_correct: false, points: 0 }
+  expect(tellAnswer(record(), wrong)).toMatchObject({ why_wrong: 'It does not follow.' })
+  expect(tellMark(record({ score: 20, completed: true }), right)).toEqual({
+    ...told,
+    score: 20,
+    completed: true,
+  })
+})
+
+test('[SEC-25] a game is told without its keys, except those of what was answered', () => {
+  const board = { categories: [], made_by: 'pool', used: ['x'] } as unknown as NonNullable<
+    GameRecord['board']
+  >
+  const game = tellGame(
+    record({ answers: [answered('one')], score: 20, board, built_in: true, practice: true }),
+  )
+  expect(game).toMatchObject({
+    id: 'game',
+    game: 'quiz',
+    specialization: 'general',
+    questions: [held('one').dealt, held('two').dealt],
+    answers: [{ question_id: 'one', correct_choice_id: 'a' }],
+    score: 20,
+    total: 2,
+    max_score: 40,
+    completed: false,
+    board: { categories: [], made_by: 'pool' },
+    built_in: true,
+    practice: true,
+    expires_at: now.toISOString(),
+  })
+  expect(JSON.stringify(game.questions)).not.toMatch(/correct|explanation|why/)
+  expect(JSON.stringify(game)).not.toMatch(/visitor:x|used/)
+})
+
+describe('a category of a board is replaced', () => {
+  const name = 'Bonds'
+  const cells = [held('one', { category: name } as object), held('two', { category: 'Other' } as object)]
+  const board = (shuffled: boolean) =>
+    ({ categories: [{ name, shuffled }], made_by: 'pool', used: [] }) as unknown as NonNullable<
+      GameRecord['board']
+    >
+  const of = (change: Partial<GameRecord>) => whyNotReplace(record({ questions: cells, ...change }), name)
+
+  test('while none of its cells was played, and once', () => {
+    expect(of({ board: board(false) })).toBeNull()
+    expect(of({ board: board(false), answers: [answered('two')] })).toBeNull()
+    expect(of({ board: board(false), answers: [answered('one')] })).toBe('category_in_play')
+    expect(of({ board: board(true) })).toBe('category_replaced')
+  })
+
+  test('when it is there', () => {
+    expect(of({})).toBe('unknown_category')
+    expect(whyNotReplace(record({ board: board(false) }), 'Nothing')).toBe('unknown_category')
+  })
+})
