@@ -13,10 +13,20 @@ const files = readdirSync(folder, { recursive: true })
 const table = []
 for (const file of files) {
   process.stdout.write(`${file} …\n`)
-  const { rows } = await import(pathToFileURL(join(folder, file)).href)
-  for (const row of await rows()) table.push(described(row))
+  const subject = file.replace('.bench.mjs', '')
+  try {
+    const { rows } = await import(pathToFileURL(join(folder, file)).href)
+    for (const row of await rows()) table.push({ subject, ...described(row) })
+  } catch (error) {
+    // What was measured before is worth its table all the same.
+    process.stderr.write(`${file}: ${error.stack}\n`)
+    table.push({ subject, what: 'BROKEN', ok: 'NOT MEASURED' })
+  }
 }
 console.table(table)
+const missed = table.filter(({ ok }) => ok.startsWith('NOT')).length
+process.stdout.write(`${table.length} rows, ${missed} not met.\n`)
+process.exitCode = missed > 0 ? 1 : 0
 
 function described({ what, ours, baseline, goal, unit }) {
   const ratio = baseline === undefined ? undefined : ours / baseline

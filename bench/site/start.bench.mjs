@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../soak/programs.mjs'
+
+const rounds = 5
+const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
+const bare = join(import.meta.dirname, 'bare-server.mjs')
+
+/** From the start of the process to the first 200: the whole site with its database, against Fastify alone. */
+export async function rows() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'start-bench-'))
+  const times = { ours: [], bare: [], stop: [] }
+  // The first start seeds the banks; later ones are what a restart costs.
+  const first = await timed(edge, '/readyz', { DATA_DIR: dataDir })
+  for (let round = 0; round < rounds; round++) {
+    const { ms, stopMs } = await timed(edge, '/readyz', { DATA_DIR: dataDir })
+    times.ours.push(ms)
+    times.stop.push(stopMs)
+    times.bare.push((await timed(bare, '/')).ms)
+  }
+  return [
+    { what: 'start of the whole site on a fresh folder, until ready', ours: first.ms, unit: 'ms' },
+    {
+      what: 'start of the whole site, until ready, against a bare Fastify',
+      ours: median(times.ours),
+      baseline: median(times.bare),
+      unit: 'ms',
+    },
+    { what: 'end of the whole site after SIGTERM', ours: median(times.stop), goal: 1000, unit: 'ms' },
+  ]
+}
+
+async function timed(script, path, env = {}) {
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn('node', [script], {
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  const ms = performance.now() - begun
+  const stopping = performance.now()
+  child.kill('SIGTERM')
+  await ended
+  return { ms, stopMs: performance.now() - stopping }
+}
+
+function median(values) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+}
