@@ -18,7 +18,7 @@ export async function edgeApp(
   const app = await createApp({
     name: 'edge',
     logLevel: config.LOG_LEVEL,
-    cookieSecret: secrets.cookie,
+    cookieSecret: [secrets.cookie, secrets.cookieBefore ?? []].flat(),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     callsPerMinute: config.CALLS_PER_MINUTE,
   })

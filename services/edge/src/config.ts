@@ -29,6 +29,10 @@ export const variables = {
   }),
   TRUST_PROXY: list('Addresses of proxies whose X-Forwarded-For is believed.'),
   COOKIE_SECRET: sharedSecret('Signs the cookies of visitors.'),
+  COOKIE_PREVIOUS_SECRET: {
+    ...text('Another secret whose cookies are believed, while secrets change.', undefined),
+    isSecret: true,
+  },
   INTERNAL_SECRET: sharedSecret('Proves calls between the services of an installation.'),
   ACCOUNTS_SECRET: sharedSecret('Signs access and refresh tokens, links in mails and avatar addresses.'),
   HUMAN_CHECK_SECRET: sharedSecret('Signs the challenges of the self-hosted human check.'),
@@ -79,6 +83,8 @@ export function secretsOf(config: EdgeConfig): Secrets {
   const kept = keptSecrets(config.DATA_DIR)
   return {
     cookie: given.cookie ?? kept.cookie,
+    cookieBefore:
+      config.COOKIE_PREVIOUS_SECRET ?? (given.cookie === undefined ? kept.cookieBefore : undefined),
     internal: given.internal ?? kept.internal,
     accounts: given.accounts ?? kept.accounts,
     // The one before belongs to the kept one; with a secret of the environment the environment names it too.

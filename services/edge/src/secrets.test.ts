@@ -13,16 +13,16 @@ test('secrets are made once, are found again, and only their owner can read them
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
 })
 
-test('the accounts secret before is believed until it is forgotten; every other one is replaced at once', () => {
+test('the secrets before of accounts and cookies are believed until they are forgotten', () => {
   const dataDir = folder()
-  const { accounts, cookie, ...others } = keptSecrets(dataDir)
-  replaceSecret(dataDir, 'accounts')
-  replaceSecret(dataDir, 'cookie')
+  const { accounts, cookie, internal, ...others } = keptSecrets(dataDir)
+  for (const name of ['accounts', 'cookie', 'internal'] as const) replaceSecret(dataDir, name)
   const after = keptSecrets(dataDir)
-  expect(after).toMatchObject({ ...others, accountsBefore: accounts })
+  expect(after).toMatchObject({ ...others, accountsBefore: accounts, cookieBefore: cookie })
+  expect(after.internal).not.toBe(internal)
   expect(after.accounts).not.toBe(accounts)
   expect(after.cookie).not.toBe(cookie)
   replaceSecret(dataDir, 'forget')
-  expect(keptSecrets(dataDir)).not.toHaveProperty('accountsBefore')
+  expect(Object.keys(keptSecrets(dataDir)).filter((name) => name.endsWith('Before'))).toEqual([])
   expect(keptSecrets(dataDir).accounts).toBe(after.accounts)
 })

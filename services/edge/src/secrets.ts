@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export interface Secrets {
   /** Signs the cookies of visitors. */
   cookie: string
+  /** The cookie secret before, while it is still believed; none otherwise. */
+  cookieBefore?: string | undefined
   /** Signs access tokens, refresh tokens, links in mails and avatar addresses. */
   accounts: string
   /** The accounts secret before, while it is still believed; none otherwise. */
@@ -31,23 +33,25 @@ export function keptSecrets(dataDir: string): Secrets {
     internal: kept.internal ?? fresh(),
     deploy: kept.deploy ?? fresh(),
     ...(kept.accountsBefore === undefined ? {} : { accountsBefore: kept.accountsBefore }),
+    ...(kept.cookieBefore === undefined ? {} : { cookieBefore: kept.cookieBefore }),
   }
   keep(dataDir, secrets)
   return secrets
 }
 
-/** What `replaceSecret` takes: a secret by its name, or 'forget' for the accounts secret before. */
+/** What `replaceSecret` takes: a secret by its name, or 'forget' for those before. */
 export const replaceable = ['accounts', 'cookie', 'humanCheck', 'internal', 'deploy', 'forget'] as const
 
 /**
- * Replaces a kept secret; the site takes it at its next start. The accounts secret before goes on being believed until
- * it is forgotten, so that nobody is signed out (docs/operations/secrets.md).
+ * Replaces a kept secret; the site takes it at its next start. The one before goes on being believed where cookies,
+ * sessions and links hang on it, until it is forgotten (docs/operations/secrets.md).
  */
 export function replaceSecret(dataDir: string, name: (typeof replaceable)[number]): void {
-  const { accountsBefore, ...kept } = keptSecrets(dataDir)
-  if (name === 'forget') return keep(dataDir, kept)
-  if (name === 'accounts') return keep(dataDir, { ...kept, accounts: fresh(), accountsBefore: kept.accounts })
-  keep(dataDir, { ...kept, [name]: fresh(), ...(accountsBefore === undefined ? {} : { accountsBefore }) })
+  const kept = keptSecrets(dataDir)
+  const { accountsBefore: _accounts, cookieBefore: _cookie, ...now } = kept
+  if (name === 'forget') return keep(dataDir, now)
+  const before = { accounts: { accountsBefore: kept.accounts }, cookie: { cookieBefore: kept.cookie } }
+  keep(dataDir, { ...kept, ...(name in before ? before[name as keyof typeof before] : {}), [name]: fresh() })
 }
 
 function readKept(dataDir: string): Partial<Secrets> {

@@ -15,6 +15,10 @@ export function standaloneVariables(defaultPort: number) {
     MONGODB_URI: text('The MongoDB replica set with the data of this installation.'),
     DATABASE_NAME: text('Name of the database.', 'site'),
     COOKIE_SECRET: secret('Signs cookies; shared by all instances and services.'),
+    COOKIE_PREVIOUS_SECRET: {
+      ...text('Another secret whose cookies are believed, while secrets change.', undefined),
+      isSecret: true,
+    },
     INTERNAL_SECRET: secret('Proves calls between our services; shared by all of them.'),
     TRUST_PROXY: list('Addresses of the edge and other proxies whose X-Forwarded headers are believed.'),
     CALLS_PER_MINUTE: wholeNumber('Calls that one address may make in a minute; 0 switches the limit off.', {
@@ -54,7 +58,7 @@ export async function runAlone({ name, defaultPort, mount }: Standalone): Promis
   const app = await createApp({
     name,
     logLevel: config.LOG_LEVEL,
-    cookieSecret: config.COOKIE_SECRET,
+    cookieSecret: [config.COOKIE_SECRET, config.COOKIE_PREVIOUS_SECRET ?? []].flat(),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     callsPerMinute: config.CALLS_PER_MINUTE,
   })

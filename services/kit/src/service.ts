@@ -22,8 +22,8 @@ export interface AppOptions {
   /** Stands in each line of the log. */
   name: string
   logLevel: string
-  /** Signs cookies. */
-  cookieSecret: string
+  /** Signs cookies; of several the first one signs, and all are believed, while secrets change. */
+  cookieSecret: string | string[]
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy?: string[] | false
   /** Other origins whose pages may call; only the site's own by default. */

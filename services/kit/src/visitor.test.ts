@@ -33,3 +33,22 @@ test.each(['visitor=somebody', 'visitor=somebody.forged', 'visitor='])(
     expect((await ask('/begin', cookie)).cookie).not.toBe('')
   },
 )
+
+test('while the cookie secret changes, a cookie of the one before is still known, and new ones are of the new one', async () => {
+  const [before, after, forgotten] = await Promise.all(
+    [['the old one'], ['the new one', 'the old one'], ['the new one']].map(async (cookieSecret) => {
+      const instance = await testApp({ cookieSecret })
+      instance.get('/begin', async (request, reply) => ({ id: visitorOf(request, reply) }))
+      instance.get('/look', async (request) => ({ id: knownVisitor(request) }))
+      return instance
+    }),
+  )
+  const there = (instance: FastifyInstance | undefined, url: string, cookie = '') =>
+    callApp<{ id: string | null }>(instance as FastifyInstance, { url, headers: { cookie } })
+  const old = await there(before, '/begin')
+  expect((await there(after, '/look', old.cookie)).body).toEqual(old.body)
+  expect((await there(forgotten, '/look', old.cookie)).body.id).toBeNull()
+  const fresh = await there(after, '/begin')
+  expect((await there(forgotten, '/look', fresh.cookie)).body).toEqual(fresh.body)
+  await Promise.all([before, after, forgotten].map((instance) => instance?.close()))
+})
