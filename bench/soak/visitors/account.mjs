@@ -18,9 +18,10 @@ export async function becomeMember(caller, { ledger, mail, isOver }, name = 'Ada
   // The link was used, but the reply that said so was lost: the account is confirmed, and its password opens it.
   else if (!(confirmed?.tries > 1) || !(await signIn(caller, email)))
     return isOver() ? null : refused(ledger, 'a link that does not confirm', confirmed)
-  const me = await caller.call('GET', '/api/auth/user')
-  return me?.body?.user
-    ? { email, id: me.body.user.id, name: me.body.user.display_name }
+  const me = (await caller.call('GET', '/api/auth/user'))?.body
+  if (!me?.id) return refused(ledger, 'nobody after a confirmation', { status: 0, text: JSON.stringify(me) })
+  return { email, id: me.id, name: me.display_name }
+}
     : refused(ledger, 'nobody after a confirmation', me)
 }
 

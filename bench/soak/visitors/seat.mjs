@@ -9,13 +9,15 @@ const final = new Set([4001, 4003, 4010, 4401])
  * A seat at a live game: answers what is asked, comes back after every end of the connection, and holds what was
  * acknowledged against what the game shows.
  */
-export function takeSeat(caller, lobbyId, { site, ledger, random, isHost }) {
+export function takeSeat(caller, lobbyId, { site, ledger, random }) {
   let socket = null
   let over = false
   let lostAt = 0
   const asked = new Map()
   const acknowledged = new Map()
   let podium = null
+  let ownSeat = null
+  let isHost = false
   let podiumCame
   const podiumReached = new Promise((resolve) => (podiumCame = resolve))
 
@@ -61,7 +63,12 @@ export function takeSeat(caller, lobbyId, { site, ledger, random, isHost }) {
   }
 
   function hear(message) {
-    if (message.t === 'welcome') return see(message.snapshot.state)
+    if (message.t === 'welcome') {
+      ownSeat = message.snapshot.you?.seat ?? null
+      isHost = message.snapshot.you?.is_host ?? false
+      return see(message.snapshot.state)
+    }
+    if (message.t === 'presence') return void (isHost = message.host_seat === ownSeat)
     if (message.t === 'ack') return note(message)
     if (['phase', 'reveal', 'standings', 'result'].includes(message.t)) see(message)
   }

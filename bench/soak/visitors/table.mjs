@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { pause } from '../caller.mjs'
 import { becomeMember } from './account.mjs'
 import { takeSeat } from './seat.mjs'
 
 /** A game takes no longer than this; after it the table looks why. */
-const gameLimitMs = 8 * 60_000
+const gameLimitMs = 20 * 60_000
 
 /** Plays one live game after the other with the same people. @returns compares their leaderboard rows, at the end */
 export async function gather(callers, given) {
@@ -22,7 +23,8 @@ export async function gather(callers, given) {
 async function oneGame(members, given) {
   const { ledger, isOver } = given
   const [host, ...guests] = members
-  const made = await host.caller.call('POST', '/api/lobbies', { player_name: host.name, time: 'relaxed' })
+  const headers = { 'idempotency-key': randomUUID() }
+  const made = await host.caller.call('POST', '/api/lobbies', { player_name: host.name }, { headers })
   if (made?.status !== 201 && made?.status !== 200)
     return void ledger.violation('a lobby that is not made', { status: made?.status, text: made?.text })
   const { id, code } = made.body.lobby
@@ -31,9 +33,7 @@ async function oneGame(members, given) {
     if (joined?.status >= 400)
       ledger.violation('a seat that is not given', { status: joined.status, text: joined.text })
   }
-  const seats = members.map(({ caller }) =>
-    takeSeat(caller, id, { ...given, isHost: caller === host.caller }),
-  )
+  const seats = members.map(({ caller }) => takeSeat(caller, id, given))
   await Promise.all(seats.map((seat) => seat.connect()))
   const started = await host.caller.call('POST', `/api/lobbies/${id}/start`, {})
   if (started?.status >= 400 && !(started.tries > 1))
