@@ -22,8 +22,6 @@ export async function becomeMember(caller, { ledger, mail, isOver }, name = 'Ada
   if (!me?.id) return refused(ledger, 'nobody after a confirmation', { status: 0, text: JSON.stringify(me) })
   return { email, id: me.id, name: me.display_name }
 }
-    : refused(ledger, 'nobody after a confirmation', me)
-}
 
 async function signIn(caller, email) {
   caller.signedOut()
