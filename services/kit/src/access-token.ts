@@ -110,19 +110,23 @@ function fetchedKeys(
   keys: () => PublicKeys | Promise<PublicKeys>,
   now: () => number,
 ): (kid: string) => Promise<string | undefined> {
-  let fetched: Promise<PublicKeys> | undefined
-  let fetchedAt = 0
-  const fetchAnew = (): Promise<PublicKeys> => {
-    fetchedAt = now()
-    fetched = Promise.resolve(keys())
-    fetched.catch(() => (fetched = undefined))
-    return fetched
+  let kept: Promise<PublicKeys> | undefined
+  let askedAt = 0
+  const ask = (): Promise<PublicKeys> => {
+    askedAt = now()
+    return Promise.resolve(keys())
   }
   return async (kid) => {
-    const known = await (fetched ?? fetchAnew())
+    if (!kept) {
+      kept = ask()
+      kept.catch(() => (kept = undefined))
+    }
+    const known = await kept
     if (Object.hasOwn(known, kid)) return known[kid]
-    if (now() - fetchedAt < refetchMs) return undefined
-    const newer = await fetchAnew()
+    if (now() - askedAt < refetchMs) return undefined
+    // Where nobody answers, the keys that were good stay.
+    const newer = await ask()
+    kept = Promise.resolve(newer)
     return Object.hasOwn(newer, kid) ? newer[kid] : undefined
   }
 }
