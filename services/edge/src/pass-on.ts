@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
 import { frameBytes } from '@icio/contracts/lobby-live'
+import { ServiceError } from '@icio/kit/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** The calls of one service that runs alone. */
@@ -23,11 +24,19 @@ export async function passOn(app: FastifyInstance, { prefixes, isLive }: Passed,
         rewritePrefix: prefix,
         http: { requestOptions: { timeout: 30_000 } },
         config: { bodyCheckedBy: 'the service behind' },
-        replyOptions: { rewriteRequestHeaders: forwarded },
+        replyOptions: { rewriteRequestHeaders: forwarded, onError: tellAway },
       })
     }
   })
   return async () => (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2000) })).ok
+}
+
+/** Seconds after which a caller may try again when a service does not answer. */
+const retryAfter = 5
+
+/** A service that is not there, or is lost in the middle, is told like a database that is away: 503, and when to come back. */
+function tellAway(reply: { send(error: Error): unknown }, { error: cause }: { error: Error }): void {
+  void reply.send(new ServiceError('unavailable', undefined, { retryAfter, cause }))
 }
 
 /**

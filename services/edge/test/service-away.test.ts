@@ -1,0 +1,45 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { callApp, testApp } from '@icio/kit/testing/run-service'
+import type { FastifyInstance } from 'fastify'
+import { passOn } from '../src/pass-on.js'
+
+let app: FastifyInstance
+let server: Server
+beforeEach(async () => {
+  app = await testApp()
+  // Takes every connection, and ends it before anything is answered.
+  server = createServer((socket) => socket.once('data', () => socket.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  await app.close()
+  server.close()
+})
+
+const addressOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+async function answersUnavailable(): Promise<void> {
+  for (const method of ['GET', 'POST'] as const) {
+    const answer = await callApp(app, {
+      method,
+      url: '/api/scores/x',
+      ...(method === 'POST' ? { payload: {} } : {}),
+    })
+    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|socket|127\.0\.0\.1/i)
+  }
+}
+
+test('a service that is lost in the middle of a call is a 503 with a time to come back', async () => {
+  await passOn(app, { prefixes: ['/api/scores'] }, addressOf())
+  await answersUnavailable()
+})
+
+test('a service that is not there is the same', async () => {
+  const address = addressOf()
+  await new Promise((resolve) => server.close(resolve))
+  const answers = await passOn(app, { prefixes: ['/api/scores'] }, address)
+  await answersUnavailable()
+  await expect(answers()).rejects.toThrow()
+})
