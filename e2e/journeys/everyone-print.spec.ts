@@ -1,3 +1,4 @@
+import { shades } from '../people/in-page.js'
 import { expect, test } from '../people/people.js'
 import { allRoutes } from '../people/routes.js'
 
@@ -17,30 +18,9 @@ test('on paper there is the text: no navigation, dark on white, also from the da
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
-    const shades = await page.locator('main p').first().evaluate(shadesOf)
-    expect(shades.text, `text of ${path}`).toBeLessThan(100)
-    expect(shades.paper, `paper of ${path}`).toBeGreaterThan(240)
+    const seen = await page.evaluate<{ text: number; paper: number }>(shades)
+    expect(seen.text, `text of ${path}`).toBeLessThan(100)
+    expect(seen.paper, `paper of ${path}`).toBeGreaterThan(240)
     expect((await page.pdf()).length).toBeGreaterThan(5000)
   }
 })
-
-/** How light text and paper are, from 0 to 255. */
-function shadesOf(element: Element): { text: number; paper: number } {
-  const lightness = (colour: string) => {
-    const canvas = document.createElement('canvas').getContext('2d')
-    if (!canvas) throw new Error('no canvas')
-    canvas.fillStyle = '#fff'
-    canvas.fillRect(0, 0, 1, 1)
-    canvas.fillStyle = colour
-    canvas.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
-    return (red + green + blue) / 3
-  }
-  let paper: Element | null = element
-  while (paper && /rgba\(.*, 0\)|transparent/.test(getComputedStyle(paper).backgroundColor))
-    paper = paper.parentElement
-  return {
-    text: lightness(getComputedStyle(element).color),
-    paper: paper ? lightness(getComputedStyle(paper).backgroundColor) : 255,
-  }
-}

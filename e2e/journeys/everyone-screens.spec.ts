@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { moving, spaceTheText, widerThanTheWindow } from '../people/in-page.js'
 import { becomeMember } from '../people/member.js'
 import { expect, test, type Visitor } from '../people/people.js'
 import { allRoutes } from '../people/routes.js'
@@ -50,50 +51,13 @@ async function zoom(page: Page, path: string): Promise<string[]> {
     [400, 320],
   ] as const) {
     await page.setViewportSize({ width, height: 256 })
-    const wide = await page.evaluate(widerThanTheWindow)
+    const wide = await page.evaluate<string[]>(widerThanTheWindow)
     problems.push(...wide.map((element) => `${path} at ${percent} %: ${element} is wider than the window`))
   }
   await page.evaluate(spaceTheText)
-  const wide = await page.evaluate(widerThanTheWindow)
+  const wide = await page.evaluate<string[]>(widerThanTheWindow)
   problems.push(...wide.map((element) => `${path} with spaced text: ${element} is wider than the window`))
   return problems
-}
-
-/** Elements that stick out on the right, unless an ancestor scrolls or cuts them. */
-function widerThanTheWindow(): string[] {
-  const root = document.documentElement
-  if (root.scrollWidth <= root.clientWidth) return []
-  const sticksOut = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 1
-  const isHeld = (element: Element): boolean => {
-    const parent = element.parentElement
-    if (!parent || parent === document.body) return false
-    return getComputedStyle(parent).overflowX !== 'visible' || isHeld(parent)
-  }
-  return [...document.querySelectorAll('body *')]
-    .filter((element) => sticksOut(element) && !isHeld(element))
-    .slice(0, 3)
-    .map((element) => element.outerHTML.slice(0, 120))
-}
-
-/** WCAG 1.4.12: a reader's own spacing loses nothing. */
-function spaceTheText() {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
-  )
-  document.adoptedStyleSheets = [sheet]
-}
-
-/** Animations and transitions that still move although nothing is to move. */
-function moving(): string[] {
-  const longerThan = (durations: string) => durations.split(',').some((one) => parseFloat(one) > 0.011)
-  return [...document.querySelectorAll('body *')]
-    .filter((element) => {
-      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
-      return (animationName !== 'none' && longerThan(animationDuration)) || longerThan(transitionDuration)
-    })
-    .slice(0, 3)
-    .map((element) => element.outerHTML.slice(0, 120))
 }
 
 for (const half of [0, 1]) {
@@ -109,7 +73,7 @@ for (const half of [0, 1]) {
     for (const path of routes) {
       await openScreen(visitor, path)
       problems.push(...(await lookInAllColours(page, path)))
-      problems.push(...(await page.evaluate(moving)).map((element) => `${path} moves: ${element}`))
+      problems.push(...(await page.evaluate<string[]>(moving)).map((element) => `${path} moves: ${element}`))
       problems.push(...(await zoom(page, path)))
     }
     expect(problems).toEqual([])

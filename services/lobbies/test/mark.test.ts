@@ -23,6 +23,11 @@ const answer = (user_id: string, change: Partial<AnswerRecord> = {}): AnswerReco
   confidence: null,
   elapsed_ms: 0,
   locked: false,
+  sealed: false,
+  points: 0,
+  mid: 'm',
+  writes: 1,
+  lock_mid: null,
   ...change,
 })
 const lobby = (seats = [seatRecord(0), seatRecord(1), seatRecord(2)]) =>
