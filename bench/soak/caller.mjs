@@ -55,6 +55,7 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
    */
   async function call(method, path, body, { headers, renew = true } = {}) {
     const begun = performance.now()
+    let wasAway = false
     for (let tries = 1; performance.now() - begun < patienceMs; tries++) {
       ledger.count('calls')
       const answer = await once(method, path, body, headers).catch((error) => {
@@ -64,10 +65,12 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
       if (answer && answer.status < 500 && answer.status !== 429) {
         if (answer.status === 401 && token && renew && (await refresh())) continue
         if (answer.status >= 400) judge(path, answer)
-        if (tries > 1) ledger.waited(performance.now() - begun)
+        if (wasAway) ledger.waited(performance.now() - begun)
         return { status: answer.status, body: parsed(answer.text), text: answer.text, tries }
       }
       if (answer) judge(path, answer)
+      // Being told to come later, at a limit, is no outage.
+      wasAway ||= answer?.status !== 429
       await pause(Math.min(5000, Math.max(answer?.retryAfter * 1000 || 0, 250 * tries)) + randomInt(250))
     }
     ledger.violation('an outage longer than a visitor waits', { path, patienceMs })

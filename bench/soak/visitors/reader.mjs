@@ -1,6 +1,6 @@
 import { pause } from '../caller.mjs'
 
-const pages = ['/', '/learn', '/learn-risk-pools', '/quiz', '/discuss', '/learn/education', '/privacy-policy']
+const pages = ['/', '/learn', '/learn-risk-pools', '/quiz', '/learn/education', '/privacy-policy']
 const reads = ['/registry.json', '/api/content/articles', '/api/functions/human-check']
 
 /** Opens pages and what they read. A page stands while the site does, whatever is down behind it. */
