@@ -22,6 +22,8 @@ const random = randomOf(seed)
 const ledger = openLedger()
 const site = mode === 'rolling' ? await instancesBehindProxy(3) : await servicesApart()
 
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void site.stop().then(() => process.exit(1)))
 await site.start()
 say(`${mode}: ${howMany} visitors for ${seconds} s, seed ${seed}, ${site.address()}`)
 const until = Date.now() + Number(seconds) * 1000
