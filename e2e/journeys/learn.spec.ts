@@ -1,7 +1,7 @@
 import { expectAccessible } from '../people/axe.js'
 import { expect, test } from '../people/people.js'
 
-/** These journeys are about what comes after the disclosure; everyone-keys.spec.ts passes it. */
+/** These journeys are about what comes after the disclosure; access.spec.ts and the assistant's pass it. */
 test.beforeEach(({ page }) => page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`))
 
 test('[LEARN-6] the library answers as one types', async ({ visitor }) => {
