@@ -12,7 +12,10 @@ import {
 export const accountsVariables = {
   ACCOUNTS_SECRET: secret('Signs access tokens, refresh tokens, links in mails and avatar addresses.'),
   ACCOUNTS_PREVIOUS_SECRET: {
-    ...text('Another secret whose tokens, links and addresses are believed, while secrets change.', undefined),
+    ...text(
+      'Another secret whose tokens, links and addresses are believed, while secrets change.',
+      undefined,
+    ),
     isSecret: true,
   },
   INTERNAL_SECRET: secret('Proves calls between the services of an installation.'),
