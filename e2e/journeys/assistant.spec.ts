@@ -1,37 +1,288 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../people/axe.js'
-import { expect, test, type Visitor } from '../people/people.js'
+import { chatIn } from '../people/chat.js'
+import { expect, test } from '../people/agreed.js'
 
 const question = 'How does duration link our bonds and our reserves?'
+const note = 'Quoted from the library. It may be incomplete.'
+const chatCall = '**/api/functions/chat-with-icio'
 
-async function ask({ page }: Visitor, text = question) {
-  const input = page.getByLabel('Your question for the assistant')
-  await input.fill(text)
-  await input.press('Enter')
+/** The calls that the page makes to the assistant, as they come. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/functions/chat')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
 }
 
 test('[CHAT-11, GATE-6, GATE-9] the first message waits for the disclosure, and Cancel sends nothing', async ({
   visitor,
 }) => {
   const { page } = visitor
+  const calls = callsOf(page)
+  const chat = chatIn(page)
   await visitor.open('/learn')
-  await ask(visitor)
+  await chat.ask(question)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByLabel('Your question for the assistant')).toHaveValue(question)
-  await expect(page.getByText('You', { exact: true })).toBeHidden()
+  await expect(chat.input).toHaveValue(question)
+  await expect(chat.messages).toHaveCount(1)
+  expect(calls).toEqual([])
+})
+
+test('[CHAT-11, GATE-8] once the disclosure is agreed the waiting message is sent', async ({ visitor }) => {
+  const { page } = visitor
+  const chat = chatIn(page)
+  await visitor.open('/learn')
+  await chat.ask(question)
+  await visitor.agree()
+  await expect(chat.messages.nth(1)).toContainText(question)
+  await expect(chat.last).toContainText(note)
 })
 
 test('[CHAT-6] without a model the library answers and says so; the conversation survives a reload', async ({
+  agreed: visitor,
+}) => {
+  const { page } = visitor
+  const chat = chatIn(page)
+  await visitor.open('/learn')
+  await chat.ask(question)
+  await expect(chat.last).toContainText(note)
+  for (const name of ['Copy message', 'Thumbs up', 'Thumbs down'])
+    await expect(chat.last.getByRole('button', { name })).toBeVisible()
+  await expect(chat.last.getByRole('list', { name: 'Related resources' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(chat.last).toContainText(note)
+  await expect(chat.messages.nth(1)).toContainText(question)
+})
+
+test('a conversation stays in its tab: another tab begins with the greeting', async ({
+  agreed: visitor,
+  siteAddress,
+  context,
+}) => {
+  await visitor.open('/learn')
+  const chat = chatIn(visitor.page)
+  await chat.ask(question)
+  await expect(chat.last).toContainText(note)
+  const other = await context.newPage()
+  await other.goto(`${siteAddress}/learn`)
+  await expect(chatIn(other).messages).toHaveCount(1)
+})
+
+test('each source of an answer opens at its passage', async ({ agreed: visitor }) => {
+  const { page } = visitor
+  const chat = chatIn(page)
+  await visitor.open('/learn')
+  await chat.ask(question)
+  const source = chat.last.getByRole('list', { name: 'Sources', exact: true }).getByRole('listitem').first()
+  await source.locator('summary').click()
+  await expect(source.locator('blockquote')).toBeVisible()
+  await source.getByRole('link').click()
+  const id = decodeURIComponent(new URL(page.url()).hash.slice(1))
+  expect(id).not.toBe('')
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+})
+
+test('[CHAT-1, CHAT-2, CHAT-3] the window is 600 px high, its expanded view 80vh, and both hold one conversation', async ({
   visitor,
 }) => {
   const { page } = visitor
-  await visitor.openAgreed('/')
+  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
   await visitor.open('/learn')
-  await ask(visitor)
-  const note = page.getByText('Quoted from the library. It may be incomplete.')
-  await expect(note).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Related resources' }).last()).toBeVisible()
-  await expectAccessible(page)
+  const chat = chatIn(page)
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  const frame = await chat.conversation.locator('xpath=../..').boundingBox()
+  expect(frame?.height).toBe(600)
+  await chat.input.fill('A draft')
+  await page.getByRole('button', { name: 'Expand' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask the assistant' })
+  await expect(chatIn(dialog).input).toHaveValue('A draft')
+  const box = await dialog.boundingBox()
+  expect(box?.height).toBeCloseTo(0.8 * 800, 0)
+  await chatIn(dialog).input.fill('A longer draft')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(chat.input).toHaveValue('A longer draft')
+})
+
+test('[CHAT-4, CHAT-5] the two hubs have assistants of their own, each with its greeting and its conversation', async ({
+  agreed: visitor,
+}) => {
+  const { page } = visitor
+  const chat = chatIn(page)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/chat-with-icio')) sent.push(request.postDataJSON())
+  })
+  const greetings: string[] = []
+  for (const path of ['/learn', '/learn-risk-pools']) {
+    await visitor.open(path)
+    greetings.push((await chat.messages.first().textContent()) ?? '')
+    await chat.ask('What is a surplus ratio?')
+    await expect(chat.last).toContainText(note)
+  }
+  expect(greetings[0]).toContain('insurance investment professionals')
+  expect(greetings[1]).toContain('government risk pools')
+  expect(sent).toEqual([
+    { message: 'What is a surplus ratio?', specialization: 'general' },
+    { message: 'What is a surplus ratio?', specialization: 'government-risk-pools' },
+  ])
+})
+
+test('[CHAT-9, CHAT-12] Enter sends, Shift+Enter begins a new line, and spaces alone are not sent', async ({
+  agreed: visitor,
+}) => {
+  const { page } = visitor
+  const calls = callsOf(page)
+  const chat = chatIn(page)
+  await visitor.open('/learn')
+  await chat.ask('   ')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await chat.input.fill('What is')
+  await chat.input.press('Shift+Enter')
+  await chat.input.pressSequentially('duration?')
+  await expect(chat.input).toHaveValue('What is\nduration?')
+  await expect(chat.messages).toHaveCount(1)
+  expect(calls).toEqual([])
+  await chat.input.press('Enter')
+  await expect(chat.messages.nth(1)).toContainText('duration?')
+  await expect(chat.last).toContainText(note)
+  expect(calls).toEqual(['POST /api/functions/chat-with-icio'])
+})
+
+test('[CHAT-10, CHAT-13] while a reply is awaited the input is disabled; then it is idle and has the focus', async ({
+  agreed: visitor,
+}) => {
+  const { page } = visitor
+  const chat = chatIn(page)
+  await visitor.open('/learn')
+  let letGo: () => void = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(chatCall, async (route) => {
+    await held
+    await route.continue()
+  })
+  await chat.ask(question)
+  await expect(chat.input).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeHidden()
+  letGo()
+  await expect(chat.last).toContainText(note)
+  await expect(chat.input).toBeEnabled()
+  await expect(chat.input).toBeFocused()
+  await expect(chat.input).toHaveValue('')
+})
+
+test('[CHAT-14, CHAT-15, CHAT-16] an answer without a reply is a failed call: a toast, an apology, and a way to try again', async ({
+  agreed: visitor,
+}) => {
+  const { page } = visitor
+  const chat = chatIn(page)
+  await visitor.open('/learn')
+  await page.route(chatCall, (route) => route.fulfill({ json: { sources: [], mode: 'model' } }))
+  await chat.ask(question)
+  await expect(page.getByText('Failed to Answer', { exact: true })).toBeVisible()
+  await expect(page.getByText('Unable to send message. Please try again.')).toBeVisible()
+  await expect(chat.last).toContainText('experiencing technical difficulties')
+  await page.unroute(chatCall)
+  await chat.last.getByRole('button', { name: 'Ask again' }).click()
+  await expect(chat.last).toContainText(note)
+  await expect(page.getByText(/technical difficulties/)).toBeHidden()
+})
+
+test('[CHAT-14, CHAT-15] without a network the visitor is told so, and the question is not lost', async ({
+  agreed: visitor,
+}) => {
+  const { page } = visitor
+  const chat = chatIn(page)
+  await visitor.open('/learn')
+  await expect(chat.input).toBeVisible()
+  await page.context().setOffline(true)
+  await chat.ask(question)
+  await expect(chat.last).toContainText('experiencing technical difficulties')
+  await expect(page.getByText('Failed to Answer', { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await chat.last.getByRole('button', { name: 'Ask again' }).click()
+  await expect(chat.last).toContainText(note)
+})
+
+test('[CHAT-17] Copy puts the message on the clipboard and says so', async ({ visitor, context }) => {
+  const { page } = visitor
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.open('/learn')
+  await chatIn(page).messages.first().getByRole('button', { name: 'Copy message' }).click()
+  await expect(page.getByText('Copied!', { exact: true })).toBeVisible()
+  await expect(page.getByText('Message copied to clipboard')).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+    /^Welcome\. I am the learning assistant/,
+  )
+})
+
+test('[CHAT-18] a browser that does not let us copy is no secret', async ({ visitor }) => {
+  const { page } = visitor
+  await page.addInitScript(
+    `Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`,
+  )
+  await visitor.open('/learn')
+  await chatIn(page).messages.first().getByRole('button', { name: 'Copy message' }).click()
+  await expect(page.getByText('Copy failed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Unable to copy message')).toBeVisible()
+})
+
+test('[CHAT-19] without consent a thumb is thanked for and nothing is ever sent', async ({
+  agreed: visitor,
+}) => {
+  const { page } = visitor
+  const chat = chatIn(page)
+  await visitor.open('/learn')
+  await chat.ask(question)
+  await expect(chat.last).toContainText(note)
+  const calls = callsOf(page)
+  await chat.last.getByRole('button', { name: 'Thumbs up' }).click()
+  await expect(page.getByText('Feedback recorded', { exact: true })).toBeVisible()
+  await expect(chat.last.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'true')
+  await chat.last.getByRole('button', { name: 'No, keep them here' }).click()
+  await chat.last.getByRole('button', { name: 'Thumbs down' }).click()
   await page.reload()
-  await expect(note).toBeVisible()
-  await expect(page.getByText(question).first()).toBeVisible()
+  await expect(chat.last.getByRole('button', { name: 'Thumbs down' })).toHaveAttribute('aria-pressed', 'true')
+  await chat.last.getByRole('button', { name: 'Thumbs up' }).click()
+  await expect(chat.last.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/May we send your ratings/)).toBeHidden()
+  expect(calls).toEqual([])
+})
+
+test('with consent, asked once, the rating and its exchange go to the moderators; consent can be taken back', async ({
+  agreed: visitor,
+}) => {
+  const { page } = visitor
+  const chat = chatIn(page)
+  await visitor.open('/learn')
+  await chat.ask(question)
+  await expect(chat.last).toContainText(note)
+  await chat.last.getByRole('button', { name: 'Thumbs down' }).click()
+  const sent = page.waitForResponse((response) => response.url().endsWith('/chat-feedback'))
+  await chat.last.getByRole('button', { name: 'Yes, send my ratings' }).click()
+  const response = await sent
+  expect(response.status()).toBe(201)
+  expect(response.request().postDataJSON()).toMatchObject({ consent: true, rating: 'down', question })
+  const { kept_until } = (await response.json()) as { kept_until: string }
+  const days = (new Date(kept_until).getTime() - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(90)
+  await expect(page.getByText(/went to the moderators/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Stop sending ratings' }).click()
+  const calls = callsOf(page)
+  await chat.last.getByRole('button', { name: 'Thumbs up' }).click()
+  await expect(chat.last.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'true')
+  expect(calls).toEqual([])
+})
+
+test('what the library does not cover is said to be not covered', async ({ agreed: visitor }) => {
+  const { page } = visitor
+  const chat = chatIn(page)
+  await visitor.open('/learn')
+  await chat.ask('Which football club wins the cup next year?')
+  await expect(chat.last).toContainText(/does not cover/i)
+  await expect(chat.last.getByRole('list', { name: 'Sources', exact: true })).toBeHidden()
 })

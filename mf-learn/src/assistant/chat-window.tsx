@@ -49,7 +49,7 @@ export function ChatWindow({ chat, specialization }: ChatWindowProps) {
 
 function MessageList({ chat, specialization }: ChatWindowProps) {
   const { messages, phase, askSharingAt } = useStore(chat.store)
-  const list = useFollowedEnd(messages.length, phase)
+  const list = useFollowedEnd(messages.length, phase, askSharingAt !== null)
   const last = messages.at(-1)
   const canTryAgain = phase.at === 'idle' && (last?.type === 'user' || last?.isApology)
   return (

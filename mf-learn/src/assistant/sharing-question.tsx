@@ -7,7 +7,7 @@ import styles from './message.module.css'
 export function SharingQuestion({ onSharing }: { onSharing: (agreed: boolean) => void }) {
   const words = useId()
   return (
-    <div className={styles.sharing} role="group" aria-labelledby={words}>
+    <div className={styles.sharing} role="group" aria-labelledby={words} data-asks-sharing>
       <p id={words}>
         May we send your ratings, each with its question and answer, to the moderators of this site? They are
         kept for {feedbackDays} days, without your name. Without your consent nothing is sent.

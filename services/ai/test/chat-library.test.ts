@@ -3,6 +3,7 @@ import { headingId } from '@icio/contracts/rules/heading-id'
 import type { Specialization } from '@icio/contracts/editions'
 import { readArticles } from '@icio/banks/articles'
 import { notCovered } from '../src/assistant/instructions.js'
+import foreign from './foreign-questions.json'
 import held from './held-questions.json'
 import { runAi, type TestedAi } from './run-ai.js'
 
@@ -75,6 +76,25 @@ test.each([
   expect(body).toMatchObject({ sources: [], mode: 'library' })
   expect(body.reply.startsWith(notCovered)).toBe(true)
 })
+
+test('of 40 questions from elsewhere, at least nine in ten answers say that the library does not cover them', async () => {
+  expect(foreign).toHaveLength(40)
+  const answered: string[] = []
+  for (const message of foreign)
+    for (const specialization of ['general', 'government-risk-pools'] as const) {
+      const { body } = await ai.visitor().ask({ message, specialization })
+      if (!body.reply.startsWith(notCovered)) answered.push(`${specialization}: ${message}`)
+    }
+  expect({ answered: answered.length <= 8 ? [] : answered }).toEqual({ answered: [] })
+})
+
+test.each(['What is convexty?', 'What is reinsurence?', 'What are municpal bonds?'])(
+  'a slip in a long word is forgiven: %s',
+  async (message) => {
+    const { body } = await ai.visitor().ask({ message })
+    expect(body.sources).not.toEqual([])
+  },
+)
 
 test('a short question is understood from the one before it', async () => {
   const history = [{ type: 'user', content: 'What does negative convexity mean?' }]

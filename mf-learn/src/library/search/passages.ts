@@ -94,7 +94,8 @@ function articlePassages(article: FullArticle, edition: Specialization): Passage
 export function withoutMarks(markdown: string): string {
   return markdown
     .replace(/^\|[\s:|-]+\|$/gm, ' ')
-    .replace(/[|*`#]|^- /gm, ' ')
+    .replace(/[*`]/g, '')
+    .replace(/[|#]|^- /gm, ' ')
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()

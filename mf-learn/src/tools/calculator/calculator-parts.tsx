@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './calculator.module.css'
+import { Formula } from './formula.js'
 
 /** Inputs beside results; below each other where there is no room. */
 export function Workbench({ inputs, results }: { inputs: ReactNode; results: ReactNode }) {
@@ -49,7 +50,9 @@ export function Formulas({
         {formulas.map(([name, formula]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={styles.formula}>{formula}</dd>
+            <dd className={styles.formula}>
+              <Formula text={formula} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -59,7 +62,10 @@ export function Formulas({
           {where.map(([sign, meaning], index) => (
             <span key={sign}>
               {index > 0 && '; '}
-              <i>{sign}</i> is {meaning}
+              <i>
+                <Formula text={sign} />
+              </i>{' '}
+              is {meaning}
             </span>
           ))}
           .

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { readFigure, whyNotFigure } from './address-inputs.js'
 import CalculatorScreen from './calculator-screen.js'
 import { figure, signed } from './formatted.js'
+import { Formula } from './formula.js'
 import { readPositions, writePositions } from './portfolio-rows.js'
 
 function Address() {
@@ -123,4 +124,11 @@ test('positions survive the way into an address and back', () => {
     { value: '', duration: '_~', convexity: '' },
   ]
   expect(readPositions(writePositions(rows))).toEqual([rows[0], { value: '', duration: '', convexity: '' }])
+})
+
+test('the raised and lowered signs of a formula are set as such', () => {
+  const { container } = renderInShell(<Formula text="Σ CFₖ ÷ (1 + y/m)ᵏ⁺²" />)
+  expect(container.querySelector('sub')).toHaveTextContent('k')
+  expect(container.querySelector('sup')).toHaveTextContent('k+2')
+  expect(container).toHaveTextContent('Σ CFk ÷ (1 + y/m)k+2')
 })

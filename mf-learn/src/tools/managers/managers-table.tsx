@@ -1,5 +1,7 @@
 import type { Manager } from '@icio/contracts/managers'
+import { Button } from '@icio/shared-ui/parts/button'
 import ArrowDown from 'lucide-react/icons/arrow-down'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { figure } from '../calculator/formatted.js'
 import styles from './managers.module.css'
 import type { ManagerOrder } from './managers.js'
@@ -17,14 +19,49 @@ const columns: readonly {
   { order: 'founded', label: 'Founded', figures: true, direction: 'ascending' },
 ]
 
+/** So many rows are shown at first, and more at each press. */
+const rowsAtOnce = 25
+
 interface ManagersTableProps {
   managers: readonly Manager[]
   order: ManagerOrder
   onOrder: (order: ManagerOrder) => void
 }
 
-/** Managers in a table that each of its headings can sort. */
+/** Managers in a table that each of its headings can sort, the first ones of a long list at first. */
 export function ManagersTable({ managers, order, onOrder }: ManagersTableProps) {
+  const [most, setMost] = useState(rowsAtOnce)
+  const firstNew = useRef<HTMLTableCellElement>(null)
+  // The button may be gone with the press: reading goes on at the first row that is new.
+  useEffect(() => {
+    if (most > rowsAtOnce) firstNew.current?.focus({ preventScroll: true })
+  }, [most])
+  const left = managers.length - most
+  return (
+    <>
+      <TableOf
+        managers={managers.slice(0, most)}
+        order={order}
+        onOrder={onOrder}
+        from={most - rowsAtOnce}
+        firstNew={firstNew}
+      />
+      {left > 0 && (
+        <Button onClick={() => setMost(most + rowsAtOnce)}>
+          Show {Math.min(left, rowsAtOnce)} more of {left}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface TableOfProps extends ManagersTableProps {
+  /** The place of the first row of those that were shown last. */
+  from: number
+  firstNew: RefObject<HTMLTableCellElement | null>
+}
+
+function TableOf({ managers, order, onOrder, from, firstNew }: TableOfProps) {
   return (
     <div className={styles.frame} role="region" aria-label="Managers" tabIndex={0}>
       <table className={styles.table}>
@@ -53,9 +90,9 @@ export function ManagersTable({ managers, order, onOrder }: ManagersTableProps) 
           </tr>
         </thead>
         <tbody>
-          {managers.map((manager) => (
+          {managers.map((manager, place) => (
             <tr key={manager.id}>
-              <th scope="row">
+              <th scope="row" {...(place > 0 && place === from ? { ref: firstNew, tabIndex: -1 } : {})}>
                 {manager.name}
                 <span className={styles.place}>{manager.headquarters}</span>
               </th>

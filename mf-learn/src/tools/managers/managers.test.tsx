@@ -17,7 +17,19 @@ test('[SITE-7] /tools/managers lists the managers and says that they are samples
   await act(async () => void renderInShell(<ManagersScreen />, { path: '/tools/managers' }))
   expect(screen.getByRole('heading', { level: 1, name: 'Manager Database' })).toBeInTheDocument()
   expect(screen.getByText('Sample data')).toBeInTheDocument()
+  expect(screen.getByText('78 of 78 sample managers')).toBeInTheDocument()
+})
+
+test('a long list comes in parts, and the reading goes on where the next part begins', async () => {
+  await act(async () => void renderInShell(<ManagersScreen />, { path: '/tools/managers' }))
+  expect(names()).toHaveLength(25)
+  await userEvent.click(screen.getByRole('button', { name: 'Show 25 more of 53' }))
+  expect(names()).toHaveLength(50)
+  expect(screen.getAllByRole('rowheader')[25]).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 25 more of 28' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show 3 more of 3' }))
   expect(names()).toHaveLength(78)
+  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument()
 })
 
 test('[TOOL-6] the database has the 75+ fixed income managers that it advertises', () => {
@@ -59,14 +71,15 @@ test('a heading sorts, and says so', async () => {
     'aria-sort',
     'descending',
   )
-  expect(names()).toEqual(sortManagers(sampleManagers, 'insuranceAssets').map(({ name }) => name))
+  const sorted = sortManagers(sampleManagers, 'insuranceAssets').map(({ name }) => name)
+  expect(names()).toEqual(sorted.slice(0, 25))
 })
 
 test('what is asked for stands in the address, and one press shows all again', async () => {
   await act(async () => void renderInShell(<ManagersScreen />, { path: '/tools/managers?q=nobody' }))
   expect(screen.getByText('0 of 78 sample managers')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Show all managers' }))
-  expect(names()).toHaveLength(78)
+  expect(screen.getByText('78 of 78 sample managers')).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText('Account size, $ million'), 'x')
   expect(screen.getByLabelText('Account size, $ million')).toHaveAccessibleDescription('Enter a number')
 })

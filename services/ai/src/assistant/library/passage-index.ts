@@ -19,6 +19,12 @@ const weightExplanation = 0.7
 /** Who asks for a term wants its definition first. */
 const weightDefinition = 2
 
+/** A word that is only nearly there may be a slip of the visitor, or quite another word. */
+const shareOfSlip = 0.5
+
+/** Shorter words have too many neighbours: 'lawyer' is no slip for 'layer'. */
+const slipsFrom = 7
+
 /** A question with fewer words of its own is read together with the one before it. */
 const wordsOfOwn = 3
 
@@ -52,14 +58,18 @@ export function createPassageIndex(passages: readonly Passage[]) {
         combineWith: 'OR',
         boost: { subject: 1.5 },
         boostTerm: (word) => weights.get(word) ?? 1,
-        fuzzy: (word) => (word.length > 5 ? 0.15 : false),
+        fuzzy: (word) => (word.length >= slipsFrom ? 0.15 : false),
         weights: { fuzzy: 0.3, prefix: 0.3 },
       })
-      .map(({ id, score, queryTerms }) => {
+      .map(({ id, score, terms, queryTerms }) => {
         const passage = byId.get(String(id)) as Passage
-        const held = new Set(queryTerms)
-        const covered = asked.filter(({ word, alsoMeant }) => [word, ...alsoMeant].some((it) => held.has(it)))
-        const coverage = whole === 0 ? 0 : sum(covered, rarity) / whole
+        const exact = new Set(terms)
+        const found = new Set(queryTerms)
+        const isIn = (held: Set<string>) =>
+          asked.filter((it) => wordsMeant(it).some((word) => held.has(word)))
+        const held = sum(isIn(exact), rarity)
+        const nearly = sum(isIn(found), rarity) - held
+        const coverage = whole === 0 ? 0 : (held + shareOfSlip * nearly) / whole
         return { passage, coverage, score: score * (0.5 + coverage) * weightOf(passage, asked) }
       })
       .sort((one, other) => other.score - one.score)
@@ -105,6 +115,10 @@ function weightOf({ kind, defines }: Passage, asked: QuestionWord[]): number {
   const term = new Set(indexWords(defines))
   const isMeant = asked.length === term.size && asked.every(({ word }) => term.has(word))
   return isMeant ? weightDefinition : 1
+}
+
+function wordsMeant({ word, alsoMeant }: QuestionWord): string[] {
+  return [word, ...alsoMeant]
 }
 
 function sum(words: readonly QuestionWord[], rarity: (word: string) => number): number {

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises'
+import { memberOf, type Member } from '../people/members.js'
+import { expect, test as base, visitorOf } from '../people/people.js'
+import { greyPng } from '../people/pictures.js'
+
+const password = 'Quiet harbour 47 lamps!'
+const limit = 5 * 1024 * 1024
+
+/** Somebody signed in, who has Profile Settings open. */
+const test = base.extend<{ member: Member }>({
+  member: async ({ browser, siteAddress }, use) => {
+    const member = await memberOf(browser, siteAddress, 'Ada Keller')
+    await member.open('/profile')
+    await expect(member.page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible()
+    await use(member)
+    await member.context.close()
+  },
+})
+
+const png = (buffer: Buffer, name = 'me.png') => ({ name, mimeType: 'image/png', buffer })
+
+test('[PROF-1, PROF-2, PROF-4, PROF-13] what Profile Settings shows, and a new display name', async ({
+  member: { page },
+}) => {
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+  await expect(page.getByText('Contact an administrator to change your role')).toBeVisible()
+  for (const name of ['Member Since', 'Last Updated', 'User ID'])
+    await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible()
+  await page.getByLabel('Display Name').fill('Ada <b>Brenner</b>')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully!').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: /Brenner/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Display Name')).toHaveValue(/Brenner/)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('[PROF-8, PROF-10, CALL-11, CALL-12] an avatar from upload to removal; its old address is dead', async ({
+  member: { page },
+}) => {
+  await page.getByLabel('Avatar image').setInputFiles(png(greyPng(300)))
+  await expect(page.getByText('Avatar updated successfully!').first()).toBeVisible()
+  const remove = page.getByRole('button', { name: 'Remove avatar' })
+  await expect(remove).toBeVisible()
+  const image = page.getByRole('main').locator('img[src*="/api/avatars/"]')
+  const address = (await image.evaluate((element) => element.src)) ?? ''
+  const answer = await page.request.get(address)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  })
+  await expect(page.getByRole('banner').locator('img[src*="/api/avatars/"]')).toBeVisible()
+  await page.reload()
+  await expect(image).toBeVisible()
+  await remove.click()
+  await expect(page.getByText('Avatar removed', { exact: true })).toBeVisible()
+  await expect(image).toBeHidden()
+  expect((await page.request.get(address)).status()).toBe(410)
+})
+
+const refusals: [string, { name: string; mimeType: string; buffer: Buffer }, string][] = [
+  [
+    'a text',
+    { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+    'Please select an image file',
+  ],
+  [
+    'an SVG with a script',
+    {
+      name: 'me.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    },
+    'Please select an image file',
+  ],
+  [
+    'that SVG under the name of a PNG',
+    png(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
+    'Please select an image file',
+  ],
+  ['a page under the name of a PNG', png(Buffer.from('<html></html>')), 'Please select an image file'],
+  ['a decompression bomb', png(greyPng(16_000)), 'Please select an image file'],
+  ['a PNG that breaks off', png(greyPng(300).subarray(0, 60)), 'Please select an image file'],
+  ['5 MB and a byte', png(Buffer.alloc(limit + 1)), 'File size must be less than 5MB'],
+  ['5 MB', png(Buffer.alloc(limit)), 'File size must be less than 5MB'],
+]
+test('[PROF-6, PROF-7] files that are no avatar are refused in the specified words, and nothing is stored', async ({
+  member: { page },
+}) => {
+  for (const [what, file, text] of refusals)
+    await test.step(what, async () => {
+      await page.getByLabel('Avatar image').setInputFiles(file)
+      await expect(page.getByText(text).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Remove avatar' })).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Upload avatar' })).toBeVisible()
+      await expect(page.getByText(text)).toBeHidden()
+      await expect(page.locator('img[src*="/api/avatars/"]')).toHaveCount(0)
+    })
+})
+
+test('[PROF-9] an upload that fails says so, takes the preview away and leaves the old avatar', async ({
+  member: { page },
+}) => {
+  await page.getByLabel('Avatar image').setInputFiles(png(greyPng(300)))
+  await expect(page.getByText('Avatar updated successfully!').first()).toBeVisible()
+  await page.route('**/api/avatars', (route) => route.abort())
+  await page.getByLabel('Avatar image').setInputFiles(png(greyPng(200)))
+  await expect(page.getByText('Failed to upload avatar').first()).toBeVisible()
+  await expect(page.getByRole('main').locator('img[src*="/api/avatars/"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove avatar' }).click()
+  await expect(page.getByText('Failed to remove avatar').first()).toBeVisible()
+  await expect(page.getByRole('main').locator('img[src*="/api/avatars/"]')).toBeVisible()
+})
+
+test('[PRIV-6] everything that is held comes as one file', async ({ member: { page } }) => {
+  const email = await page.getByLabel('Email').inputValue()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  const text = await readFile(await file.path(), 'utf8')
+  const held = JSON.parse(text) as Record<string, unknown>
+  expect(held).toMatchObject({ account: { email }, profile: { display_name: 'Ada Keller' }, role: 'user' })
+  expect(Object.keys(held)).toEqual(
+    expect.arrayContaining(['exported_at', 'signed_in_devices', 'mails', 'avatar', 'role_changes']),
+  )
+  expect(text).not.toMatch(/argon2|password/i)
+})
+
+test('[PRIV-6] an account is deleted after its password, and is gone', async ({ member, siteAddress }) => {
+  const { page } = member
+  const email = await page.getByLabel('Email').inputValue()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password').fill('Not my password 1!')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText('This is not your password.')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Your account has been deleted').first()).toBeVisible()
+  await expect(page).toHaveURL(`${siteAddress}/`)
+  await expect(page.getByRole('button', { name: /Ada Keller/ })).toBeHidden()
+  await member.open('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).last().click()
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+})
+
+test('a second device is listed, signed out from the first, and all of them at last', async ({
+  member,
+  browser,
+  siteAddress,
+}) => {
+  const { page } = member
+  const email = await page.getByLabel('Email').inputValue()
+  const second = await browser.newContext({ reducedMotion: 'reduce' })
+  await second.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
+  const other = visitorOf(await second.newPage(), siteAddress)
+  const form = other.page.getByRole('tabpanel', { name: 'Sign In' })
+  await other.open('/auth')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other.page.getByRole('button', { name: /Ada Keller/ })).toBeVisible()
+  await page.reload()
+  const devices = page.getByRole('listitem').filter({ hasText: 'Last used' })
+  await expect(devices).toHaveCount(2)
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
+  await devices
+    .filter({ hasNotText: 'This device' })
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expect(page.getByText(/is signed out/).first()).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await other.page.reload()
+  await expect(other.page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out all devices' }).click()
+  await page.getByRole('button', { name: 'Sign out all', exact: true }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: /Ada Keller/ })).toBeHidden()
+  await member.open('/profile')
+  await expect(page).toHaveURL(/\/auth/)
+  await second.close()
+})
+
+test('the password is changed by who knows it, mail preferences are kept', async ({ member }) => {
+  const { page } = member
+  const next = 'Another harbour 48 lamps!'
+  await page.getByLabel('Current password', { exact: true }).fill('Not my password 1!')
+  await page.getByLabel('New password').fill(next)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Please type the password that you signed in with.')).toBeVisible()
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password has been changed.').first()).toBeVisible()
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('preferences') && response.request().method() !== 'GET',
+  )
+  await page.getByLabel('News of the site').check()
+  expect((await saved).ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByLabel('News of the site')).toBeChecked()
+})
