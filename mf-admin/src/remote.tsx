@@ -33,6 +33,20 @@ export default defineRemote({
       load: async () => ({ default: (await import('./members/members-screen.js')).MembersScreen }),
     },
     {
+      id: 'manager-import',
+      path: '/manager-import',
+      title: 'Manager Directory',
+      access: 'staff',
+      load: async () => ({ default: (await import('./managers/managers-screen.js')).ManagersScreen }),
+    },
+    {
+      id: 'site-settings',
+      path: '/site-settings',
+      title: 'Site Settings',
+      access: 'staff',
+      load: async () => ({ default: (await import('./settings/settings-screen.js')).SettingsScreen }),
+    },
+    {
       id: 'releases',
       path: '/releases',
       title: 'Releases',

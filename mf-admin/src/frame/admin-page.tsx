@@ -9,6 +9,8 @@ const places = [
   { path: '/question-builder', name: 'Builder' },
   { path: '/challenges', name: 'Challenges' },
   { path: '/members', name: 'Members', adminOnly: true },
+  { path: '/manager-import', name: 'Managers', adminOnly: true },
+  { path: '/site-settings', name: 'Settings', adminOnly: true },
   { path: '/releases', name: 'Releases' },
 ]
 

@@ -1,13 +1,13 @@
 import { listMembers, type Member } from '@icio/contracts/roles'
 import { useCall } from '@icio/shared-ui/api/call'
-import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Loading } from '@icio/shared-ui/parts/loading'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useCallback, useEffect, useState } from 'react'
 import { AdminPage } from '../frame/admin-page.js'
+import { ForAdmins } from '../frame/for-admins.js'
 import { MemberRow } from './member-row.js'
 import styles from './members.module.css'
 
@@ -15,17 +15,11 @@ type People = { at: 'loading' } | { at: 'failed' } | { at: 'ready'; members: Mem
 
 /** People, their roles, and the trail of who changed them; for admins. */
 export function MembersScreen() {
-  const session = useSession()
-  const isAdmin = session.at === 'signed-in' && session.role === 'admin'
   return (
     <AdminPage title="Members" lead={<p>Find people, change their roles, end their sessions.</p>}>
-      {isAdmin ? (
+      <ForAdmins what="Members and their roles">
         <MemberList />
-      ) : (
-        <Notice tone="info" title="For administrators">
-          Members and their roles are looked after by administrators.
-        </Notice>
-      )}
+      </ForAdmins>
     </AdminPage>
   )
 }

@@ -3,7 +3,7 @@ import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { countsWith, failing, fakeServices, quizQuestion } from '../testing/fake-services.js'
+import { countsWith, failing, fakeServices, itemFigures, quizQuestion } from '../testing/fake-services.js'
 import { BuilderScreen } from './builder-screen.js'
 
 const jobsCall = 'GET /api/functions/generation-jobs'
@@ -33,6 +33,8 @@ async function builder(answers: Parameters<typeof fakeServices>[0] = {}, path = 
   const services = fakeServices({
     'GET /api/content/counts': { body: countsWith({ quiz_questions: 60 }) },
     [jobsCall]: { body: { jobs: [], configured: true } },
+    'GET /api/games/statistics/quiz_questions': { body: { games: 0, items: [] } },
+    'GET /api/games/statistics/quiz_questions/q-1': { body: itemFigures() },
     ...answers,
   })
   const rendered = renderInShell(<BuilderScreen />, {
@@ -216,4 +218,36 @@ test('the list is filtered by words, state, author and review', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Author'), 'all')
   await userEvent.selectOptions(screen.getByLabelText('State'), 'retired')
   expect(ids()).toEqual(['Edit q-3'])
+})
+
+test('the list says what the answers say of each question, and is filtered by it', async () => {
+  const { choices: _, strongest_distractor: __, ...figures } = itemFigures()
+  await builder(
+    {
+      [bankCall]: { body: { questions: [quizQuestion(), quizQuestion({ question_id: 'q-2' })] } },
+      'GET /api/games/statistics/quiz_questions': { body: { games: 40, items: [figures] } },
+    },
+    manual,
+  )
+  expect(await screen.findByText('shown 40 times, 25 % right, discrimination −0.12')).toBeInTheDocument()
+  expect(screen.getByText('never shown')).toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByLabelText('Answers'), 'poor')
+  expect(screen.getByText('1 of 2 questions')).toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByLabelText('Answers'), 'easy')
+  expect(screen.getByText('0 of 2 questions')).toBeInTheDocument()
+})
+
+test('the passport shows the figures of a question: chart, table, and the wrong choice that draws', async () => {
+  await builder({ [bankCall]: { body: { questions: [quizQuestion()] } } }, manual)
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
+  const card = within(await screen.findByRole('region', { name: 'What the answers say' }))
+  expect(card.getByText('25 %')).toBeInTheDocument()
+  expect(card.getByText('−0.12')).toBeInTheDocument()
+  expect(card.getByText(/‘Bond coupons’ draws most of the wrong answers/)).toBeInTheDocument()
+  expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'ChoicePickedShareRight elsewhere',
+    'Bond prices (right)1025 %80 %',
+    'Bond coupons3075 %85 %',
+  ])
+  expect(card.getByText(/those who pick it do better/)).toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { errors, type ErrorCode } from '@icio/contracts/errors'
-import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import type { ItemStatistics } from '@icio/contracts/item-statistics'
+import type { Session, ShellApi } from '@icio/shared-ui/host-contract/contract'
 
 interface FakeAnswer {
   status?: number
@@ -30,6 +31,11 @@ export function fakeServices(answers: Record<string, FakeAnswer | ((body: unknow
     answers,
     bodiesOf: (call: string) => calls.filter((one) => one.call === call).map((one) => one.body),
   }
+}
+
+/** Somebody of the staff, signed in. */
+export function signedInAs(role: 'admin' | 'moderator'): Session {
+  return { at: 'signed-in', role, user: { id: '1', email: 'mo@example.org', display_name: 'Mo', avatar_url: null } }
 }
 
 /** Every bank full, but for those named. */
@@ -72,5 +78,21 @@ export function quizQuestion(more: object = {}) {
     updated_at: '2026-11-02T00:00:00.000Z',
     retired_at: null,
     ...more,
+  }
+}
+
+/** The figures of a question that forty players have met: its key looks wrong. */
+export function itemFigures(): ItemStatistics {
+  return {
+    id: 'q-1',
+    times_shown: 40,
+    times_answered: 40,
+    share_right: 0.25,
+    discrimination: -0.12,
+    choices: [
+      { text: 'Bond prices', is_correct: true, times_picked: 10, share: 0.25, share_right_elsewhere: 0.8 },
+      { text: 'Bond coupons', is_correct: false, times_picked: 30, share: 0.75, share_right_elsewhere: 0.85 },
+    ],
+    strongest_distractor: 'Bond coupons',
   }
 }

@@ -15,11 +15,13 @@ import { serveManagers } from './endpoints/managers.js'
 import { servePractice } from './endpoints/practice.js'
 import { serveReadBanks } from './endpoints/read-banks.js'
 import { serveResources } from './endpoints/resources.js'
+import { serveSiteSettings } from './endpoints/site-settings.js'
 import { serveTools } from './endpoints/tools.js'
 import { openLibrary } from './library.js'
 import { managerDirectory } from './managers/managers.js'
 import { questionBank } from './question-bank.js'
 import { seedBanks } from './seed.js'
+import { settingsRecords } from './site-settings/settings-records.js'
 
 export interface ContentAppOptions {
   connection: Connection
@@ -43,7 +45,6 @@ export async function contentApp(
   const generated = generatedQuestions(connection, keeper, now)
   await app.register(serveArticles, { library })
   await app.register(serveResources)
-  await app.register(serveTools)
 
   let database: ServiceDatabase | undefined
   await app.register(async (withDatabase) => {
@@ -52,6 +53,9 @@ export async function contentApp(
       () => keeper.ensureIndexes(),
       async () => app.log.info({ seeded: await seedBanks(connection, banks) }, 'banks seeded'),
     ])
+    const settings = settingsRecords(connection, now)
+    await withDatabase.register(serveSiteSettings, { settings })
+    await withDatabase.register(serveTools, { settings })
     await withDatabase.register(serveManagers, { directory: managerDirectory(connection, now) })
     await withDatabase.register(servePractice, { library, bank: questionBank(connection) })
     await withDatabase.register(async (staff) => {

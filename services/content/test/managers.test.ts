@@ -31,7 +31,7 @@ test('[SITE-7] nobody has imported anything: the list is empty, and the page sho
 })
 
 test('[SITE-7] a file of an admin takes the place of the directory, by name, figures and lists read', async () => {
-  expect((await put(file(northwind, alder))).body).toEqual({ read: 2, imported: true, problems: [] })
+  expect((await put(file(northwind, alder))).body).toMatchObject({ read: 2, imported: true, problems: [] })
   const { managers, imported_at } = await list()
   expect(imported_at).toMatch(/^\d{4}-/)
   expect(managers.map(({ name }) => name)).toEqual(['Alder Partners', 'Northwind, Inc.'])
@@ -55,6 +55,7 @@ test('a file with a wrong line changes nothing, and each wrong cell is named', a
   const wrong = ',Boston,17,Core bonds|Gold,,5,6,x'
   const { body } = await put(file(northwind, wrong, northwind))
   expect(body.imported).toBe(false)
+  expect(body.preview).toEqual([])
   expect(body.problems.map(({ line, column }) => [line, column])).toEqual([
     [3, 'name'],
     [3, 'founded'],
@@ -67,7 +68,7 @@ test('a file with a wrong line changes nothing, and each wrong cell is named', a
   expect((await list()).managers.map(({ name }) => name)).toEqual(['Alder Partners'])
 })
 
-test('a dry run only reads', async () => {
+test('a dry run only reads, and shows what it has read', async () => {
   await put(file(alder))
   const { body } = await site.call<ManagerImport>({
     method: 'PUT',
@@ -75,7 +76,8 @@ test('a dry run only reads', async () => {
     headers: admin.headers,
     payload: { csv: file(northwind), dry_run: true },
   })
-  expect(body).toEqual({ read: 1, imported: false, problems: [] })
+  expect(body).toMatchObject({ read: 1, imported: false, problems: [] })
+  expect(body.preview).toMatchObject([{ name: 'Northwind, Inc.', founded: 1980, assets: 1250.5 }])
   expect((await list()).managers.map(({ name }) => name)).toEqual(['Alder Partners'])
 })
 

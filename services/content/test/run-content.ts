@@ -17,10 +17,17 @@ export async function runContent(options: { now?: () => Date; banks?: Bank[] } =
   const as = (role: 'user' | 'moderator' | 'admin') => {
     const { headers, ...person } = people.signIn({ role, displayName: `A ${role}` })
     const send =
-      (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
+      (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
       <Body>(url: string, payload?: object) =>
         service.call<Body>({ method, url, headers, ...(payload ? { payload } : {}) } as InjectOptions)
-    return { ...person, get: send('GET'), post: send('POST'), patch: send('PATCH'), delete: send('DELETE') }
+    return {
+      ...person,
+      get: send('GET'),
+      post: send('POST'),
+      put: send('PUT'),
+      patch: send('PATCH'),
+      delete: send('DELETE'),
+    }
   }
   return { ...service, people, as }
 }

@@ -246,6 +246,16 @@ export const errors = {
     title: 'Question Changed',
     text: 'Somebody else has changed this question meanwhile. Please load it again.',
   },
+  settings_invalid: {
+    status: 400,
+    title: 'Settings Not Saved',
+    text: 'The settings cannot be saved yet. Please correct the fields that are named.',
+  },
+  settings_changed: {
+    status: 409,
+    title: 'Settings Changed',
+    text: 'Somebody else has changed the settings meanwhile. Please load them again.',
+  },
   file_unreadable: {
     status: 400,
     title: 'File Not Read',

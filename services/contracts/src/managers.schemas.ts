@@ -33,6 +33,8 @@ export const ManagerImport = Type.Object({
   read: Type.Integer(),
   /** False after a dry run, and where there are problems: then the directory is as it was. */
   imported: Type.Boolean(),
+  /** The first managers as they were read, to look at before importing; none where there are problems. */
+  preview: Type.Array(Manager),
   problems: Type.Array(
     Type.Object({
       /** Line of the file, from 2: the first one holds the headings. */

@@ -53,6 +53,9 @@ export type ManagerColumn = (typeof managerColumns)[number]
 /** A directory holds no more than this. */
 export const managersMaximum = 2000
 
+/** So many managers of a file are shown before it is imported. */
+export const managersPreviewed = 10
+
 /** The imported managers, by name; none where nobody has imported any, and the page shows its sample. */
 export const listManagers = endpoint<{ reply: ManagerList }>({
   method: 'GET',

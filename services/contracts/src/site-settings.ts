@@ -1,9 +1,43 @@
-/** What differs between installations and is shown to people; read from the page at start. */
-export const siteSettings = {
-  siteName: 'ICIO Commons',
+/** A partner of the site, with its two addresses. */
+export interface Partner {
+  name: string
+  description: string
+  url: string
+  /** Where one becomes a member (TOOL-1). */
+  membershipUrl: string
+}
+
+/** What administrators change on the site itself; every change is kept (services/content). */
+export interface ChangeableSettings {
   /** The yearly event that the site extends (SITE-18). */
+  forumName: string
+  contactEmail: string
+  /** Where people write about their data; named by the privacy policy. */
+  privacyEmail: string
+  /** Two: they have their places in the navigation. */
+  partners: readonly [Partner, Partner]
+  discussionGroup: { name: string; network: string; url: string }
+}
+
+/** What differs between installations and is shown to people. */
+export interface SiteSettings extends ChangeableSettings {
+  siteName: string
+  /** What the privacy policy names (decisions.md, 3); it has to be true of the system as it runs. */
+  hosting: {
+    region: string
+    /** Who runs the servers and the database. */
+    backendPlatform: string
+    /** The company whose model answers in the assistant; null while none is connected. */
+    aiProvider: string | null
+  }
+}
+
+/** The settings of a site whose administrators have changed nothing. */
+export const defaultSettings: SiteSettings = {
+  siteName: 'ICIO Commons',
   forumName: 'Insurance Investor Forum',
   contactEmail: 'hello@icio-commons.example',
+  privacyEmail: 'hello@icio-commons.example',
   partners: [
     {
       name: 'Insurance Investment Library',
@@ -23,14 +57,27 @@ export const siteSettings = {
     network: 'LinkedIn',
     url: 'https://www.linkedin.com/groups/icio-commons',
   },
-  /** What the privacy policy names (decisions.md, 3); it has to be true of the system as it runs. */
   hosting: {
     region: 'US West',
-    /** Who runs the servers and the database. */
     backendPlatform: 'servers of our own, with a MongoDB database on them',
-    /** The company whose model answers in the assistant; null while none is connected. */
-    aiProvider: null as string | null,
+    aiProvider: null,
   },
-} as const
+}
 
-export type SiteSettings = typeof siteSettings
+/** Id of the data block in which the edge writes changed settings into the page. */
+export const settingsElementId = 'site-settings'
+
+/**
+ * The settings as they were when the page was loaded: what administrators have changed stands in the page, so that
+ * shell and remotes show the same without a request. On a server these are the defaults; services ask the content
+ * service for the changed ones.
+ */
+export const siteSettings: SiteSettings = { ...defaultSettings, ...settingsInPage() }
+
+function settingsInPage(): Partial<ChangeableSettings> {
+  const { document } = globalThis as {
+    document?: { getElementById(id: string): { textContent: string | null } | null }
+  }
+  const block = document?.getElementById(settingsElementId)?.textContent
+  return block ? (JSON.parse(block) as Partial<ChangeableSettings>) : {}
+}

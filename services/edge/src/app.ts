@@ -4,6 +4,7 @@ import { createApp } from '@icio/kit/service'
 import type { FastifyInstance } from 'fastify'
 import { liveReload } from './dev/live-reload.js'
 import { servePage } from './page/serve-page.js'
+import { settingsForPages } from './page/settings-for-pages.js'
 import { mountReleases } from './releases/mount-releases.js'
 import { readBuiltReleases } from './releases/release.js'
 import { serveReleases } from './remotes/serve-releases.js'
@@ -37,6 +38,7 @@ export async function edgeApp(
   await app.register(servePage, {
     releasesFor,
     policy: { recaptcha: Boolean(process.env['RECAPTCHA_SITE_KEY']) },
+    settingsNow: settingsForPages(services.readSettings, app.log),
     liveReload: config.LIVE_RELOAD,
   })
   return { app, ready: Promise.all([services.ready, database.ready]) }

@@ -4,12 +4,15 @@ import { readAccountsConfig } from '@icio/accounts/config'
 import { aiApp } from '@icio/ai/app'
 import { readAiConfig } from '@icio/ai/config'
 import { contentApp } from '@icio/content/app'
+import { currentSettings } from '@icio/content/current-settings'
 import { questionBank } from '@icio/content/question-bank'
 import { questionIntake } from '@icio/content/question-intake'
 import type { QuestionBank } from '@icio/contracts/question-bank'
 import type { QuestionIntake } from '@icio/contracts/question-intake'
+import type { ChangeableSettings } from '@icio/contracts/site-settings'
 import { openDatabase, type ServiceDatabase } from '@icio/kit/database'
 import { remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
+import { remoteSettings } from '@icio/kit/remote-settings'
 import { remotePersonalData } from '@icio/kit/personal-data'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
@@ -154,6 +157,8 @@ function hasModel({ AI_URL }: EdgeConfig): boolean {
 export interface MountedServices {
   /** The connection of this process, for what the edge keeps itself. */
   connection: Connection
+  /** What administrators have set, from the content service wherever it runs. */
+  readSettings(): Promise<ChangeableSettings>
   /** For each service whether it answers, for /readyz. */
   checks: Record<string, () => Promise<boolean> | boolean>
   /** Settles when every service of this process can work. */
@@ -179,7 +184,10 @@ export async function mountServices(
       here.push(service.ready)
     }
   }
-  return { connection, checks, ready: Promise.all(here) }
+  const readSettings = config.CONTENT_URL
+    ? remoteSettings(config.CONTENT_URL)
+    : currentSettings(connection)
+  return { connection, checks, readSettings, ready: Promise.all(here) }
 }
 
 async function mountHere(app: FastifyInstance, place: ServicePlace, connection: Connection) {

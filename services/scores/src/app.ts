@@ -19,6 +19,7 @@ import { serveReadLeaderboard } from './endpoints/read-leaderboard.js'
 import { serveReadOwnChallenges } from './endpoints/read-own-challenges.js'
 import { serveReadOwnScores } from './endpoints/read-own-scores.js'
 import { serveReadPractice } from './endpoints/read-practice.js'
+import { serveReadStatistics } from './endpoints/read-statistics.js'
 import { serveRecordVerifiedScore } from './endpoints/record-verified-score.js'
 import { serveReplaceCategory } from './endpoints/replace-category.js'
 import { serveRuleOnChallenges } from './endpoints/rule-on-challenges.js'
@@ -33,8 +34,10 @@ import { recentBank } from './recent-bank.js'
 import { scoreRecords } from './score-records.js'
 import { seenRecords } from './seen-questions.js'
 import { openSubmissions } from './submissions.js'
+import { answeredGames } from './statistics/answered-games.js'
+import { keepLeftGames } from './statistics/keep-left-games.js'
 import { submitTurns } from './submit-turns.js'
-import { startSweep } from './sweep-addresses.js'
+import { startSweep } from './sweep.js'
 import { recordVerified } from './verified-scores.js'
 
 export interface ScoresAppOptions {
@@ -73,19 +76,25 @@ export async function scoresApp(
   const turns = submitTurns(connection)
   const cards = practiceCards(connection)
   const disputes = challengeRecords(connection)
-  const stores = [records, seen, scores, turns, cards, disputes]
+  const answered = answeredGames(connection)
+  const stores = [records, seen, scores, turns, cards, disputes, answered]
   const database = needsDatabase(
     app,
     connection,
     stores.map((store) => store.ensureIndexes),
   )
-  keepSweeping(app, database, () => startSweep(scores, now, app.log))
+  const sweeps = {
+    'networks of old scores': () => scores.dropAddresses(now()),
+    'answers of games that were left': () => keepLeftGames(records, answered, now()),
+  }
+  keepSweeping(app, database, () => startSweep(sweeps, app.log))
 
   const kept = recentBank(bank, { now: () => now().getTime() })
   const practices = openPractices({ cards, bank: kept, now })
   const games = openGames({
     records,
     seen,
+    answered,
     bank: kept,
     builtIn,
     practices,
@@ -105,6 +114,7 @@ export async function scoresApp(
   await app.register(serveChallengeAnswers, { challenges })
   await app.register(serveReadOwnChallenges, { challenges })
   await app.register(serveRuleOnChallenges, { challenges })
+  await app.register(serveReadStatistics, { answered })
   await app.register(serveReadLeaderboard, { scores })
   await app.register(serveSubmitScore, { submissions })
   await app.register(serveReadOwnScores, { scores })

@@ -64,9 +64,21 @@ export function gameRecords(connection: Connection) {
       const completed = answers.length === record.questions.length
       const { modifiedCount } = await collection.updateOne(unchanged(record, answer.answered_at) as never, {
         $push: { answers: answer as never },
-        $set: { score, completed },
+        $set: { score, completed, is_kept: completed },
       })
       return modifiedCount === 1 ? { ...record, answers, score, completed } : null
+    },
+
+    /** Unfinished games with answers that end before then, of which the answers are not kept yet. */
+    async leftBefore(then: Date, limit: number): Promise<GameRecord[]> {
+      const left = { expires_at: { $lte: then }, is_kept: false, completed: false }
+      return (await collection.find(left as never, { limit }).toArray()) as unknown as GameRecord[]
+    },
+
+    async noteKept({ _id, answers }: GameRecord): Promise<void> {
+      await collection.updateOne({ _id, answers: { $size: answers.length } } as never, {
+        $set: { is_kept: true },
+      })
     },
 
     /**

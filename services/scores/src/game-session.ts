@@ -60,6 +60,8 @@ export interface GameRecord {
   score: number
   max_score: number
   completed: boolean
+  /** True once the answers so far are kept for statistics. */
+  is_kept?: boolean
   created_at: Date
   expires_at: Date
 }

@@ -26,6 +26,7 @@ import { keeperOf, owns, type Asker, type Player } from './owner.js'
 import type { Practices } from './practice/practice.js'
 import { recentGames } from './recent-games.js'
 import type { SeenIn, SeenRecords } from './seen-questions.js'
+import type { AnsweredGames } from './statistics/answered-games.js'
 
 const dealers: Readonly<Record<BankKind, Dealer>> = {
   quiz: quiz as Dealer,
@@ -36,6 +37,7 @@ const dealers: Readonly<Record<BankKind, Dealer>> = {
 export interface GamesOptions {
   records: GameRecords
   seen: SeenRecords
+  answered: AnsweredGames
   bank: QuestionBank
   /** What is played where a bank is empty; undefined where the game shows its empty state instead. */
   builtIn: <K extends BankKind>(kind: K, edition: Specialization) => RowOf[K][] | undefined
@@ -61,7 +63,7 @@ export type Games = ReturnType<typeof openGames>
 
 /** The verbs of playing, over the two collections, the banks and the boards. */
 export function openGames(options: GamesOptions) {
-  const { records, seen, bank, builtIn, boards, practices, random, now, log } = options
+  const { records, seen, answered, bank, builtIn, boards, practices, random, now, log } = options
   const recent = recentGames()
 
   return {
@@ -218,6 +220,10 @@ export function openGames(options: GamesOptions) {
     await practices.note(record, answer).catch((err: unknown) => {
       log.error({ err, game: record._id }, 'a missed question could not be noted for practice')
     })
+    if (record.completed)
+      await answered.keep(record).catch((err: unknown) => {
+        log.error({ err, game: record._id }, 'the answers of a game could not be kept for statistics')
+      })
     return { record, answer }
   }
 }

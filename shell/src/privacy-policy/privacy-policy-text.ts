@@ -31,13 +31,13 @@ export function privacyPolicy(settings: SiteSettings = siteSettings): PolicySect
   ]
 }
 
-const whoWeAre = ({ siteName, forumName, contactEmail }: SiteSettings): PolicySection => ({
+const whoWeAre = ({ siteName, forumName, privacyEmail }: SiteSettings): PolicySection => ({
   id: 'who-we-are',
   title: 'Who we are',
   blocks: [
     `${siteName} is an education and community site for insurance investment professionals. It extends the yearly ${forumName}. We who run it decide why and how the data described here is used, which makes us the controller of that data.`,
     'The site is a test. It sells nothing, shows no advertising, and sells no data.',
-    `Questions about privacy reach us at ${contactEmail}.`,
+    `Questions about privacy reach us at ${privacyEmail}.`,
   ],
 })
 
@@ -123,7 +123,7 @@ const assistant = ({ hosting }: SiteSettings): PolicySection => ({
   ],
 })
 
-const yourRights = ({ contactEmail }: SiteSettings): PolicySection => ({
+const yourRights = ({ privacyEmail }: SiteSettings): PolicySection => ({
   id: 'your-rights',
   title: 'Your rights',
   blocks: [
@@ -137,7 +137,7 @@ const yourRights = ({ contactEmail }: SiteSettings): PolicySection => ({
         'to object to a use or have it restricted, and to complain to the data protection authority where you live.',
       ],
     },
-    `Write to ${contactEmail} from the address of your account. We answer within one month and charge nothing.`,
+    `Write to ${privacyEmail} from the address of your account. We answer within one month and charge nothing.`,
   ],
 })
 
@@ -165,6 +165,7 @@ const howLong: PolicySection = {
     {
       list: [
         'Game sessions and rate-limit data: 24 hours. The shortened IP address of a score goes with them.',
+        'Answers to questions, with nothing that says who gave them: for good. They show us which questions are poor.',
         'Leaderboard entries: name, score and date, until you ask us to remove them or the leaderboard is cleared.',
         'Account data: until you delete the account or ask us to.',
         'Security events: as long as they are needed to protect accounts, and one year at most.',
@@ -174,11 +175,11 @@ const howLong: PolicySection = {
   ],
 }
 
-const children = ({ contactEmail }: SiteSettings): PolicySection => ({
+const children = ({ privacyEmail }: SiteSettings): PolicySection => ({
   id: 'children',
   title: 'Children',
   blocks: [
-    `The site is made for professionals. It is not aimed at children under 13, and we do not knowingly collect data of theirs. If you believe that a child has given us data, write to ${contactEmail} and we delete it.`,
+    `The site is made for professionals. It is not aimed at children under 13, and we do not knowingly collect data of theirs. If you believe that a child has given us data, write to ${privacyEmail} and we delete it.`,
   ],
 })
 
@@ -208,11 +209,11 @@ const security: PolicySection = {
   ],
 }
 
-const changes = ({ contactEmail }: SiteSettings): PolicySection => ({
+const changes = ({ privacyEmail }: SiteSettings): PolicySection => ({
   id: 'changes',
   title: 'Changes and contact',
   blocks: [
     'When we change this policy, the new text stands here with its date before it takes effect. If a change matters to people with an account, we also tell them by e-mail.',
-    `Contact: ${contactEmail}.`,
+    `Contact: ${privacyEmail}.`,
   ],
 })

@@ -1,3 +1,4 @@
+import { readBankStatistics } from '@icio/contracts/item-statistics'
 import { readBankRows, type BankQuestion } from '@icio/contracts/question-passport'
 import { questionText } from '@icio/contracts/rules/question-problems'
 import { useCall } from '@icio/shared-ui/api/call'
@@ -34,7 +35,13 @@ export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
       (reply) => reply.questions,
     ),
   )
-  useEffect(() => void reload(), [bank, reload])
+  const [statistics, reloadStatistics] = useLoaded(() =>
+    call(readBankStatistics, { params: { bank: bank.name } }).then(
+      ({ items }) => new Map(items.map((item) => [item.id, item])),
+    ),
+  )
+  useEffect(() => void Promise.all([reload(), reloadStatistics()]), [bank, reload, reloadStatistics])
+  const figures = statistics.at === 'ready' ? statistics.value : null
   const changed = async () => void (await Promise.all([reload(), onChanged()]))
 
   if (open !== null)
@@ -73,13 +80,18 @@ export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
       <QuestionFilters filter={filter} onChange={setFilter} />
       <LoadedPart part={questions} name="The questions" onRetry={() => void reload()}>
         {(list) => {
-          const found = list.filter((question) => passes(question, filter, questionText(question as never)))
+          const found = list.filter((question) => 
+            passes(question, filter, {
+              asked: questionText(question as never),
+              figures: figures?.get(idOf(question)),
+            }),
+          )
           return (
             <>
               <p className={styles.hint} role="status">
                 {found.length} of {list.length} questions
               </p>
-              <QuestionTable questions={found.slice(0, limit)} onOpen={setOpen} />
+              <QuestionTable questions={found.slice(0, limit)} figures={figures} onOpen={setOpen} />
               {found.length > limit && (
                 <Button onClick={() => setLimit(limit + shown)}>Show {shown} more</Button>
               )}

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import type { BankWords } from '../../banks/bank-words.js'
 import styles from '../builder.module.css'
 import { idOf, withoutPassport, type Draft } from './draft.js'
+import { ItemStatisticsCard } from './item-statistics-card.js'
 import manual from './manual.module.css'
 import { QuestionForm } from './question-form.js'
 import { QuestionHistory } from './question-history.js'
@@ -134,6 +135,7 @@ export function QuestionEditor({ bank, question, start, onClose, onSaved }: Edit
               onRestore={() => void act(() => call(restoreBankQuestion, { params: at }), 'Question restored')}
             />
           )}
+          {question && <ItemStatisticsCard bank={bank.name} id={idOf(question)} />}
         </div>
       </div>
       {question && (

@@ -1,3 +1,4 @@
+import type { ItemFigures } from '@icio/contracts/item-statistics'
 import { questionStates, type BankQuestion, type QuestionState } from '@icio/contracts/question-passport'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
@@ -9,12 +10,20 @@ export interface Filter {
   state: QuestionState | 'not-retired' | 'all'
   author: 'all' | 'seed' | 'person' | 'model'
   review: 'all' | 'reviewed' | 'unreviewed' | 'due'
+  answers: AnswersFilter
 }
 
-export const noFilter: Filter = { text: '', state: 'not-retired', author: 'all', review: 'all' }
+/** What the answers say of a question. */
+type AnswersFilter = 'all' | 'hard' | 'easy' | 'poor' | 'never'
+
+export const noFilter: Filter = { text: '', state: 'not-retired', author: 'all', review: 'all', answers: 'all' }
 
 /** True where a question is what the filter looks for. */
-export function passes(question: BankQuestion, filter: Filter, asked: string, now = new Date()): boolean {
+export function passes(
+  question: BankQuestion,
+  filter: Filter,
+  { asked, figures, now = new Date() }: { asked: string; figures?: ItemFigures | undefined; now?: Date },
+): boolean {
   const { state, author, reviewer, recheck_at } = question
   const words = `${idOf(question)} ${asked} ${question.tags.join(' ')}`.toLowerCase()
   const isDue = recheck_at !== null && new Date(recheck_at) <= now
@@ -24,8 +33,28 @@ export function passes(question: BankQuestion, filter: Filter, asked: string, no
       (filter.state === 'not-retired' ? state !== 'retired' : state === filter.state)) &&
     (filter.author === 'all' || author.kind === filter.author) &&
     (filter.review === 'all' ||
-      (filter.review === 'due' ? isDue : (reviewer !== null) === (filter.review === 'reviewed')))
+      (filter.review === 'due' ? isDue : (reviewer !== null) === (filter.review === 'reviewed'))) &&
+    fits(figures, filter.answers)
   )
+}
+
+/** Below these the field's textbooks look at an item again: too hard, too easy, and poor discrimination. */
+const limits = { hard: 0.3, easy: 0.9, poor: 0.2 }
+
+function fits(figures: ItemFigures | undefined, wanted: AnswersFilter): boolean {
+  const { times_shown = 0, share_right = null, discrimination = null } = figures ?? {}
+  switch (wanted) {
+    case 'all':
+      return true
+    case 'never':
+      return times_shown === 0
+    case 'hard':
+      return share_right !== null && share_right < limits.hard
+    case 'easy':
+      return share_right !== null && share_right > limits.easy
+    case 'poor':
+      return discrimination !== null && discrimination < limits.poor
+  }
 }
 
 const words = {
@@ -38,6 +67,13 @@ const words = {
   },
   author: { all: 'Anybody', seed: 'The project', person: 'A person', model: 'A model' },
   review: { all: 'All', unreviewed: 'Not reviewed yet', reviewed: 'Reviewed', due: 'To be looked at again' },
+  answers: {
+    all: 'All',
+    hard: 'Under 30 % right',
+    easy: 'Over 90 % right',
+    poor: 'Discrimination under 0.2',
+    never: 'Never shown',
+  },
 } as const
 
 const states = ['not-retired', ...questionStates, 'all'] as const
@@ -76,6 +112,12 @@ export function QuestionFilters({
         value={filter.review}
         onChange={({ target }) => onChange({ ...filter, review: target.value as Filter['review'] })}
         options={options(words.review)}
+      />
+      <SelectField
+        label="Answers"
+        value={filter.answers}
+        onChange={({ target }) => onChange({ ...filter, answers: target.value as Filter['answers'] })}
+        options={options(words.answers)}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { importManagers, listManagers, removeManagers } from '@icio/contracts/managers'
+import { importManagers, listManagers, managersPreviewed, removeManagers } from '@icio/contracts/managers'
 import { ImportManagers, ManagerImport, ManagerList } from '@icio/contracts/managers.schemas'
 import { serve } from '@icio/kit/serve'
 import { personOf, requireRole } from '@icio/kit/who'
@@ -34,7 +34,8 @@ export async function serveManagers(app: FastifyInstance, { directory }: { direc
             'directory replaced',
           )
         }
-        return { read: managers.length, imported, problems }
+        const preview = problems.length === 0 ? managers.slice(0, managersPreviewed) : []
+        return { read: managers.length, imported, preview, problems }
       },
     )
     serve(

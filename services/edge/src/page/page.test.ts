@@ -1,5 +1,6 @@
 import type { Registry } from '@icio/contracts/registry'
 import { contentSecurityPolicy } from './content-security-policy.js'
+import { defaultSettings } from '@icio/contracts/site-settings'
 import { renderPage } from './page.js'
 
 const remote = {
@@ -61,4 +62,12 @@ test('[SEC-12] the policy allows nothing inline, no eval and no foreign origin',
     "require-trusted-types-for 'script'",
   ])
     expect(policy).toContain(part)
+})
+
+test('what administrators have set stands in the page as data; nothing stands there while they have set nothing', () => {
+  const settings = { ...defaultSettings, forumName: '</script><b>' }
+  const page = renderPage({ shell, registry, owner: undefined, nonce: 'n', settings })
+  const [, block = ''] = /id="site-settings">(.*?)<\/script>/.exec(page) ?? []
+  expect(JSON.parse(block)).toMatchObject({ forumName: '</script><b>' })
+  expect(renderPage({ shell, registry, owner: undefined, nonce: 'n' })).not.toContain('site-settings')
 })

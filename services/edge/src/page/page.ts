@@ -1,5 +1,5 @@
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/registry'
-import { siteSettings } from '@icio/contracts/site-settings'
+import { defaultSettings, settingsElementId, type ChangeableSettings } from '@icio/contracts/site-settings'
 import { liveReloadScript } from '../dev/live-reload.js'
 import type { Release } from '../releases/release.js'
 
@@ -9,6 +9,8 @@ export interface PageParts {
   /** The remote that owns the asked path; its files are loaded along with the shell's. */
   owner: RegistryRemote | undefined
   nonce: string
+  /** What administrators have set; null while nobody has changed anything. */
+  settings?: ChangeableSettings | null
   /** Development: the page loads itself again after a build. */
   liveReload?: boolean
 }
@@ -17,7 +19,14 @@ export interface PageParts {
  * The one HTML page of the site. Registry and manifests stand in it as a data block, and the files of the shell and
  * of the route's remote are named at its head, so that nothing waits for a request that waits for a request.
  */
-export function renderPage({ shell, registry, owner, nonce, liveReload = false }: PageParts): string {
+export function renderPage({
+  shell,
+  registry,
+  owner,
+  nonce,
+  settings = null,
+  liveReload = false,
+}: PageParts): string {
   const shellUrl = (file: string) => shell.base + file
   const integrity = { ...registry.shell.integrity, ...(owner?.integrity ?? {}) }
   const head = [
@@ -37,6 +46,9 @@ export function renderPage({ shell, registry, owner, nonce, liveReload = false }
       (file) =>
         `<script defer blocking="render" crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
     ),
+    ...(settings
+      ? [`<script type="application/json" id="${settingsElementId}">${dataBlock(settings)}</script>`]
+      : []),
     ...(liveReload ? [`<script defer src="${liveReloadScript}"></script>`] : []),
   ]
   return `<!doctype html>
@@ -44,7 +56,7 @@ export function renderPage({ shell, registry, owner, nonce, liveReload = false }
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${siteSettings.siteName}</title>
+<title>${defaultSettings.siteName}</title>
 <meta name="description" content="Education and community for the people who invest insurers' and public risk pools' money.">
 <meta name="color-scheme" content="light dark">
 <meta name="csp-nonce" content="${nonce}">

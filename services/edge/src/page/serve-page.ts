@@ -7,11 +7,14 @@ import { isAdmission } from '../releases/override/override-cookie.js'
 import { registryOf, type VisitorSet } from '../releases/registry.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
 import { renderPage } from './page.js'
+import type { SettingsForPages } from './settings-for-pages.js'
 
 export interface PageOptions {
   /** The releases of the visitor who asks. */
   releasesFor(request: FastifyRequest, reply: FastifyReply): Promise<VisitorSet>
   policy: PolicyExtras
+  /** What administrators have set; left out, the defaults hold. */
+  settingsNow?: SettingsForPages
   /** Development: the page listens for new builds. */
   liveReload: boolean
 }
@@ -28,7 +31,7 @@ const loggedPathLength = 200
  */
 export async function servePage(
   app: FastifyInstance,
-  { releasesFor, policy, liveReload }: PageOptions,
+  { releasesFor, policy, settingsNow = async () => null, liveReload }: PageOptions,
 ): Promise<void> {
   /** Where nobody can say who it is, it is nobody: the page opens, without what is for the staff. */
   const visiting = async (request: FastifyRequest): Promise<Person | null> =>
@@ -66,7 +69,16 @@ export async function servePage(
         contentSecurityPolicy(nonce, { ...policy, developers: developersOf(registry) }),
       )
       .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .send(renderPage({ shell: releases.shell, registry, owner, nonce, liveReload }))
+      .send(
+        renderPage({
+          shell: releases.shell,
+          registry,
+          owner,
+          nonce,
+          settings: await settingsNow(),
+          liveReload,
+        }),
+      )
   })
 }
 

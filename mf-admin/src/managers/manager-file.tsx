@@ -1,0 +1,149 @@
+import {
+  clientTypes,
+  importManagers,
+  listManagers,
+  managerColumns,
+  removeManagers,
+  strategies,
+  type ManagerImport,
+  type ManagerList,
+} from '@icio/contracts/managers'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { saveFile } from '@icio/shared-ui/documents/save-file'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Section } from '@icio/shared-ui/parts/section'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState } from 'react'
+import { ImportReport } from './import-report.js'
+import styles from './managers.module.css'
+
+/** What is in the directory, and a file that takes its place: read, looked at, imported. */
+export function ManagerFile() {
+  const host = useHost()
+  const call = useCall()
+  const [list, reload] = useLoaded(() => call(listManagers))
+  const [csv, setCsv] = useState('')
+  const [report, setReport] = useState<ManagerImport | null>(null)
+  const [trouble, setTrouble] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [asksRemoval, setAsksRemoval] = useState(false)
+
+  async function busy(work: () => Promise<void>): Promise<void> {
+    setIsBusy(true)
+    setTrouble('')
+    try {
+      await work()
+    } catch (error) {
+      host.log.error(error, 'managers')
+      setTrouble(wordsFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const read = (file: File | undefined) =>
+    busy(async () => {
+      setReport(null)
+      const text = file ? await file.text() : ''
+      setCsv(text)
+      if (file) setReport(await call(importManagers, { body: { csv: text, dry_run: true } }))
+    })
+  const bring = () =>
+    busy(async () => {
+      const result = await call(importManagers, { body: { csv } })
+      setReport(result)
+      if (result.imported) host.toast({ title: `${result.read} managers imported`, tone: 'success' })
+      await reload()
+    })
+  const remove = () =>
+    busy(async () => {
+      await call(removeManagers)
+      setReport(null)
+      host.toast({ title: 'The directory shows its sample again', tone: 'success' })
+      await reload()
+    })
+  const canImport = report !== null && !report.imported && report.problems.length === 0
+
+  return (
+    <div className={styles.stack}>
+      <Section title="The directory now">
+        <LoadedPart part={list} name="The managers" onRetry={() => void reload()}>
+          {(known) => (
+            <div className={styles.now}>
+              <p role="status">{inWords(known)}</p>
+              {known.imported_at && (
+                <Button variant="destructive" size="sm" busy={isBusy} onClick={() => setAsksRemoval(true)}>
+                  Remove it
+                </Button>
+              )}
+            </div>
+          )}
+        </LoadedPart>
+      </Section>
+      <Section
+        title="Import a file"
+        lead="UTF-8, with the headings of the empty file; several strategies or clients stand between bars ( | )."
+        actions={
+          <Button size="sm" onClick={() => saveFile(emptyFile(), 'managers.csv')}>
+            Empty file
+          </Button>
+        }
+      >
+        <div className={styles.stack}>
+          <div className={styles.controls}>
+            <TextField
+              label="CSV file"
+              type="file"
+              accept=".csv,text/csv"
+              onChange={({ target }) => void read(target.files?.[0])}
+            />
+            <Button variant="primary" busy={isBusy} disabled={!canImport} onClick={() => void bring()}>
+              Import
+            </Button>
+          </div>
+          {trouble && (
+            <Notice tone="danger" title="The file could not be read" role="alert">
+              {trouble}
+            </Notice>
+          )}
+          {report && <ImportReport report={report} />}
+          <details>
+            <summary>Words that the file may use</summary>
+            <p>Strategies: {strategies.join(', ')}.</p>
+            <p>Clients: {clientTypes.join(', ')}.</p>
+          </details>
+        </div>
+      </Section>
+      <LazyConfirmDialog
+        open={asksRemoval}
+        onOpenChange={setAsksRemoval}
+        title="Remove the imported directory?"
+        description="The page shows its sample of managers again, until another file is imported."
+        confirmLabel="Remove"
+        onConfirm={() => void remove()}
+        destructive
+      />
+    </div>
+  )
+}
+
+function inWords({ managers, imported_at }: ManagerList): string {
+  return imported_at
+    ? `${managers.length} managers, imported ${new Date(imported_at).toLocaleString('en-US')}.`
+    : 'Nobody has imported managers yet: the page shows its sample, and says so.'
+}
+
+function emptyFile(): Blob {
+  return new Blob([`${managerColumns.join(',')}\n`], { type: 'text/csv' })
+}
+
+/** The details of a refused file say more than its message. */
+function wordsFor(error: unknown): string {
+  const details = error instanceof CallError && Array.isArray(error.details) ? error.details : []
+  const [first] = details as { message?: string }[]
+  return first?.message ? `The file ${first.message}.` : (error as Error).message
+}

@@ -1,0 +1,63 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeServices, signedInAs } from '../testing/fake-services.js'
+import { ManagersScreen } from './managers-screen.js'
+
+const put = 'PUT /api/content/managers'
+const get = 'GET /api/content/managers'
+const alder = {
+  id: 'alder',
+  name: 'Alder Partners',
+  headquarters: 'Hartford, CT',
+  founded: 1999,
+  strategies: ['Core plus'],
+  clients: ['Health'],
+  assets: 12,
+  insuranceAssets: 3.5,
+  minimumAccount: 10,
+}
+const fine = { read: 1, imported: false, preview: [alder], problems: [] }
+
+async function open(answers: Parameters<typeof fakeServices>[0] = {}) {
+  const services = fakeServices({ [get]: { body: { managers: [], imported_at: null } }, ...answers })
+  const shell = createStandInShell({ http: services.http, session: signedInAs('admin') })
+  renderInShell(<ManagersScreen />, { path: '/manager-import', shell })
+  await act(async () => {})
+  return { ...services, shell }
+}
+const choose = (text: string) =>
+  userEvent.upload(screen.getByLabelText('CSV file'), new File([text], 'managers.csv', { type: 'text/csv' }))
+const button = () => screen.getByRole('button', { name: 'Import' })
+
+test('a file is read and shown before it is imported, and then it is', async () => {
+  const { bodiesOf, answers, shell } = await open({ [put]: { body: fine } })
+  expect(screen.getByText(/Nobody has imported managers yet/)).toBeInTheDocument()
+  expect(button()).toBeDisabled()
+  await choose('name\nAlder')
+  expect(bodiesOf(put)).toEqual([{ csv: 'name\nAlder', dry_run: true }])
+  const table = within(screen.getByRole('region', { name: 'Managers of the file' }))
+  expect(table.getByRole('rowheader', { name: 'Alder Partners' })).toBeInTheDocument()
+  answers[put] = { body: { ...fine, imported: true } }
+  answers[get] = { body: { managers: [alder], imported_at: '2026-11-22T10:00:00.000Z' } }
+  await userEvent.click(button())
+  expect(bodiesOf(put).at(-1)).toEqual({ csv: 'name\nAlder' })
+  expect(shell.toasts).toEqual([{ title: '1 managers imported', tone: 'success' }])
+  expect(screen.getByText(/1 managers, imported/)).toBeInTheDocument()
+})
+
+test('what is wrong is told line by line, and nothing can be imported', async () => {
+  const problems = [{ line: 3, column: 'founded', message: 'has to be a year' }]
+  await open({ [put]: { body: { read: 2, imported: false, preview: [], problems } } })
+  await choose('x')
+  expect(screen.getByRole('alert')).toHaveTextContent('Line 3, founded: has to be a year')
+  expect(button()).toBeDisabled()
+})
+
+test('a file that is no such file is told in its own words', async () => {
+  const details = [{ path: 'csv', message: 'lacks the columns founded' }]
+  await open({ [put]: { status: 400, body: { error: { code: 'file_unreadable', message: 'x', details } } } })
+  await choose('x')
+  expect(screen.getByRole('alert')).toHaveTextContent('The file lacks the columns founded.')
+})

@@ -1,0 +1,22 @@
+import { AdminPage } from '../frame/admin-page.js'
+import { ForAdmins } from '../frame/for-admins.js'
+import { ManagerFile } from './manager-file.js'
+
+/** The directory of managers at /tools/managers, as a file that administrators bring in. */
+export function ManagersScreen() {
+  return (
+    <AdminPage
+      title="Manager directory"
+      lead={
+        <p>
+          A CSV file takes the place of the whole directory at <a href="/tools/managers">/tools/managers</a>. It
+          is read first, and imported only when every line is right.
+        </p>
+      }
+    >
+      <ForAdmins what="The managers of the directory">
+        <ManagerFile />
+      </ForAdmins>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ItemFigures } from '@icio/contracts/item-statistics'
+
+/** A share as whole percent; a dash where there is none. */
+export function percent(share: number | null): string {
+  return share === null ? '–' : `${Math.round(share * 100)} %`
+}
+
+/** A correlation with two places and a real minus. */
+export function correlation(value: number | null): string {
+  return value === null ? '–' : value.toFixed(2).replace('-', '−')
+}
+
+/** The figures of a question in a line. */
+export function inShort(figures: ItemFigures | undefined): string {
+  if (!figures || figures.times_shown === 0) return 'never shown'
+  const { times_shown, share_right, discrimination } = figures
+  return [
+    `shown ${times_shown} ${times_shown === 1 ? 'time' : 'times'}`,
+    ...(share_right === null ? [] : [`${percent(share_right)} right`]),
+    ...(discrimination === null ? [] : [`discrimination ${correlation(discrimination)}`]),
+  ].join(', ')
+}

@@ -1,0 +1,126 @@
+import { changeSettings } from '@icio/contracts/edit-settings'
+import { settingsProblems, type SettingsProblem } from '@icio/contracts/rules/settings-problems'
+import type { ChangeableSettings, Partner } from '@icio/contracts/site-settings'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Section } from '@icio/shared-ui/parts/section'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import styles from './settings.module.css'
+
+interface FormProps {
+  version: number
+  settings: ChangeableSettings
+  onSaved: () => Promise<void>
+}
+
+const partnerWords = { name: 'Name', description: 'In a sentence', url: 'Site', membershipUrl: 'Membership' }
+const groupWords = { name: 'Name of the group', network: 'Network', url: 'Address of the group' }
+
+/** The settings as fields; what is wrong stands at its field. */
+export function SettingsForm({ version, settings, onSaved }: FormProps) {
+  const host = useHost()
+  const call = useCall()
+  const [draft, setDraft] = useState(settings)
+  const [problems, setProblems] = useState<readonly SettingsProblem[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const found = settingsProblems(draft)
+    setProblems(found)
+    if (found.length > 0) return
+    setIsBusy(true)
+    try {
+      await call(changeSettings, { body: { version, settings: draft } })
+      host.toast({ title: 'Settings saved', tone: 'success' })
+      await onSaved()
+    } catch (error) {
+      host.log.error(error, 'settings')
+      if (error instanceof CallError && Array.isArray(error.details))
+        setProblems(error.details as SettingsProblem[])
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const field = (path: string, label: string, value: string, change: (value: string) => void, type = 'text') => (
+    <TextField
+      key={path}
+      label={label}
+      type={type}
+      required
+      value={value}
+      error={wordsOf(problems.find((problem) => problem.path === path))}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+  const changePartner = (index: number, change: Partial<Partner>) => {
+    const [first, second] = draft.partners
+    setDraft({
+      ...draft,
+      partners: index === 0 ? [{ ...first, ...change }, second] : [first, { ...second, ...change }],
+    })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <Section title="Forum and addresses">
+        <div className={styles.fields}>
+          {field('forumName', 'Forum', draft.forumName, (forumName) => setDraft({ ...draft, forumName }))}
+          {field(
+            'contactEmail',
+            'Contact',
+            draft.contactEmail,
+            (contactEmail) => setDraft({ ...draft, contactEmail }),
+            'email',
+          )}
+          {field(
+            'privacyEmail',
+            'Questions about privacy',
+            draft.privacyEmail,
+            (privacyEmail) => setDraft({ ...draft, privacyEmail }),
+            'email',
+          )}
+        </div>
+      </Section>
+      <Section title="Discussion group">
+        <div className={styles.fields}>
+          {(['name', 'network', 'url'] as const).map((name) =>
+            field(
+              `discussionGroup.${name}`,
+              groupWords[name],
+              draft.discussionGroup[name],
+              (value) => setDraft({ ...draft, discussionGroup: { ...draft.discussionGroup, [name]: value } }),
+              name === 'url' ? 'url' : 'text',
+            ),
+          )}
+        </div>
+      </Section>
+      {draft.partners.map((partner, index) => (
+        <Section key={index} title={`Partner ${index + 1}`}>
+          <div className={styles.fields}>
+            {(['name', 'description', 'url', 'membershipUrl'] as const).map((name) =>
+              field(
+                `partners.${index}.${name}`,
+                partnerWords[name],
+                partner[name],
+                (value) => changePartner(index, { [name]: value }),
+                name.toLowerCase().endsWith('url') ? 'url' : 'text',
+              ),
+            )}
+          </div>
+        </Section>
+      ))}
+      <div>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function wordsOf(problem: SettingsProblem | undefined): string | undefined {
+  return problem && `This ${problem.message}.`
+}

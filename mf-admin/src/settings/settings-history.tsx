@@ -1,0 +1,40 @@
+import { readSettingsHistory } from '@icio/contracts/edit-settings'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { Section } from '@icio/shared-ui/parts/section'
+import styles from './settings.module.css'
+
+/** Every change of the settings: who, when, and what was there before. */
+export function SettingsHistory() {
+  const call = useCall()
+  const [history, reload] = useLoaded(() => call(readSettingsHistory).then(({ changes }) => changes))
+  return (
+    <Section title="Changes">
+      <LoadedPart part={history} name="The changes" onRetry={() => void reload()}>
+        {(changes) =>
+          changes.length === 0 ? (
+            <p>Nobody has changed a setting yet.</p>
+          ) : (
+            <ol className={styles.history} role="list">
+              {changes.map(({ version, by, at, fields }) => (
+                <li key={version} className={styles.change}>
+                  <p>
+                    <strong>{by.name}</strong>,{' '}
+                    <time dateTime={at}>{new Date(at).toLocaleString('en-US')}</time>
+                  </p>
+                  {fields.length === 0 && <p className={styles.field}>Saved without a change.</p>}
+                  {fields.map(({ path, before, after }) => (
+                    <p key={path} className={styles.field}>
+                      <span className={styles.path}>{path}</span> <del>{before}</del> <ins>{after}</ins>
+                    </p>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </LoadedPart>
+    </Section>
+  )
+}

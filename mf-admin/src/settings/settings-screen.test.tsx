@@ -1,0 +1,75 @@
+import { defaultSettings } from '@icio/contracts/site-settings'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { failing, fakeServices, signedInAs } from '../testing/fake-services.js'
+import { SettingsScreen } from './settings-screen.js'
+
+const { siteName: _, hosting: __, ...settings } = defaultSettings
+const put = 'PUT /api/content/site-settings'
+const change = {
+  version: 1,
+  by: { id: '1', name: 'Ada' },
+  at: '2026-11-22T10:00:00.000Z',
+  fields: [{ path: 'forumName', before: 'Old Forum', after: 'Insurance Investor Forum' }],
+}
+
+async function open(answers: Parameters<typeof fakeServices>[0] = {}, role: 'admin' | 'moderator' = 'admin') {
+  const services = fakeServices({
+    'GET /api/content/site-settings': { body: { version: 1, settings } },
+    'GET /api/content/site-settings/history': { body: { changes: [change] } },
+    ...answers,
+  })
+  const shell = createStandInShell({ http: services.http, session: signedInAs(role) })
+  renderInShell(<SettingsScreen />, { path: '/site-settings', shell })
+  await act(async () => {})
+  return { ...services, shell }
+}
+const type = async (label: string, value: string) => {
+  const field = screen.getByLabelText(label)
+  await userEvent.clear(field)
+  if (value) await userEvent.type(field, value)
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+
+test('the discussion group is changed, with the version that was read; the history says what was before', async () => {
+  const { bodiesOf, shell } = await open({ [put]: { body: { version: 2, settings } } })
+  expect(screen.getByText('Old Forum', { selector: 'del' })).toBeInTheDocument()
+  await type('Address of the group', 'https://groups.example/new')
+  await save()
+  expect(bodiesOf(put)).toEqual([
+    {
+      version: 1,
+      settings: {
+        ...settings,
+        discussionGroup: { ...settings.discussionGroup, url: 'https://groups.example/new' },
+      },
+    },
+  ])
+  expect(shell.toasts).toEqual([{ title: 'Settings saved', tone: 'success' }])
+})
+
+test('a bad address is told at its field, and nothing is sent', async () => {
+  const { bodiesOf } = await open()
+  await type('Address of the group', 'http://groups.example')
+  await type('Contact', 'nobody')
+  await save()
+  expect(screen.getByLabelText('Address of the group')).toHaveAccessibleDescription(
+    /has to be an address that begins with https:\/\//,
+  )
+  expect(screen.getByLabelText('Contact')).toHaveAccessibleDescription(/is no email address/)
+  expect(bodiesOf(put)).toEqual([])
+})
+
+test('what somebody else has changed meanwhile is told', async () => {
+  const { shell } = await open({ [put]: failing('settings_changed') })
+  await save()
+  expect(shell.toasts).toMatchObject([{ title: expect.stringContaining('Somebody else has changed') }])
+})
+
+test('a moderator reads that administrators look after them', async () => {
+  const { calls } = await open({}, 'moderator')
+  expect(screen.getByText(/looked after by administrators/)).toBeInTheDocument()
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,109 @@
+import type { SettingsHistory, SettingsReply } from '@icio/contracts/edit-settings'
+import type { ErrorBody } from '@icio/contracts/errors'
+import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings'
+import { runContent, type TestedContent } from './run-content.js'
+
+let site: TestedContent
+const clock = { now: new Date('2026-11-22T10:00:00.000Z') }
+beforeAll(async () => {
+  site = await runContent({ banks: [], now: () => clock.now })
+})
+afterEach(() => site.connection.collection('site_settings').deleteMany({}))
+afterAll(() => site.close())
+
+const url = '/api/content/site-settings'
+const { siteName: _, hosting: __, ...defaults } = defaultSettings
+const read = async () => (await site.call<SettingsReply>({ url })).body
+const admin = () => site.as('admin')
+const change = (version: number, settings: Partial<ChangeableSettings>, who = admin()) =>
+  who.put<SettingsReply & ErrorBody>(url, { version, settings: { ...defaults, ...settings } })
+const history = async () => (await admin().get<SettingsHistory>(`${url}/history`)).body.changes
+const group = { ...defaults.discussionGroup, url: 'https://groups.example/investors' }
+
+test('as long as nobody has changed anything the defaults hold, for everybody', async () => {
+  expect(await read()).toEqual({ version: 0, settings: defaults })
+  expect(await history()).toEqual([])
+})
+
+test('a change holds at once, and its history says who, when and what was before', async () => {
+  const ada = admin()
+  expect((await change(0, { discussionGroup: group }, ada)).body).toMatchObject({ version: 1 })
+  clock.now = new Date('2026-11-22T11:00:00.000Z')
+  await change(1, { discussionGroup: group, forumName: 'Pool Forum' }, ada)
+  expect(await read()).toEqual({
+    version: 2,
+    settings: { ...defaults, discussionGroup: group, forumName: 'Pool Forum' },
+  })
+  const by = { id: ada.id, name: 'A admin' }
+  expect(await history()).toEqual([
+    {
+      version: 2,
+      by,
+      at: '2026-11-22T11:00:00.000Z',
+      fields: [{ path: 'forumName', before: 'Insurance Investor Forum', after: 'Pool Forum' }],
+    },
+    {
+      version: 1,
+      by,
+      at: '2026-11-22T10:00:00.000Z',
+      fields: [{ path: 'discussionGroup.url', before: defaults.discussionGroup.url, after: group.url }],
+    },
+  ])
+})
+
+test('bad values are refused with the name of the field, and nothing changes', async () => {
+  const bad = { contactEmail: 'nobody', discussionGroup: { ...group, url: 'http://groups.example' } }
+  const { status, body } = await change(0, bad)
+  expect(status).toBe(400)
+  expect(body.error).toMatchObject({
+    code: 'settings_invalid',
+    details: [
+      { path: 'contactEmail', message: 'is no email address' },
+      { path: 'discussionGroup.url', message: 'has to be an address that begins with https://' },
+    ],
+  })
+  expect(await read()).toMatchObject({ version: 0 })
+})
+
+test.each([
+  ['a field that is not known', { siteName: 'Mine' }],
+  ['three partners', { partners: [...defaults.partners, defaults.partners[0]] }],
+  ['an operator', { forumName: { $ne: '' } }],
+])('[SEC-16] %s is refused', async (_case, settings) => {
+  expect((await change(0, settings as never)).status).toBe(400)
+  expect(await read()).toMatchObject({ version: 0 })
+})
+
+test('of two changes of the same version one is refused', async () => {
+  const answers = await Promise.all([
+    change(0, { forumName: 'One Forum' }),
+    change(0, { forumName: 'Two Forum' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('settings_changed')
+  expect(await history()).toHaveLength(1)
+})
+
+test('[SEC-14] only admins change the settings and read their history', async () => {
+  for (const [who, status] of [
+    [site.as('moderator'), 403],
+    [site.as('user'), 403],
+  ] as const) {
+    expect((await change(0, { forumName: 'Mine' }, who)).status).toBe(status)
+    expect((await who.get(`${url}/history`)).status).toBe(status)
+  }
+  const anonymous = { method: 'PUT' as const, url, payload: { version: 0, settings: defaults } }
+  expect((await site.call(anonymous)).status).toBe(401)
+  expect((await site.call({ url: `${url}/history` })).status).toBe(401)
+})
+
+test('the tools lead to the partners as they are set', async () => {
+  const [first, second] = defaults.partners
+  const partners = [{ ...first, membershipUrl: 'https://join.example/now' }, second] as const
+  await change(0, { partners })
+  const { body } = await site.call<{ featured: { address: string }[] }>({ url: '/api/content/tools' })
+  expect(body.featured.map(({ address }) => address)).toEqual([
+    'https://join.example/now',
+    second.membershipUrl,
+  ])
+})

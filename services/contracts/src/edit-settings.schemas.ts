@@ -1,0 +1,50 @@
+import Type from 'typebox'
+
+const strict = { additionalProperties: false } as const
+/** Lengths and addresses are the rule's (rules/settings-problems.ts), which names each field that is wrong. */
+const Words = Type.String({ maxLength: 2000 })
+
+const PartnerSchema = Type.Object({ name: Words, description: Words, url: Words, membershipUrl: Words }, strict)
+
+export const ChangeableSettingsSchema = Type.Object(
+  {
+    forumName: Words,
+    contactEmail: Words,
+    privacyEmail: Words,
+    partners: Type.Tuple([PartnerSchema, PartnerSchema]),
+    discussionGroup: Type.Object({ name: Words, network: Words, url: Words }, strict),
+  },
+  strict,
+)
+
+/** GET /api/content/site-settings */
+export const SettingsReply = Type.Object({
+  /** Counts the changes; 0 where nobody has changed anything. */
+  version: Type.Integer(),
+  settings: ChangeableSettingsSchema,
+})
+export type SettingsReply = Type.Static<typeof SettingsReply>
+
+/** PUT /api/content/site-settings */
+export const ChangeSettings = Type.Object(
+  {
+    /** The version that was edited: what somebody else has changed since is not overwritten. */
+    version: Type.Integer({ minimum: 0 }),
+    settings: ChangeableSettingsSchema,
+  },
+  strict,
+)
+export type ChangeSettings = Type.Static<typeof ChangeSettings>
+
+/** GET /api/content/site-settings/history */
+export const SettingsHistory = Type.Object({
+  changes: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      by: Type.Object({ id: Type.String(), name: Type.String() }),
+      at: Type.String({ format: 'date-time' }),
+      fields: Type.Array(Type.Object({ path: Type.String(), before: Type.String(), after: Type.String() })),
+    }),
+  ),
+})
+export type SettingsHistory = Type.Static<typeof SettingsHistory>

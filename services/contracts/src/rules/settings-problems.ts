@@ -1,0 +1,58 @@
+import type { ChangeableSettings } from '../site-settings.js'
+import { isEmailAddress } from './email-address.js'
+
+/** A field that cannot be taken as it is. */
+export interface SettingsProblem {
+  /** For example 'partners.0.url'. */
+  path: string
+  message: string
+}
+
+/** Longest name and longest description of anything. */
+const longest = { name: 80, description: 240, url: 500 }
+
+/** The settings as a list of fields by their paths. */
+export function settingsFields(settings: ChangeableSettings): [path: string, value: string][] {
+  const { forumName, contactEmail, privacyEmail, partners, discussionGroup } = settings
+  return [
+    ['forumName', forumName],
+    ['contactEmail', contactEmail],
+    ['privacyEmail', privacyEmail],
+    ...partners.flatMap(({ name, description, url, membershipUrl }, index) =>
+      Object.entries({ name, description, url, membershipUrl }).map(([field, value]): [string, string] => [
+        `partners.${index}.${field}`,
+        value,
+      ]),
+    ),
+    ...(['name', 'network', 'url'] as const).map((field): [string, string] => [
+      `discussionGroup.${field}`,
+      discussionGroup[field],
+    ]),
+  ]
+}
+
+/** What keeps the settings from being saved, field by field; empty where nothing does. */
+export function settingsProblems(settings: ChangeableSettings): SettingsProblem[] {
+  return settingsFields(settings).flatMap(([path, value]) => {
+    const message = whyNot(path.split('.').at(-1) ?? '', value)
+    return message ? [{ path, message }] : []
+  })
+}
+
+function whyNot(field: string, value: string): string | null {
+  const isAddress = field === 'url' || field === 'membershipUrl'
+  const most = isAddress ? longest.url : field === 'description' ? longest.description : longest.name
+  if (!value.trim()) return 'is empty'
+  if (value.length > most) return `has more than ${most} characters`
+  if (value !== value.trim()) return 'begins or ends with a blank'
+  if (/[\p{Cc}<>]/u.test(value)) return 'holds a character that may not stand here'
+  if (field.endsWith('Email') && !isEmailAddress(value)) return 'is no email address'
+  return isAddress && !isSafeAddress(value) ? 'has to be an address that begins with https://' : null
+}
+
+/** An address of another site that a visitor can be sent to: https, a host with a dot, no sign-in in it. */
+function isSafeAddress(text: string): boolean {
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  return protocol === 'https:' && hostname.includes('.') && username === '' && password === ''
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { bankOf, type BankName } from '@icio/contracts/banks'
+import { countedGames } from '@icio/contracts/item-statistics'
+import { Schema, type Connection } from 'mongoose'
+import type { GameRecord } from '../game-session.js'
+
+/** An answer as statistics need it: texts, since the ids of dealt choices hold in their game only. */
+export interface KeptAnswer {
+  question_id: string
+  choice: string
+  correct: string
+  is_correct: boolean
+}
+
+/** The answers of a game, with nothing of who gave them (collection answered_games). They outlive the game. */
+export interface AnsweredGame {
+  /** A digest of the session's id: the same game is kept once, and nobody finds the game by it. */
+  _id: string
+  bank: BankName
+  answers: KeptAnswer[]
+  /** The question that was on the screen when the game was left; null where there was none. */
+  open: string | null
+  at: Date
+}
+
+const schema = new Schema<AnsweredGame>(
+  { _id: { type: String, required: true } },
+  { collection: 'answered_games', versionKey: false, strict: false },
+)
+schema.index({ bank: 1, 'answers.question_id': 1, at: -1 })
+schema.index({ bank: 1, open: 1, at: -1 })
+schema.index({ bank: 1, at: -1 })
+
+/** The collection answered_games; the only file that knows it. */
+export type AnsweredGames = ReturnType<typeof answeredGames>
+
+/** Verbs on the answers of games that are over. */
+export function answeredGames(connection: Connection) {
+  const model = connection.models['AnsweredGame'] ?? connection.model('AnsweredGame', schema)
+  const collection = model.collection
+  const latest = (filter: object) =>
+    collection
+      .find(filter as never, { sort: { at: -1 } as never, limit: countedGames })
+      .toArray() as unknown as Promise<AnsweredGame[]>
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Keeps what a game says of its questions; the same game again takes the place of its earlier state. */
+    async keep(record: GameRecord): Promise<void> {
+      const game = answeredGame(record)
+      if (game) await collection.replaceOne({ _id: game._id } as never, game as never, { upsert: true })
+    },
+
+    /** The latest games in which a question was shown. */
+    async showing(bank: BankName, question_id: string): Promise<AnsweredGame[]> {
+      const [answered, left] = await Promise.all([
+        latest({ bank, 'answers.question_id': question_id }),
+        latest({ bank, open: question_id }),
+      ])
+      return [...answered, ...left]
+    },
+
+    ofBank: (bank: BankName): Promise<AnsweredGame[]> => latest({ bank }),
+  }
+}
+
+/** What is kept of a game; null for games without a bank, practice (its questions are missed ones), and no answers. */
+export function answeredGame(record: GameRecord): AnsweredGame | null {
+  const { _id, game, specialization, questions, answers, in_order, built_in, practice, created_at } = record
+  if (game === 'board' || built_in || practice || answers.length === 0) return null
+  const next = in_order ? questions[answers.length] : undefined
+  return {
+    _id: createHash('sha256').update(_id).digest('base64url'),
+    bank: bankOf[game][specialization],
+    answers: answers.flatMap(({ question_id, choice_id, is_correct }) => {
+      const question = questions.find(({ dealt }) => dealt.id === question_id)
+      if (!question) return []
+      const textOf = (id: string) => question.dealt.choices.find((choice) => choice.id === id)?.text ?? ''
+      const correct = textOf(question.key.correct_choice_id)
+      return [{ question_id, choice: textOf(choice_id), correct, is_correct }]
+    }),
+    open: next?.dealt.id ?? null,
+    at: created_at,
+  }
+}

@@ -1,0 +1,90 @@
+import type { AnsweredGame } from './answered-games.js'
+import { bankStatistics, itemStatistics, pointBiserial } from './item-statistics.js'
+
+/** A game of the item 'x' and four others; `picked` of x is the text, `others` how many of the four are right. */
+function game(picked: string, others: number, open: string | null = null): AnsweredGame {
+  const rest = Array.from({ length: 4 }, (_, index) => ({
+    question_id: `other-${index}`,
+    choice: index < others ? 'good' : 'bad',
+    correct: 'good',
+    is_correct: index < others,
+  }))
+  const item = { question_id: 'x', choice: picked, correct: 'Duration', is_correct: picked === 'Duration' }
+  return { _id: `${Math.random()}`, bank: 'quiz_questions', answers: [item, ...rest], open, at: new Date(0) }
+}
+
+/**
+ * Six players, counted by hand. Right at x: rests 1, 0.75, 0.5 (mean 0.75). Wrong: 0.5, 0.25, 0 (mean 0.25).
+ * All rests: mean 0.5, squared deviations 0.25 + 0.0625 + 0 + 0 + 0.0625 + 0.25 = 0.625, over 6 = 0.1041667,
+ * s = 0.3227486. r = (0.75 - 0.25) / 0.3227486 * sqrt(0.5 * 0.5) = 0.7745967.
+ */
+const six = [
+  game('Duration', 4),
+  game('Duration', 3),
+  game('Duration', 2),
+  game('Maturity', 2),
+  game('Maturity', 1),
+  game('Convexity', 0),
+]
+
+test('times shown and answered, share right and discrimination are those counted by hand', () => {
+  const figures = itemStatistics('x', six)
+  expect(figures).toMatchObject({ id: 'x', times_shown: 6, times_answered: 6, share_right: 0.5 })
+  expect(figures.discrimination).toBeCloseTo(0.7745967, 6)
+})
+
+test('each choice has its share and how its pickers did elsewhere; the strongest wrong one is named', () => {
+  const { choices, strongest_distractor } = itemStatistics('x', six)
+  expect(strongest_distractor).toBe('Maturity')
+  expect(choices).toEqual([
+    { text: 'Duration', is_correct: true, times_picked: 3, share: 0.5, share_right_elsewhere: 0.75 },
+    { text: 'Maturity', is_correct: false, times_picked: 2, share: 2 / 6, share_right_elsewhere: 0.375 },
+    { text: 'Convexity', is_correct: false, times_picked: 1, share: 1 / 6, share_right_elsewhere: 0 },
+  ])
+})
+
+test('a question that was on the screen and left unanswered was shown, not answered', () => {
+  const left: AnsweredGame = { ...game('Duration', 4), answers: game('', 1).answers.slice(1), open: 'x' }
+  expect(itemStatistics('x', [...six, left])).toMatchObject({ times_shown: 7, times_answered: 6 })
+})
+
+test('where nobody has been shown it, nothing is claimed', () => {
+  expect(itemStatistics('y', six)).toEqual({
+    id: 'y',
+    times_shown: 0,
+    times_answered: 0,
+    share_right: null,
+    discrimination: null,
+    choices: [],
+    strongest_distractor: null,
+  })
+})
+
+test('a right choice that nobody picks is listed with nought', () => {
+  const { choices, share_right } = itemStatistics('x', [game('Maturity', 2), game('Convexity', 1)])
+  expect(share_right).toBe(0)
+  expect(choices[0]).toMatchObject({ text: 'Duration', is_correct: true, times_picked: 0, share: 0 })
+})
+
+test.each([
+  ['everybody is right', [true, true], [0.5, 1]],
+  ['everybody is wrong', [false, false], [0.5, 1]],
+  ['all do equally well elsewhere', [true, false, true], [0.1, 0.1, 0.1]],
+])('there is no discrimination where %s', (_, right, scores) => {
+  expect(pointBiserial(right.map((one, at) => ({ right: one, score: scores[at] ?? 0 })))).toBeNull()
+})
+
+test('discrimination is -1 where the weak are right and the strong wrong', () => {
+  const answers = [
+    { right: true, score: 0 },
+    { right: false, score: 1 },
+  ]
+  expect(pointBiserial(answers)).toBeCloseTo(-1, 10)
+})
+
+test('the figures of a bank are those of each of its questions', () => {
+  const items = bankStatistics(six)
+  expect(items.map(({ id }) => id).sort()).toEqual(['other-0', 'other-1', 'other-2', 'other-3', 'x'])
+  const { choices: _, strongest_distractor: __, ...figures } = itemStatistics('x', six)
+  expect(items.find(({ id }) => id === 'x')).toEqual(figures)
+})

@@ -1,0 +1,113 @@
+import type { ChoiceFigures, ItemFigures, ItemStatistics } from '@icio/contracts/item-statistics'
+import type { AnsweredGame, KeptAnswer } from './answered-games.js'
+
+/** An answer to the item, and the share of right answers to the other questions of its game. */
+interface Response {
+  answer: KeptAnswer
+  elsewhere: number | null
+}
+
+/**
+ * The figures of one question. Discrimination is the point-biserial correlation of the item with the rest of the test:
+ * the item itself is left out of the score, which would else correlate with itself (S. Henrysson, 'Correction of
+ * item-total correlations in item analysis', Psychometrika 28, 1963).
+ *
+ * @param games those in which the question was shown; others do not count
+ */
+export function itemStatistics(id: string, games: readonly AnsweredGame[]): ItemStatistics {
+  const responses = responsesTo(id, games)
+  const choices = choicesOf(responses)
+  const wrong = choices.filter(({ is_correct }) => !is_correct)
+  return { ...figuresOf(id, games, responses), choices, strongest_distractor: wrong[0]?.text ?? null }
+}
+
+/** The figures of each question that these games have shown. */
+export function bankStatistics(games: readonly AnsweredGame[]): ItemFigures[] {
+  const shownIn = new Map<string, AnsweredGame[]>()
+  for (const game of games) {
+    for (const id of shownOf(game)) shownIn.set(id, [...(shownIn.get(id) ?? []), game])
+  }
+  return [...shownIn].map(([id, where]) => figuresOf(id, where, responsesTo(id, where)))
+}
+
+/** Ids of the questions that were on the screen: the answered ones, and the one that was left open. */
+export function shownOf({ answers, open }: Pick<AnsweredGame, 'answers' | 'open'>): string[] {
+  const answered = answers.map(({ question_id }) => question_id)
+  return open === null ? answered : [...answered, open]
+}
+
+function figuresOf(
+  id: string,
+  games: readonly AnsweredGame[],
+  responses: readonly Response[],
+): ItemFigures {
+  const right = responses.filter(({ answer }) => answer.is_correct).length
+  return {
+    id,
+    times_shown: games.filter((game) => shownOf(game).includes(id)).length,
+    times_answered: responses.length,
+    share_right: responses.length === 0 ? null : right / responses.length,
+    discrimination: pointBiserial(
+      responses.flatMap(({ answer, elsewhere }) =>
+        elsewhere === null ? [] : [{ right: answer.is_correct, score: elsewhere }],
+      ),
+    ),
+  }
+}
+
+function responsesTo(id: string, games: readonly AnsweredGame[]): Response[] {
+  return games.flatMap(({ answers }) => {
+    const answer = answers.find(({ question_id }) => question_id === id)
+    if (!answer) return []
+    const others = answers.filter((other) => other !== answer)
+    const right = others.filter(({ is_correct }) => is_correct).length
+    return [{ answer, elsewhere: others.length === 0 ? null : right / others.length }]
+  })
+}
+
+/**
+ * (M1 - M0) / s * sqrt(p q): the mean scores of those who were right and of those who were wrong, over the standard
+ * deviation of all scores, by the shares of both.
+ */
+export function pointBiserial(answers: readonly { right: boolean; score: number }[]): number | null {
+  const right = answers.filter(({ right }) => right).map(({ score }) => score)
+  const wrong = answers.filter(({ right }) => !right).map(({ score }) => score)
+  if (right.length === 0 || wrong.length === 0) return null
+  const all = [...right, ...wrong]
+  const average = mean(all)
+  const deviation = Math.sqrt(mean(all.map((score) => (score - average) ** 2)))
+  // What is left of equal scores by rounding is no deviation.
+  if (deviation < 1e-9) return null
+  const share = right.length / all.length
+  return ((mean(right) - mean(wrong)) / deviation) * Math.sqrt(share * (1 - share))
+}
+
+function choicesOf(responses: readonly Response[]): ChoiceFigures[] {
+  const picked = new Map<string, Response[]>()
+  for (const response of responses) {
+    const { choice } = response.answer
+    picked.set(choice, [...(picked.get(choice) ?? []), response])
+  }
+  // A right choice that nobody has picked is shown all the same.
+  for (const { answer } of responses) if (!picked.has(answer.correct)) picked.set(answer.correct, [])
+  const correct = new Set(responses.map(({ answer }) => answer.correct))
+  return [...picked]
+    .map(([text, by]): ChoiceFigures => {
+      const elsewhere = by.flatMap((response) => response.elsewhere ?? [])
+      return {
+        text,
+        is_correct: correct.has(text),
+        times_picked: by.length,
+        share: by.length / responses.length,
+        share_right_elsewhere: elsewhere.length === 0 ? null : mean(elsewhere),
+      }
+    })
+    .sort(
+      (one, other) =>
+        Number(other.is_correct) - Number(one.is_correct) || other.times_picked - one.times_picked,
+    )
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
