@@ -13,6 +13,7 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { useEffect, useState } from 'react'
 import { ChallengedAnswer } from './challenged-answer.js'
+import { correctionWords } from './correction-words.js'
 import styles from './challenges.module.css'
 
 const states: Readonly<Record<ChallengeState, string>> = {
@@ -61,6 +62,7 @@ function RulingForm({ entry, onRuled }: { entry: ChallengeCase; onRuled: () => P
   const host = useHost()
   const call = useCall()
   const [text, setText] = useState('')
+  const [right, setRight] = useState(entry.correct_choice_id)
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
@@ -69,8 +71,14 @@ function RulingForm({ entry, onRuled }: { entry: ChallengeCase; onRuled: () => P
     setError('')
     setIsBusy(true)
     try {
-      await call(ruleOnChallenge, { params: { id: entry.id }, body: { state, text: text.trim() } })
-      host.toast({ title: state === 'upheld' ? 'Challenge upheld' : 'Challenge rejected', tone: 'success' })
+      const isCorrected = state === 'upheld' && right !== entry.correct_choice_id
+      const body = { state, text: text.trim(), ...(isCorrected ? { correct_choice_id: right } : {}) }
+      const { correction } = await call(ruleOnChallenge, { params: { id: entry.id }, body })
+      host.toast({
+        title: state === 'upheld' ? 'Challenge upheld' : 'Challenge rejected',
+        tone: 'success',
+        ...(correction ? { description: correctionWords(correction) } : {}),
+      })
       await onRuled()
     } catch (failure) {
       host.log.error(failure, 'ruling')
@@ -89,6 +97,13 @@ function RulingForm({ entry, onRuled }: { entry: ChallengeCase; onRuled: () => P
         value={text}
         error={error}
         onChange={({ target }) => setText(target.value)}
+      />
+      <SelectField
+        label="Right choice"
+        hint="Another one than before corrects the bank, stands as an erratum at the question, and counts points again."
+        value={right}
+        onChange={({ target }) => setRight(target.value)}
+        options={entry.choices.map(({ id, text: label }) => ({ value: id, label }))}
       />
       <div className={styles.buttons}>
         <Button variant="primary" busy={isBusy} onClick={() => void rule('upheld')}>

@@ -1,12 +1,14 @@
 import type { ChallengeCase } from '@icio/contracts/challenges'
 import { Badge } from '@icio/shared-ui/parts/badge'
+import { correctionWords } from './correction-words.js'
 import styles from './challenges.module.css'
 
 const tones = { open: 'warning', upheld: 'success', rejected: 'neutral' } as const
 
 /** A disputed answer: the question as it was dealt, what was picked, what counted as right, and why the player objects. */
 export function ChallengedAnswer({ entry }: { entry: ChallengeCase }) {
-  const { state, question, choices, correct_choice_id, choice_id, explanation, reason, ruling } = entry
+  const { state, question, choices, correct_choice_id, choice_id, explanation, reason, ruling, correction } =
+    entry
   return (
     <>
       <p className={styles.facts}>
@@ -37,6 +39,12 @@ export function ChallengedAnswer({ entry }: { entry: ChallengeCase }) {
         <p>
           <strong>Ruling of {new Date(ruling.ruled_at).toLocaleDateString('en-US')}: </strong>
           {ruling.text}
+        </p>
+      )}
+      {correction && (
+        <p>
+          <strong>Erratum: </strong>
+          right is ‘{correction.correct}’, not ‘{correction.was}’. {correctionWords(correction)}
         </p>
       )}
     </>

@@ -9,8 +9,8 @@ export function ManagersScreen() {
       title="Manager directory"
       lead={
         <p>
-          A CSV file takes the place of the whole directory at <a href="/tools/managers">/tools/managers</a>. It
-          is read first, and imported only when every line is right.
+          A CSV file takes the place of the whole directory at <a href="/tools/managers">/tools/managers</a>.
+          It is read first, and imported only when every line is right.
         </p>
       }
     >

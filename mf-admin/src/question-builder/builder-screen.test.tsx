@@ -241,7 +241,7 @@ test('the passport shows the figures of a question: chart, table, and the wrong 
   await builder({ [bankCall]: { body: { questions: [quizQuestion()] } } }, manual)
   await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
   const card = within(await screen.findByRole('region', { name: 'What the answers say' }))
-  expect(card.getByText('25 %')).toBeInTheDocument()
+  expect(card.getByText('25 %', { selector: 'dd' })).toBeInTheDocument()
   expect(card.getByText('−0.12')).toBeInTheDocument()
   expect(card.getByText(/‘Bond coupons’ draws most of the wrong answers/)).toBeInTheDocument()
   expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([

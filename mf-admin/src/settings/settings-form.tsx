@@ -45,7 +45,13 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
       setIsBusy(false)
     }
   }
-  const field = (path: string, label: string, value: string, change: (value: string) => void, type = 'text') => (
+  const field = (
+    path: string,
+    label: string,
+    value: string,
+    change: (value: string) => void,
+    type = 'text',
+  ) => (
     <TextField
       key={path}
       label={label}

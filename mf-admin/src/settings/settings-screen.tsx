@@ -12,7 +12,9 @@ export function SettingsScreen() {
   return (
     <AdminPage
       title="Site settings"
-      lead={<p>Links, addresses and names that visitors see. Pages show a change when they are loaded next.</p>}
+      lead={
+        <p>Links, addresses and names that visitors see. Pages show a change when they are loaded next.</p>
+      }
     >
       <ForAdmins what="The settings of the site">
         <Settings />

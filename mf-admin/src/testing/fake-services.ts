@@ -35,7 +35,11 @@ export function fakeServices(answers: Record<string, FakeAnswer | ((body: unknow
 
 /** Somebody of the staff, signed in. */
 export function signedInAs(role: 'admin' | 'moderator'): Session {
-  return { at: 'signed-in', role, user: { id: '1', email: 'mo@example.org', display_name: 'Mo', avatar_url: null } }
+  return {
+    at: 'signed-in',
+    role,
+    user: { id: '1', email: 'mo@example.org', display_name: 'Mo', avatar_url: null },
+  }
 }
 
 /** Every bank full, but for those named. */

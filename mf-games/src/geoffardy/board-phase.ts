@@ -1,5 +1,6 @@
 import type { BoardGame, BoardQuestion, MarkedAnswer } from '@icio/contracts/game-sessions'
 import { whyNotShuffle } from '@icio/contracts/rules/board-rules'
+import { erratumWords } from '../play/answer-record.js'
 import { markingOf, type Submission } from '../play/play-phase.js'
 import type { SavedPlay } from '../play/saved-play.js'
 
@@ -74,6 +75,8 @@ export interface MarkedClue {
   picked: string
   isCorrect: boolean
   earned: number
+  /** What a ruling has changed, in words. */
+  erratum?: string
 }
 
 /** The answered clue of this cell; null while it is open. */
@@ -94,5 +97,6 @@ export function markedClue(game: BoardGame, cell: string): MarkedClue | null {
     picked: textOf(marked.choice_id),
     isCorrect: marked.is_correct,
     earned: marked.points,
+    ...(marked.erratum ? { erratum: erratumWords(marked.erratum) } : {}),
   }
 }

@@ -8,6 +8,8 @@ export interface AnswerRecord {
   points: number
   /** How sure the player said they were, in percent, where they did. */
   confidence?: number
+  /** What a ruling has changed of the question, in words. */
+  erratum?: string
 }
 
 /** A choice on the screen; whether it is correct is known only once the question is answered. */
@@ -25,7 +27,14 @@ export function answerRecord(marked: MarkedAnswer): AnswerRecord {
     isCorrect: marked.is_correct,
     points: marked.points,
     ...(marked.confidence === undefined ? {} : { confidence: marked.confidence }),
+    ...(marked.erratum ? { erratum: erratumWords(marked.erratum) } : {}),
   }
+}
+
+/** What a ruling of the moderators has changed: the right choice itself stands beside it. */
+export function erratumWords({ was, text, ruled_at }: NonNullable<MarkedAnswer['erratum']>): string {
+  const day = new Date(ruled_at).toLocaleDateString('en-US', { dateStyle: 'long' })
+  return `Corrected on ${day}: ‘${was}’ was taken for right before. ${text}`
 }
 
 /** The choices with what the marking tells of them. */

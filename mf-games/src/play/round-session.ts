@@ -64,7 +64,13 @@ export function reviewOf<Q extends { id: string }>(
   return session.questions.flatMap((question) => {
     const answer = answerTo(session, question.id)
     if (!answer) return []
-    const { isCorrect, points, choiceId } = answer
-    return { id: question.id, ...told(question, choiceId), isCorrect, points }
+    const { isCorrect, points, choiceId, erratum } = answer
+    return {
+      id: question.id,
+      ...told(question, choiceId),
+      isCorrect,
+      points,
+      ...(erratum ? { erratum } : {}),
+    }
   })
 }

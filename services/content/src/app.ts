@@ -4,11 +4,13 @@ import { requireRole } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { ensureBankIndexes } from './bank-models.js'
+import { correctQuestions } from './editing/correct-question.js'
 import { generatedQuestions } from './editing/generated-questions.js'
 import { questionKeeper } from './editing/question-keeper.js'
 import { serveArticles } from './endpoints/articles.js'
 import { serveBankFiles } from './endpoints/bank-files.js'
 import { serveBankQuestions } from './endpoints/bank-questions.js'
+import { serveCorrectQuestion } from './endpoints/correct-question.js'
 import { serveEditBanks } from './endpoints/edit-banks.js'
 import { serveGenerated } from './endpoints/generated.js'
 import { serveManagers } from './endpoints/managers.js'
@@ -67,6 +69,8 @@ export async function contentApp(
     if (internalSecret) {
       await withDatabase.register(serveBankQuestions, { connection, secret: internalSecret })
       await withDatabase.register(serveGenerated, { intake: generated, secret: internalSecret })
+      const corrections = correctQuestions(keeper)
+      await withDatabase.register(serveCorrectQuestion, { corrections, secret: internalSecret })
     }
   })
   return database as ServiceDatabase

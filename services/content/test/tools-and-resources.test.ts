@@ -50,7 +50,7 @@ test.each([
 test('[DATA-10, TOOL-3, TOOL-6] the tools are answered as the tools page shows them', async () => {
   const { status, body, headers } = await site.person().get<Record<string, unknown>>('/api/content/tools')
   expect(status).toBe(200)
-  expect(headers['cache-control']).toBe('public, max-age=300')
+  expect(headers['cache-control']).toBe('public, max-age=60')
   expect(body).toEqual({
     featured: featuredTools,
     categories: toolCategories.map(({ tools, ...category }) => ({

@@ -71,6 +71,21 @@ export const ChallengeCase = Type.Object({
   same_question: Type.Integer({ minimum: 1 }),
   /** Who has ruled; null while the challenge is open. */
   ruled_by: Type.Union([Type.Null(), Type.String()]),
+  /** What the ruling changed; null where the key stands. */
+  correction: Type.Union([
+    Type.Null(),
+    Type.Object({
+      /** Text of the choice that is right after all. */
+      correct: Type.String(),
+      /** Of the one that was taken for right before. */
+      was: Type.String(),
+      /** False while it is still being carried through. */
+      is_applied: Type.Boolean(),
+      /** Games and leaderboard rows whose points were counted again. */
+      games: Type.Integer(),
+      scores: Type.Integer(),
+    }),
+  ]),
 })
 export type ChallengeCase = Type.Static<typeof ChallengeCase>
 
@@ -89,7 +104,12 @@ export type ChallengeCases = Type.Static<typeof ChallengeCases>
 
 /** POST /api/games/challenges/:id/ruling */
 export const RuleOnChallenge = Type.Object(
-  { state: oneOf(['upheld', 'rejected'] as const), text: Words(rulingLimit) },
+  {
+    state: oneOf(['upheld', 'rejected'] as const),
+    text: Words(rulingLimit),
+    /** The choice of the case that is right after all; only where it is upheld. */
+    correct_choice_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  },
   strict,
 )
 export type RuleOnChallenge = Type.Static<typeof RuleOnChallenge>

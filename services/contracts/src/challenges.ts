@@ -42,7 +42,11 @@ export const listChallenges = endpoint<{ query: ListChallenges; reply: Challenge
   errors: ['unauthenticated', 'forbidden'],
 })
 
-/** Decides an open challenge, once. Admins and moderators. */
+/**
+ * Decides an open challenge, once. Admins and moderators. A ruling that names another right choice corrects the bank,
+ * stands as an erratum at the question, and counts again the points of the games and leaderboard rows that have it;
+ * the other open challenges of the question are upheld with it.
+ */
 export const ruleOnChallenge = endpoint<{
   params: { id: string }
   body: RuleOnChallenge
@@ -50,7 +54,7 @@ export const ruleOnChallenge = endpoint<{
 }>({
   method: 'POST',
   url: '/api/games/challenges/:id/ruling',
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'already_ruled'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'already_ruled', 'unknown_choice'],
 })
 
 export type { Challenge, ChallengeCase, ChallengeState, OwnChallenge } from './challenges.schemas.js'

@@ -4,14 +4,17 @@ const strict = { additionalProperties: false } as const
 /** Lengths and addresses are the rule's (rules/settings-problems.ts), which names each field that is wrong. */
 const Words = Type.String({ maxLength: 2000 })
 
-const PartnerSchema = Type.Object({ name: Words, description: Words, url: Words, membershipUrl: Words }, strict)
+const PartnerSchema = Type.Object(
+  { name: Words, description: Words, url: Words, membershipUrl: Words },
+  strict,
+)
 
 export const ChangeableSettingsSchema = Type.Object(
   {
     forumName: Words,
     contactEmail: Words,
     privacyEmail: Words,
-    partners: Type.Tuple([PartnerSchema, PartnerSchema]),
+    partners: Type.Immutable(Type.Tuple([PartnerSchema, PartnerSchema])),
     discussionGroup: Type.Object({ name: Words, network: Words, url: Words }, strict),
   },
   strict,

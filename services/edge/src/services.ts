@@ -6,12 +6,13 @@ import { readAiConfig } from '@icio/ai/config'
 import { contentApp } from '@icio/content/app'
 import { currentSettings } from '@icio/content/current-settings'
 import { questionBank } from '@icio/content/question-bank'
+import { questionCorrections } from '@icio/content/question-corrections'
 import { questionIntake } from '@icio/content/question-intake'
 import type { QuestionBank } from '@icio/contracts/question-bank'
 import type { QuestionIntake } from '@icio/contracts/question-intake'
 import type { ChangeableSettings } from '@icio/contracts/site-settings'
 import { openDatabase, type ServiceDatabase } from '@icio/kit/database'
-import { remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
+import { remoteCorrections, remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
 import { remoteSettings } from '@icio/kit/remote-settings'
 import { remotePersonalData } from '@icio/kit/personal-data'
 import { tellWho } from '@icio/kit/who'
@@ -118,7 +119,14 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
       url: config.SCORES_URL,
       prefixes: ['/api/games', '/api/rpc/get_leaderboard', '/api/scores'],
       mount: (scope) =>
-        scoresApp(scope, { connection, bank, ask: hasModel(config) ? askInProcess(app) : null }),
+        scoresApp(scope, {
+          connection,
+          bank,
+          corrections: config.CONTENT_URL
+            ? remoteCorrections({ url: config.CONTENT_URL, secret: secrets.internal })
+            : questionCorrections(connection),
+          ask: hasModel(config) ? askInProcess(app) : null,
+        }),
     },
     {
       name: 'lobbies',
@@ -184,9 +192,7 @@ export async function mountServices(
       here.push(service.ready)
     }
   }
-  const readSettings = config.CONTENT_URL
-    ? remoteSettings(config.CONTENT_URL)
-    : currentSettings(connection)
+  const readSettings = config.CONTENT_URL ? remoteSettings(config.CONTENT_URL) : currentSettings(connection)
   return { connection, checks, readSettings, ready: Promise.all(here) }
 }
 

@@ -4,6 +4,7 @@ import { aiApp } from '@icio/ai/app'
 import { readAiConfig } from '@icio/ai/config'
 import { gatePassCookie } from '@icio/kit/gate-pass'
 import { questionBank } from '@icio/content/question-bank'
+import { questionCorrections } from '@icio/content/question-corrections'
 import { questionIntake } from '@icio/content/question-intake'
 import type { BoardGame } from '@icio/contracts/game-sessions'
 import { boardPrompt, categoryPrompt } from '@icio/contracts/rules/board-prompt'
@@ -54,7 +55,12 @@ beforeAll(async () => {
         intake: questionIntake(connection),
       }),
     )
-    const options = { connection, bank: questionBank(connection), ask: askInProcess(app) }
+    const options = {
+      connection,
+      bank: questionBank(connection),
+      corrections: questionCorrections(connection),
+      ask: askInProcess(app),
+    }
     const scores = await mount(app, (scope) => scoresApp(scope, options))
     return { ready: Promise.all([ai.ready, scores.ready]) }
   })

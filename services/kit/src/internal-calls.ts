@@ -6,6 +6,11 @@ import {
   type RowOf,
 } from '@icio/contracts/question-bank'
 import { bankOf } from '@icio/contracts/banks'
+import {
+  correctQuestion,
+  type CorrectionReply,
+  type QuestionCorrections,
+} from '@icio/contracts/question-corrections'
 import { saveGenerated, type IntakeResult, type QuestionIntake } from '@icio/contracts/question-intake'
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from './errors.js'
@@ -48,6 +53,16 @@ export function remoteQuestionIntake({ url, secret }: { url: string; secret: str
   return {
     save: (bank, batch) =>
       ask<IntakeResult>(new URL(saveGenerated.url.replace(':bank', bank), url), secret, batch),
+  }
+}
+
+/** Where rulings change the banks, of a content service that runs alone at this address. */
+export function remoteCorrections({ url, secret }: { url: string; secret: string }): QuestionCorrections {
+  return {
+    correct(bank, id, correction) {
+      const path = correctQuestion.url.replace(':bank', bank).replace(':id', encodeURIComponent(id))
+      return ask<CorrectionReply>(new URL(path, url), secret, correction)
+    },
   }
 }
 

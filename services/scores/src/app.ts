@@ -1,5 +1,6 @@
 import { builtInBoard, builtInScenarios } from '@icio/banks/built-in'
 import { readBoardCategories } from '@icio/banks/banks'
+import type { QuestionCorrections } from '@icio/contracts/question-corrections'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
 import type { BankKind } from '@icio/contracts/banks'
 import type { Specialization } from '@icio/contracts/editions'
@@ -31,6 +32,8 @@ import { scoresPersonalData } from './personal-data.js'
 import { practiceCards } from './practice/practice-cards.js'
 import { openPractices } from './practice/practice.js'
 import { recentBank } from './recent-bank.js'
+import { carryCorrections } from './rulings/carry-through.js'
+import { withErrata } from './rulings/errata.js'
 import { scoreRecords } from './score-records.js'
 import { seenRecords } from './seen-questions.js'
 import { openSubmissions } from './submissions.js'
@@ -44,6 +47,8 @@ export interface ScoresAppOptions {
   connection: Connection
   /** The banks of the content service, of this process or over HTTP. */
   bank: QuestionBank
+  /** Where rulings correct the banks; of this process or over HTTP. */
+  corrections: QuestionCorrections
   /** Takes scores over HTTP from services that know it. Left out in one process, where they take verifiedScores. */
   internalSecret?: string
   /** The reviewed categories of the board; those of the project by default. */
@@ -63,6 +68,7 @@ export async function scoresApp(
   {
     connection,
     bank,
+    corrections,
     internalSecret,
     boardPool = readBoardCategories,
     ask = null,
@@ -83,9 +89,19 @@ export async function scoresApp(
     connection,
     stores.map((store) => store.ensureIndexes),
   )
+  const rulings = carryCorrections({
+    challenges: disputes,
+    records,
+    scores,
+    answered,
+    corrections,
+    log: app.log,
+    now,
+  })
   const sweeps = {
     'networks of old scores': () => scores.dropAddresses(now()),
     'answers of games that were left': () => keepLeftGames(records, answered, now()),
+    rulings: () => rulings.sweep(),
   }
   keepSweeping(app, database, () => startSweep(sweeps, app.log))
 
@@ -100,11 +116,12 @@ export async function scoresApp(
     practices,
     log: app.log,
     boards: openBoards({ pool: boardPool, builtIn: builtInBoard, ask, random, log: app.log }),
+    errata: (dealt) => withErrata(dealt, disputes, now()),
     random,
     now,
   })
   const submissions = openSubmissions({ games, scores, turns, now })
-  const challenges = openChallenges({ records: disputes, games, now })
+  const challenges = openChallenges({ records: disputes, games, carryThrough: rulings.now, now })
 
   await app.register(serveBeginGame, { games })
   await app.register(serveReadGame, { games })

@@ -24,10 +24,12 @@ export function gameRecords(connection: Connection) {
   const model = connection.model('GameRecord', schema)
   const collection = model.collection
   const alive = (id: string, now: Date) => ({ _id: id, expires_at: { $gt: now } }) as object
-  /** The game as it was read: no answer and no category has come since. */
-  const unchanged = ({ _id, answers, board }: GameRecord, now: Date) => ({
+  /** The game as it was read: no answer, no category and no ruling has come since. */
+  const unchanged = ({ _id, answers, board, revision = null }: GameRecord, now: Date) => ({
     ...alive(_id, now),
     answers: { $size: answers.length },
+    // Null where no ruling has changed it: then it has no such field.
+    revision,
     ...(board ? { 'board.used': { $size: board.used.length } } : {}),
   })
 
@@ -67,6 +69,27 @@ export function gameRecords(connection: Connection) {
         $set: { score, completed, is_kept: completed },
       })
       return modifiedCount === 1 ? { ...record, answers, score, completed } : null
+    },
+
+    /** Ids of the games of this kind in which a question of this description is. */
+    async idsWith(filter: object, now: Date): Promise<string[]> {
+      const games = { ...filter, expires_at: { $gt: now } }
+      const found = await collection.find(games as never, { projection: { _id: 1 } }).toArray()
+      return found.map(({ _id }) => String(_id))
+    },
+
+    /**
+     * Puts a game after a ruling in the place of the game as it was read; decided like addAnswer.
+     *
+     * @returns false when it has moved on since
+     */
+    async correct(before: GameRecord, after: GameRecord, now: Date): Promise<boolean> {
+      const { questions, answers, score } = after
+      const revision = (before.revision ?? 0) + 1
+      const { modifiedCount } = await collection.updateOne(unchanged(before, now) as never, {
+        $set: { questions, answers, score, revision } as never,
+      })
+      return modifiedCount === 1
     },
 
     /** Unfinished games with answers that end before then, of which the answers are not kept yet. */

@@ -12,6 +12,19 @@ export interface AnswerKey {
   why_wrong: Record<string, string>
   source?: string
   references?: string
+  /** A ruling has changed the right choice since it was dealt, or not long before. */
+  erratum?: Erratum
+}
+
+/** What a ruling has changed of a question. */
+export interface Erratum {
+  /** Text of the choice that is right after all. */
+  correct: string
+  /** Of the one that was taken for right before. */
+  was: string
+  /** Why, as the moderators say it. */
+  text: string
+  at: Date
 }
 
 /** A question of a session: what the page gets, and what it gets only after the answer. */
@@ -62,6 +75,8 @@ export interface GameRecord {
   completed: boolean
   /** True once the answers so far are kept for statistics. */
   is_kept?: boolean
+  /** Counts the rulings that have changed it. */
+  revision?: number
   created_at: Date
   expires_at: Date
 }

@@ -14,7 +14,7 @@ import type { Visit } from './ask-icio.js'
 import type { Boards } from './boards.js'
 import type { FastifyBaseLogger } from 'fastify'
 import type { GameRecords } from './game-records.js'
-import type { GameRecord, StoredAnswer, StoredBoard } from './game-session.js'
+import type { GameRecord, HeldQuestion, StoredAnswer, StoredBoard } from './game-session.js'
 import { holdCategory } from './games/board.js'
 import type { Dealer } from './games/dealing.js'
 import { fillInBlanks } from './games/fill-in-blanks.js'
@@ -42,6 +42,10 @@ export interface GamesOptions {
   /** What is played where a bank is empty; undefined where the game shows its empty state instead. */
   builtIn: <K extends BankKind>(kind: K, edition: Specialization) => RowOf[K][] | undefined
   boards: Boards
+  /** The questions as rulings have corrected them. */
+  errata: (
+    dealt: Pick<GameRecord, 'game' | 'specialization' | 'built_in' | 'questions'>,
+  ) => Promise<HeldQuestion[]>
   practices: Practices
   log: FastifyBaseLogger
   random: Random
@@ -63,7 +67,7 @@ export type Games = ReturnType<typeof openGames>
 
 /** The verbs of playing, over the two collections, the banks and the boards. */
 export function openGames(options: GamesOptions) {
-  const { records, seen, answered, bank, builtIn, boards, practices, random, now, log } = options
+  const { records, seen, answered, bank, builtIn, boards, errata, practices, random, now, log } = options
   const recent = recentGames()
 
   return {
@@ -87,7 +91,8 @@ export function openGames(options: GamesOptions) {
       }
       const dealt = await deal()
       if (dealt.questions.length === 0) throw new ServiceError('no_questions')
-      const record: GameRecord = { ...freshRecord(player, now()), game, specialization, ...dealt }
+      const questions = await errata({ game, specialization, ...dealt })
+      const record: GameRecord = { ...freshRecord(player, now()), game, specialization, ...dealt, questions }
       record.max_score = record.questions.reduce((sum, { key }) => sum + key.points, 0)
       const ids = record.board?.used ?? record.questions.map(({ dealt: { id } }) => id)
       await Promise.all([records.insert(record), seen.add(keeper, where, ids, record.created_at)])

@@ -1,4 +1,4 @@
-import { remoteQuestionBank } from '@icio/kit/internal-calls'
+import { remoteCorrections, remoteQuestionBank } from '@icio/kit/internal-calls'
 import { runAlone } from '@icio/kit/run-alone'
 import { runMain } from '@icio/kit/run-service'
 import { tellWho } from '@icio/kit/who'
@@ -16,7 +16,8 @@ await runMain(() => {
       tellWho(app, whoOverHttp({ accountsUrl, secret }))
       const bank = remoteQuestionBank({ url, secret })
       const ask = AI_URL ? askOverHttp(AI_URL) : null
-      return scoresApp(app, { connection, bank, ask, internalSecret: secret })
+      const corrections = remoteCorrections({ url, secret })
+      return scoresApp(app, { connection, bank, corrections, ask, internalSecret: secret })
     },
   })
 })

@@ -42,6 +42,11 @@ export function tellAnswer(record: GameRecord, answer: StoredAnswer): MarkedAnsw
     why_wrong: is_correct ? undefined : key.why_wrong[choice_id],
     source: key.source,
     references: key.references,
+    erratum: key.erratum && {
+      was: key.erratum.was,
+      text: key.erratum.text,
+      ruled_at: key.erratum.at.toISOString(),
+    },
     confidence,
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDuplicateKey } from '@icio/kit/duplicate-key'
+import type { BankName } from '@icio/contracts/banks'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
 import type { LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
 import { Schema, type Connection } from 'mongoose'
@@ -31,6 +32,8 @@ export interface ScoreRow {
   created_at: Date
   /** What the score is of; the same is stored once. */
   source: string
+  /** Where its questions are from; not known of rows of before it was kept. */
+  bank?: BankName
   answers?: ScoredAnswer[]
 }
 
@@ -54,6 +57,7 @@ schema.index(rising)
 schema.index({ mode: 1, ...rising })
 schema.index({ user_id: 1, ...rising })
 schema.index({ source: 1 }, { unique: true })
+schema.index({ 'answers.question_id': 1 })
 schema.index({ submitted_at: 1 }, { partialFilterExpression: { ip_address: { $type: 'string' } } })
 
 /** The collection scores; the only file that knows it. */
@@ -97,6 +101,27 @@ export function scoreRecords(connection: Connection) {
         if (isDuplicateKey(error)) return null
         throw error
       }
+    },
+
+    /**
+     * Marks the stored answers to a question anew, and counts their scores again; one write of the database for each
+     * row, whoever else changes it.
+     *
+     * @param correct text of the choice that is right after all
+     * @returns how many scores have changed
+     */
+    async correct(bank: BankName, question_id: string, correct: string): Promise<number> {
+      // Null stands for rows that do not know their bank.
+      const affected = { 'answers.question_id': question_id, bank: { $in: [bank, null] } }
+      const isRight = { $eq: ['$$answer.choice', { $literal: correct }] }
+      const marked = { is_correct: isRight, points: { $cond: [isRight, '$$answer.worth', 0] } }
+      const isIt = { $eq: ['$$answer.question_id', { $literal: question_id }] }
+      const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
+      const { modifiedCount } = await collection.updateMany(affected as never, [
+        { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
+        { $set: { score: { $sum: '$answers.points' } } },
+      ])
+      return modifiedCount
     },
 
     async hasSource(source: string): Promise<boolean> {

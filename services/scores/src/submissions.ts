@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { bankOf } from '@icio/contracts/banks'
 import type { ErrorCode } from '@icio/contracts/errors'
 import { cleanScoreName } from '@icio/contracts/rules/leaderboard-rules'
 import { networkOf } from '@icio/kit/addresses'
@@ -53,6 +54,7 @@ export function openSubmissions({ games, scores, turns, now }: SubmissionsOption
           user_id: userId,
           ip_address: isIP(address) ? networkOf(address) : null,
           source,
+          bank: bankOf.quiz[record.specialization],
           answers: scoredAnswers(record),
         },
         now(),

@@ -72,6 +72,7 @@ test('moderators see what was asked, picked and marked, the oldest first, and ho
     explanation: expect.any(String),
     same_question: 1,
     ruled_by: null,
+    correction: null,
   })
   expect(other).toMatchObject({ game: 'board', bank: null, question: cell.answer, choice_id: 'a' })
   expect(await queue(moderator, '?limit=1')).toEqual([one])

@@ -1,4 +1,5 @@
 import type { AnswerReply, DealtQuestion, GameSession, QuizGame } from '@icio/contracts/game-sessions'
+import type { QuestionCorrections } from '@icio/contracts/question-corrections'
 import type { Role } from '@icio/contracts/roles'
 import { createPeople } from '@icio/kit/testing/people'
 import { runService, type Answer, type TestedService } from '@icio/kit/testing/run-service'
@@ -18,10 +19,13 @@ export interface Browser {
 }
 
 /** Mounts the scores service where nobody is signed in. */
-export function mountForVisitors(app: FastifyInstance, options: ScoresAppOptions) {
+export function mountForVisitors(app: FastifyInstance, options: Omit<ScoresAppOptions, 'corrections'>) {
   tellWho(app, createPeople().source)
-  return scoresApp(app, options)
+  return scoresApp(app, { corrections: noCorrections, ...options })
 }
+
+/** A bank that no ruling changes, for tests that are about something else. */
+export const noCorrections: QuestionCorrections = { correct: async () => ({ changed: false }) }
 
 /** The scores service of a test, with people who can sign in, and a clock that the test turns. */
 export async function runScores(options: Partial<ScoresAppOptions> = {}) {
@@ -30,7 +34,13 @@ export async function runScores(options: Partial<ScoresAppOptions> = {}) {
   const clock = { now: Date.now() }
   const service = await runService(async (app, connection) => {
     tellWho(app, people.source)
-    return scoresApp(app, { connection, bank: realBank(), now: () => new Date(clock.now), ...options })
+    return scoresApp(app, {
+      connection,
+      bank: realBank(),
+      corrections: noCorrections,
+      now: () => new Date(clock.now),
+      ...options,
+    })
   })
   return {
     ...service,

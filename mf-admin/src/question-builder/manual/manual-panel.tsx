@@ -80,7 +80,7 @@ export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
       <QuestionFilters filter={filter} onChange={setFilter} />
       <LoadedPart part={questions} name="The questions" onRetry={() => void reload()}>
         {(list) => {
-          const found = list.filter((question) => 
+          const found = list.filter((question) =>
             passes(question, filter, {
               asked: questionText(question as never),
               figures: figures?.get(idOf(question)),

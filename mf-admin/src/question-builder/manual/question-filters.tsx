@@ -16,7 +16,13 @@ export interface Filter {
 /** What the answers say of a question. */
 type AnswersFilter = 'all' | 'hard' | 'easy' | 'poor' | 'never'
 
-export const noFilter: Filter = { text: '', state: 'not-retired', author: 'all', review: 'all', answers: 'all' }
+export const noFilter: Filter = {
+  text: '',
+  state: 'not-retired',
+  author: 'all',
+  review: 'all',
+  answers: 'all',
+}
 
 /** True where a question is what the filter looks for. */
 export function passes(

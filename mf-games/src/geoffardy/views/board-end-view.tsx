@@ -36,7 +36,7 @@ function reviewOf(game: BoardGame): Reviewed[] {
   return game.questions.flatMap(({ id }) => {
     const clue = markedClue(game, id)
     if (!clue) return []
-    const { answer, picked, correctQuestion, isCorrect, earned, explanation } = clue
+    const { answer, picked, correctQuestion, isCorrect, earned, explanation, erratum } = clue
     return {
       id,
       prompt: answer,
@@ -45,6 +45,7 @@ function reviewOf(game: BoardGame): Reviewed[] {
       isCorrect,
       points: earned,
       explanation,
+      ...(erratum ? { erratum } : {}),
     }
   })
 }

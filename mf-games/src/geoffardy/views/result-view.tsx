@@ -8,6 +8,7 @@ import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { ContactNote } from '../../play/views/contact-note.js'
 import { Downloads } from '../../play/views/downloads.js'
+import { ErratumNotice } from '../../play/views/erratum-notice.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'
 import { VerdictWords } from '../../play/views/verdict-panel.js'
 import { markedClue, type BoardPhase } from '../board-phase.js'
@@ -41,6 +42,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
             {clue.isCorrect ? `Correct! +${clue.earned} points` : 'Not correct, 0 points'}
           </VerdictWords>
         </h2>
+        {clue.erratum && <ErratumNotice>{clue.erratum}</ErratumNotice>}
         <dl className={styles.facts}>
           <dt>Score</dt>
           <dd>{game.score} points</dd>

@@ -2,6 +2,7 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { Section } from '@icio/shared-ui/parts/section'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
+import { ErratumNotice } from './erratum-notice.js'
 import styles from './review-list.module.css'
 
 /** An answered question as the review shows it. */
@@ -13,6 +14,8 @@ export interface Reviewed {
   isCorrect: boolean
   points: number
   explanation: string
+  /** What a ruling has changed. */
+  erratum?: string
 }
 
 /** Each question with the answer given, the correct one and the points (QUIZ-23, FILL-9). */
@@ -46,6 +49,7 @@ function ReviewedAnswer({ answer, number }: { answer: Reviewed; number: number }
             <dd>{answer.correct}</dd>
           </div>
         </dl>
+        {answer.erratum && <ErratumNotice>{answer.erratum}</ErratumNotice>}
         <details className={styles.why}>
           <summary>Explanation</summary>
           <p>{answer.explanation}</p>

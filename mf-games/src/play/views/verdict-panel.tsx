@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react'
 import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
 import { useArrivalFocus } from '../use-arrival-focus.js'
 import { ContactNote } from './contact-note.js'
+import { ErratumNotice } from './erratum-notice.js'
 import type { RoundVerdict } from './round-view.js'
 import styles from './verdict-panel.module.css'
 
@@ -35,6 +36,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
       <h3 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
         <VerdictWords correct={isCorrect}>{props.title}</VerdictWords>
       </h3>
+      {verdict.answer.erratum && <ErratumNotice>{verdict.answer.erratum}</ErratumNotice>}
       {props.children}
       <div className={styles.foot}>
         <Button variant="primary" size="lg" className={styles.next} onClick={verdict.onNext}>

@@ -24,11 +24,8 @@ export async function serveSiteSettings(app: FastifyInstance, { settings }: { se
         return saved
       },
     )
-    serve(
-      admin,
-      readSettingsHistory,
-      { reply: SettingsHistory, summary: 'Who changed which setting' },
-      () => settings.history(),
+    serve(admin, readSettingsHistory, { reply: SettingsHistory, summary: 'Who changed which setting' }, () =>
+      settings.history(),
     )
   })
 }

@@ -1,4 +1,10 @@
-import { featuredTools, listTools, quickTiles, toolCategories, type FeaturedTool } from '@icio/contracts/tools'
+import {
+  featuredTools,
+  listTools,
+  quickTiles,
+  toolCategories,
+  type FeaturedTool,
+} from '@icio/contracts/tools'
 import { ToolPage } from '@icio/contracts/tools.schemas'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings'
 import { serve } from '@icio/kit/serve'

@@ -3,6 +3,7 @@ import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import type { BankName } from '@icio/contracts/banks'
 import type { ChallengeState } from '@icio/contracts/challenges'
 import type { Specialization } from '@icio/contracts/editions'
+import type { Actor } from '@icio/contracts/question-passport'
 import type { GameName } from '@icio/contracts/game-sessions'
 import { Schema, type Connection } from 'mongoose'
 
@@ -28,11 +29,26 @@ export interface ChallengeRecord {
   state: ChallengeState
   /** What was decided, by whom and when; null while it is open. */
   ruling: { text: string; by: string; at: Date } | null
+  /** Another choice is the right one after all; not there where the key stands. */
+  correction?: StoredCorrection
   created_at: Date
 }
 
+/** What a ruling changes, and how far it has been carried through. */
+export interface StoredCorrection {
+  /** Texts of the choices: their ids differ from game to game. */
+  correct: string
+  was: string
+  by: Actor
+  games: number
+  scores: number
+  is_applied: boolean
+  /** True once it has been applied again after everything that was under way at the ruling. */
+  is_settled: boolean
+}
+
 /** What a new challenge is made of. */
-export type NewChallenge = Omit<ChallengeRecord, '_id' | 'state' | 'ruling' | 'created_at'>
+export type NewChallenge = Omit<ChallengeRecord, '_id' | 'state' | 'ruling' | 'correction' | 'created_at'>
 
 const schema = new Schema<ChallengeRecord>(
   { _id: { type: String, required: true } },
@@ -41,6 +57,10 @@ const schema = new Schema<ChallengeRecord>(
 schema.index({ session_id: 1, question_id: 1 }, { unique: true })
 schema.index({ state: 1, created_at: 1 })
 schema.index({ subject: 1, state: 1 })
+schema.index(
+  { 'correction.is_settled': 1 },
+  { partialFilterExpression: { 'correction.is_settled': { $exists: true } } },
+)
 schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
 
 /** What stands for a reason that has gone with its account. */
@@ -115,10 +135,42 @@ export function challengeRecords(connection: Connection) {
       id: string,
       state: Exclude<ChallengeState, 'open'>,
       ruling: NonNullable<ChallengeRecord['ruling']>,
+      correction?: StoredCorrection,
     ): Promise<boolean> {
       const open = { _id: id, state: 'open' }
-      const { modifiedCount } = await collection.updateOne(open as never, { $set: { state, ruling } })
+      const decided = { state, ruling, ...(correction ? { correction } : {}) }
+      const { modifiedCount } = await collection.updateOne(open as never, { $set: decided })
       return modifiedCount === 1
+    },
+
+    /** Upholds the other open challenges of a question with the same ruling. */
+    async upholdOthers(subject: string, ruling: NonNullable<ChallengeRecord['ruling']>): Promise<void> {
+      await collection.updateMany({ subject, state: 'open' } as never, { $set: { state: 'upheld', ruling } })
+    },
+
+    /** Writes down how far a correction is; counts only grow. */
+    async noteCorrection(
+      id: string,
+      { games, scores, is_settled }: { games: number; scores: number; is_settled: boolean },
+    ): Promise<void> {
+      await collection.updateOne({ _id: id } as never, {
+        $set: { 'correction.is_applied': true, 'correction.is_settled': is_settled },
+        $inc: { 'correction.games': games, 'correction.scores': scores },
+      })
+    },
+
+    /** Rulings with a correction that was made by then and has not been settled. */
+    unsettled: (by: Date) => find({ 'correction.is_settled': false, 'ruling.at': { $lte: by } }, 100),
+
+    /** The latest correction of each of these questions, by subject. */
+    async corrections(subjects: readonly string[]): Promise<Map<string, ChallengeRecord>> {
+      const corrected = {
+        subject: { $in: [...new Set(subjects)] },
+        state: 'upheld',
+        'correction.is_settled': { $in: [true, false] },
+      }
+      const found = await collection.find(corrected as never, { sort: { 'ruling.at': 1 } as never }).toArray()
+      return new Map((found as unknown as ChallengeRecord[]).map((record) => [record.subject, record]))
     },
 
     /** Takes the person out of their challenges; the questions stay disputed. */

@@ -1,11 +1,17 @@
 import { bankOf } from '@icio/contracts/banks'
 import type { Challenge, ChallengeCase, ChallengeState, OwnChallenge } from '@icio/contracts/challenges'
-import type { DealtQuestion } from '@icio/contracts/game-sessions'
+import type { Actor } from '@icio/contracts/question-passport'
 import { ServiceError } from '@icio/kit/errors'
 import type { GameRecord } from '../game-session.js'
 import type { Games } from '../games.js'
 import type { Asker } from '../owner.js'
-import type { ChallengeRecord, ChallengeRecords, NewChallenge } from './challenge-records.js'
+import type {
+  ChallengeRecord,
+  ChallengeRecords,
+  NewChallenge,
+  StoredCorrection,
+} from './challenge-records.js'
+import { subjectOf, textOf } from './subject.js'
 
 /** A person sees so many of their own. */
 const ownListed = 20
@@ -13,13 +19,23 @@ const ownListed = 20
 export interface ChallengesOptions {
   records: ChallengeRecords
   games: Games
+  /** Carries a correction through; a failure is made good by the sweep. */
+  carryThrough: (id: string) => Promise<void>
   now: () => Date
+}
+
+/** A decision as it comes in. */
+export interface Decision {
+  state: Exclude<ChallengeState, 'open'>
+  text: string
+  /** Of the choice that is right after all. */
+  correct_choice_id?: string
 }
 
 export type Challenges = ReturnType<typeof openChallenges>
 
 /** 'I challenge this answer': from the player to the moderators, and their ruling back. */
-export function openChallenges({ records, games, now }: ChallengesOptions) {
+export function openChallenges({ records, games, carryThrough, now }: ChallengesOptions) {
   async function asCases(found: readonly ChallengeRecord[], state: ChallengeState): Promise<ChallengeCase[]> {
     const counts = await records.countsOf(
       found.map(({ subject }) => subject),
@@ -59,20 +75,36 @@ export function openChallenges({ records, games, now }: ChallengesOptions) {
       return asCases(await records.inState(state, limit), state)
     },
 
-    /** @throws ServiceError not_found, already_ruled */
-    async rule(
-      id: string,
-      { state, text }: { state: Exclude<ChallengeState, 'open'>; text: string },
-      by: string,
-    ): Promise<ChallengeCase> {
-      const isFirst = await records.rule(id, state, { text: text.trim(), by, at: now() })
-      const record = await records.find(id)
-      if (!record) throw new ServiceError('not_found')
-      if (!isFirst) throw new ServiceError('already_ruled')
-      const [told] = await asCases([record], state)
+    /** @throws ServiceError not_found, already_ruled, unknown_choice */
+    async rule(id: string, decision: Decision, by: Actor): Promise<ChallengeCase> {
+      const { state } = decision
+      const before = await records.find(id)
+      if (!before) throw new ServiceError('not_found')
+      const correction = correctionOf(before, decision, by)
+      const ruling = { text: decision.text.trim(), by: by.id, at: now() }
+      if (!(await records.rule(id, state, ruling, correction))) throw new ServiceError('already_ruled')
+      if (correction) {
+        await records.upholdOthers(before.subject, ruling)
+        await carryThrough(id)
+      }
+      const [told] = await asCases([(await records.find(id)) ?? before], state)
       return told as ChallengeCase
     },
   }
+}
+
+/** What a decision changes; nothing where it names no choice, or the one that is right already. */
+function correctionOf(
+  { choices, correct_choice_id }: ChallengeRecord,
+  { state, correct_choice_id: wanted }: Decision,
+  by: Actor,
+): StoredCorrection | undefined {
+  if (wanted === undefined || wanted === correct_choice_id) return undefined
+  const textOf = (id: string) => choices.find((choice) => choice.id === id)?.text
+  const [correct, was] = [textOf(wanted), textOf(correct_choice_id)]
+  if (state !== 'upheld' || correct === undefined || was === undefined)
+    throw new ServiceError('unknown_choice')
+  return { correct, was, by, games: 0, scores: 0, is_applied: false, is_settled: false }
 }
 
 /** The question of an answer that may be disputed, as it was dealt and marked. */
@@ -84,7 +116,6 @@ function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'r
   if (!answer) throw new ServiceError('not_answered')
   const { dealt, key } = question
   const bank = game === 'board' || built_in ? null : bankOf[game][specialization]
-  const text = textOf(dealt)
   return {
     session_id: _id,
     user_id,
@@ -92,20 +123,13 @@ function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'r
     specialization,
     bank,
     question_id: questionId,
-    // Cells of the board have new ids in each game, and built-in scenarios ids of their own.
-    subject: bank ? `${bank}:${questionId}` : `${game}:${specialization}:${text}`,
-    question: text,
+    subject: subjectOf(record, dealt),
+    question: textOf(dealt),
     choices: dealt.choices,
     correct_choice_id: key.correct_choice_id,
     choice_id: answer.choice_id,
     explanation: key.explanation,
   }
-}
-
-function textOf(dealt: DealtQuestion): string {
-  if ('prompt' in dealt) return dealt.prompt
-  if ('sentence_before' in dealt) return `${dealt.sentence_before}____${dealt.sentence_after}`
-  return 'context' in dealt ? `${dealt.context} ${dealt.question}` : dealt.answer
 }
 
 function tellChallenge({ _id, question_id, state, reason, created_at, ruling }: ChallengeRecord): Challenge {
@@ -133,5 +157,6 @@ function tellCase(record: ChallengeRecord, same_question: number): ChallengeCase
     explanation,
     same_question,
     ruled_by: record.ruling?.by ?? null,
+    correction: record.correction ?? null,
   }
 }

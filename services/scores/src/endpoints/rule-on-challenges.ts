@@ -27,6 +27,6 @@ export async function serveRuleOnChallenges(
 
   const ruling = { params: ChallengeParams, body: RuleOnChallenge, reply: ChallengeCase }
   serve(app, ruleOnChallenge, ruling, ({ params, body, request }) =>
-    challenges.rule(params.id, body, personOf(request).id),
+    challenges.rule(params.id, body, { id: personOf(request).id, name: personOf(request).displayName }),
   )
 }

@@ -52,6 +52,17 @@ export function answeredGames(connection: Connection) {
       if (game) await collection.replaceOne({ _id: game._id } as never, game as never, { upsert: true })
     },
 
+    /** Marks the answers to a question anew after a ruling. */
+    async correct(bank: BankName, question_id: string, correct: string): Promise<void> {
+      const key = { $literal: correct }
+      const marked = { correct: key, is_correct: { $eq: ['$$answer.choice', key] } }
+      const isIt = { $eq: ['$$answer.question_id', { $literal: question_id }] }
+      const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
+      await collection.updateMany({ bank, 'answers.question_id': question_id } as never, [
+        { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
+      ])
+    },
+
     /** The latest games in which a question was shown. */
     async showing(bank: BankName, question_id: string): Promise<AnsweredGame[]> {
       const [answered, left] = await Promise.all([

@@ -36,11 +36,7 @@ export function shownOf({ answers, open }: Pick<AnsweredGame, 'answers' | 'open'
   return open === null ? answered : [...answered, open]
 }
 
-function figuresOf(
-  id: string,
-  games: readonly AnsweredGame[],
-  responses: readonly Response[],
-): ItemFigures {
+function figuresOf(id: string, games: readonly AnsweredGame[], responses: readonly Response[]): ItemFigures {
   const right = responses.filter(({ answer }) => answer.is_correct).length
   return {
     id,

@@ -1,0 +1,110 @@
+import type { BankKind, BankName } from '@icio/contracts/banks'
+import type { QuestionCorrections } from '@icio/contracts/question-corrections'
+import type { FillInRow, GovernanceRow, QuizRow, RowOf } from '@icio/contracts/question-bank'
+import { ServiceError } from '@icio/kit/errors'
+import type { ClientSession } from 'mongoose'
+import { kindOf } from '../bank-models.js'
+import { questionOf } from './passport.js'
+import type { KeptRow, QuestionKeeper } from './question-keeper.js'
+
+/** Rulings on challenges, as changes of the bank with their place in the trail. */
+export function correctQuestions(keeper: QuestionKeeper): QuestionCorrections {
+  return {
+    // Not by the checks of an edit: a right key whose length gives it away is better than a wrong one.
+    correct: (bank, id, { correct, text, by }) =>
+      keeper.inTransaction(async (session) => {
+        const row = await find(keeper, bank, id, session)
+        const question = row && corrected(kindOf[bank], questionOf(row), correct, text)
+        if (!row || !question) return { changed: false }
+        const change = { action: 'edited' as const, by, note: 'Ruling on a challenge' }
+        // Whoever had reviewed it stood for another choice.
+        await keeper.change(
+          bank,
+          row,
+          { ...change, question: { ...question }, keeping: { reviewer: null } },
+          session,
+        )
+        return { changed: true }
+      }),
+  }
+}
+
+async function find(
+  keeper: QuestionKeeper,
+  bank: BankName,
+  id: string,
+  session: ClientSession,
+): Promise<KeptRow | null> {
+  try {
+    return await keeper.find(bank, id, session)
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/**
+ * The question with this choice as the right one: the ruling explains it, and says why the one before is wrong. Null
+ * where that choice is right already, or is not there any more.
+ */
+export function corrected(
+  kind: BankKind,
+  row: RowOf[BankKind],
+  correct: string,
+  text: string,
+): RowOf[BankKind] | null {
+  const choices: readonly { text: string; isCorrect: boolean }[] =
+    'options' in row ? row.options : row.choices
+  const chosen = choices.find((choice) => choice.text === correct)
+  if (!chosen || chosen.isCorrect) return null
+  switch (kind) {
+    case 'quiz':
+      return correctedQuiz(row as QuizRow, correct, text)
+    case 'fill-in-blanks':
+      return correctedFillIn(row as FillInRow, correct, text)
+    case 'governance':
+      return correctedScenario(row as GovernanceRow, correct, text)
+  }
+}
+
+function correctedQuiz(row: QuizRow, correct: string, text: string): QuizRow {
+  const right = row.choices.find((choice) => choice.text === correct)
+  const before = row.choices.find(({ isCorrect }) => isCorrect)
+  const reasons = Object.entries(row.explanation.incorrectByChoiceId).filter(([id]) => id !== right?.id)
+  return {
+    ...row,
+    choices: row.choices.map((choice) => {
+      const { id } = choice
+      if (choice.text === correct) return { id, text: choice.text, isCorrect: true, whyCorrect: text }
+      return choice.isCorrect ? { id, text: choice.text, isCorrect: false, whyWrong: text } : choice
+    }),
+    explanation: {
+      correct: text,
+      incorrectByChoiceId: Object.fromEntries([...reasons, ...(before ? [[before.id, text]] : [])]),
+    },
+  }
+}
+
+function correctedFillIn(row: FillInRow, correct: string, text: string): FillInRow {
+  return {
+    ...row,
+    blank: correct,
+    explanation: text,
+    choices: row.choices.map((choice) => {
+      const { id } = choice
+      if (choice.text === correct) return { id, text: choice.text, isCorrect: true }
+      return choice.isCorrect ? { id, text: choice.text, isCorrect: false, whyWrong: text } : choice
+    }),
+  }
+}
+
+function correctedScenario(row: GovernanceRow, correct: string, text: string): GovernanceRow {
+  return {
+    ...row,
+    correct_explanation: text,
+    options: row.options.map((option) => {
+      if (option.text === correct) return { ...option, isCorrect: true, explanation: text }
+      return option.isCorrect ? { ...option, isCorrect: false, explanation: text } : option
+    }),
+  }
+}

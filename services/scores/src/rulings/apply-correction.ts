@@ -1,0 +1,80 @@
+import type { QuestionCorrections } from '@icio/contracts/question-corrections'
+import type { ChallengeRecord, StoredCorrection } from '../challenges/challenge-records.js'
+import type { GameRecords } from '../game-records.js'
+import type { HeldQuestion } from '../game-session.js'
+import type { ScoreRecords } from '../score-records.js'
+import type { AnsweredGames } from '../statistics/answered-games.js'
+import { correctedGame } from './correct-game.js'
+
+export interface CorrectionParts {
+  records: GameRecords
+  scores: ScoreRecords
+  answered: AnsweredGames
+  corrections: QuestionCorrections
+}
+
+/** A challenge whose ruling has named another right choice. */
+export type CorrectedCase = ChallengeRecord & {
+  ruling: NonNullable<ChallengeRecord['ruling']>
+  correction: StoredCorrection
+}
+
+/**
+ * Carries a correction through: the bank, so that no new game is dealt with the old key; the games that are kept; the
+ * leaderboard; the statistics. Each step does nothing where it has been done, so that after a crash all of them are
+ * simply done again.
+ *
+ * @returns how many games and scores it has changed
+ */
+export async function applyCorrection(
+  record: CorrectedCase,
+  { records, scores, answered, corrections }: CorrectionParts,
+  now: () => Date,
+): Promise<{ games: number; scores: number }> {
+  const { bank, question_id, ruling, correction } = record
+  if (bank) {
+    const { correct, by } = correction
+    await corrections.correct(bank, question_id, { correct, text: ruling.text, by })
+  }
+  const games = await correctGames(record, records, now)
+  if (!bank) return { games, scores: 0 }
+  await answered.correct(bank, question_id, correction.correct)
+  return { games, scores: await scores.correct(bank, question_id, correction.correct) }
+}
+
+async function correctGames(record: CorrectedCase, records: GameRecords, now: () => Date): Promise<number> {
+  const { ruling, correction } = record
+  const erratum = { correct: correction.correct, was: correction.was, text: ruling.text, at: ruling.at }
+  const { filter, isIt } = whereItIs(record)
+  let changed = 0
+  for (const id of await records.idsWith(filter, now())) {
+    for (;;) {
+      const game = await records.find(id, now())
+      const corrected = game && correctedGame(game, isIt, erratum)
+      if (!game || !corrected) break
+      // Lost against an answer of its player: the game as it is now is corrected instead.
+      if (!(await records.correct(game, corrected, now()))) continue
+      changed += 1
+      break
+    }
+  }
+  return changed
+}
+
+/** Questions of a bank are known by their ids; clues of the board have new ids in each game. */
+function whereItIs({ bank, game, specialization, question_id, question }: ChallengeRecord) {
+  const ofGame = { game, specialization }
+  if (game === 'board')
+    return {
+      filter: { ...ofGame, 'questions.dealt.answer': question },
+      isIt: ({ dealt }: HeldQuestion) => 'answer' in dealt && dealt.answer === question,
+    }
+  return {
+    filter: {
+      ...ofGame,
+      'questions.dealt.id': question_id,
+      built_in: bank ? { $ne: true } : true,
+    },
+    isIt: ({ dealt }: HeldQuestion) => dealt.id === question_id,
+  }
+}

@@ -1,0 +1,40 @@
+import type { ChallengeRecord, ChallengeRecords } from '../challenges/challenge-records.js'
+import { subjectOf } from '../challenges/subject.js'
+import type { GameRecord, HeldQuestion } from '../game-session.js'
+import { bankFreshMs } from '../recent-bank.js'
+import { correctedQuestion } from './correct-game.js'
+
+/** An erratum stands at its question so long after the ruling: whoever has learned it wrong meets it again. */
+const shownMs = 30 * 24 * 60 * 60 * 1000
+
+/** A bank that was read before the ruling may be dealt from so long after it. */
+const staleMs = 2 * bankFreshMs
+
+type Dealt = Pick<GameRecord, 'game' | 'specialization' | 'built_in' | 'questions'>
+
+/** The questions of a game on its way out, with the errata that concern them. */
+export async function withErrata(
+  { game, specialization, built_in, questions }: Dealt,
+  records: ChallengeRecords,
+  now: Date,
+): Promise<HeldQuestion[]> {
+  const subject = ({ dealt }: HeldQuestion) =>
+    subjectOf({ game, specialization, ...(built_in ? { built_in } : {}) }, dealt)
+  const corrections = await records.corrections(questions.map(subject))
+  if (corrections.size === 0) return questions
+  return questions.map((question) => withErratum(question, corrections.get(subject(question)), now))
+}
+
+function withErratum(question: HeldQuestion, record: ChallengeRecord | undefined, now: Date): HeldQuestion {
+  if (!record?.correction || !record.ruling) return question
+  const { correction, ruling, bank } = record
+  const age = now.getTime() - ruling.at.getTime()
+  if (age > shownMs && bank) return question
+  const erratum = { correct: correction.correct, was: correction.was, text: ruling.text, at: ruling.at }
+  const { dealt, key } = question
+  const right = dealt.choices.find(({ id }) => id === key.correct_choice_id)?.text
+  if (right === correction.correct) return { dealt, key: { ...key, erratum } }
+  // Reviewed boards and built-in content are files, which keep the old key; a bank may have been edited since.
+  const isOld = right === correction.was && (!bank || age <= staleMs)
+  return isOld ? (correctedQuestion(question, erratum) ?? question) : question
+}

@@ -1,0 +1,98 @@
+import type { Challenge, ChallengeCase } from '@icio/contracts/challenges'
+import type { QuizGame } from '@icio/contracts/game-sessions'
+import { remoteCorrections } from '@icio/kit/internal-calls'
+import { answeredGames } from '../src/statistics/answered-games.js'
+import { challengeRecords } from '../src/challenges/challenge-records.js'
+import { gameRecords } from '../src/game-records.js'
+import { carryCorrections, settleMs } from '../src/rulings/carry-through.js'
+import { scoreRecords } from '../src/score-records.js'
+import { rightChoice, wrongChoice } from './bank-in-test.js'
+import { answer, begin, noCorrections, playQuiz, runScores, type TestedScores } from './run-scores.js'
+
+let site: TestedScores
+beforeAll(async () => {
+  // The content service is not there.
+  site = await runScores({ corrections: remoteCorrections({ url: 'http://127.0.0.1:9', secret: 'x' }) })
+})
+afterAll(() => site.close())
+
+const carry = (corrections = noCorrections) =>
+  carryCorrections({
+    challenges: challengeRecords(site.connection),
+    records: gameRecords(site.connection),
+    scores: scoreRecords(site.connection),
+    answered: answeredGames(site.connection),
+    corrections,
+    log: { error: () => {} },
+    now: () => new Date(site.clock.now),
+  })
+
+/** A finished quiz whose first answer was wrong, disputed, and ruled on as right. */
+async function ruledOn() {
+  const ann = site.member('Ann')
+  const game = await playQuiz(ann, { wrong: 1 })
+  const [first] = game.questions as [QuizGame['questions'][number]]
+  const body = { question_id: first.id, reason: 'It is right.' }
+  const { body: challenge } = await ann.post<Challenge>(`/api/games/sessions/${game.id}/challenges`, body)
+  const ruling = { state: 'upheld', text: 'It is.', correct_choice_id: wrongChoice(first, 'quiz') }
+  const mo = site.member('Mo', 'moderator')
+  const ruled = await mo.post<ChallengeCase>(`/api/games/challenges/${challenge.id}/ruling`, ruling)
+  const score = async () => (await ann.get<QuizGame>(`/api/games/sessions/${game.id}`)).body.score
+  return { ann, mo, game, first, ruled: ruled.body, score }
+}
+
+test('while the content service is away a ruling stands; the sweep carries it through, once', async () => {
+  const { ann, mo, game, ruled, score } = await ruledOn()
+  expect(ruled).toMatchObject({ state: 'upheld', correction: { is_applied: false, games: 0 } })
+  expect(await score()).toBe(540)
+  await carry().sweep()
+  expect(await score()).toBe(540)
+  site.clock.now += settleMs
+  await carry().sweep()
+  expect(await score()).toBe(550)
+  await carry().sweep()
+  const { body } = await mo.get<{ challenges: ChallengeCase[] }>('/api/games/challenges?state=upheld')
+  expect(body.challenges.find(({ id }) => id === ruled.id)?.correction).toMatchObject({
+    is_applied: true,
+    games: 1,
+  })
+  expect((await ann.post('/api/scores', { session_id: game.id, player_name: 'Ann' })).status).toBe(201)
+})
+
+test('a score that was on its way during the ruling is counted again by the sweep', async () => {
+  const { ann, game, ruled, score } = await ruledOn()
+  await carry().now(ruled.id)
+  expect(await score()).toBe(550)
+  // As if it had been read before the ruling and stored after it.
+  await ann.post('/api/scores', { session_id: game.id, player_name: 'Late' })
+  await site.connection
+    .collection('scores')
+    .updateOne(
+      { player_name: 'Late' },
+      { $set: { score: 540, 'answers.0.points': 0, 'answers.0.is_correct': false } },
+    )
+  site.clock.now += settleMs
+  await carry().sweep()
+  const row = await site.connection.collection('scores').findOne({ player_name: 'Late' })
+  expect(row).toMatchObject({ score: 550 })
+})
+
+test('an answer that arrives with the ruling is not lost, and is marked by one key or the other, never by both', async () => {
+  const bob = site.visitor()
+  const game = await begin<QuizGame>(bob, { game: 'quiz' })
+  const [first, second] = game.questions as [QuizGame['questions'][number], QuizGame['questions'][number]]
+  await answer(bob, game, first, wrongChoice(first, 'quiz'))
+  const { body: challenge } = await bob.post<Challenge>(`/api/games/sessions/${game.id}/challenges`, {
+    question_id: first.id,
+    reason: 'It is right.',
+  })
+  const mo = site.member('Mo', 'moderator')
+  await mo.post(`/api/games/challenges/${challenge.id}/ruling`, {
+    state: 'upheld',
+    text: 'It is.',
+    correct_choice_id: wrongChoice(first, 'quiz'),
+  })
+  await Promise.all([carry().now(challenge.id), answer(bob, game, second, rightChoice(second, 'quiz'))])
+  const { body } = await bob.get<QuizGame>(`/api/games/sessions/${game.id}`)
+  expect(body).toMatchObject({ score: 30, answers: [{ points: 10 }, { points: 20 }] })
+})
