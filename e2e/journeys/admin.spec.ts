@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { plannedModel, type PlannedModel } from '../people/planned-model.js'
 import { expect, test, type Visitor } from '../people/people.js'
+import { makeStaff } from '../people/staff.js'
 import { startSite, type RunningSite } from '../running-site.js'
 
 const password = 'Quiet harbour 47 lamps!'
-const giveRole = pathToFileURL(join(import.meta.dirname, '../../services/edge/dist/give-role.js')).href
 
 // Admin pages need a site of their own: with a model that answers by plan, and somebody who is an administrator.
 let site: RunningSite
@@ -69,13 +66,7 @@ test('[AUDIT-5, BUILD-6] a user is denied both pages; made an admin, the menu le
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible()
   await visitor.open('/question-builder')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  execFileSync(
-    'node',
-    ['-e', `import(${JSON.stringify(giveRole)}).then((m) => m.giveRoleHere('${email}', 'admin'))`],
-    {
-      env: { ...process.env, DATA_DIR: site.dataDir },
-    },
-  )
+  makeStaff(site, email, 'admin')
   await visitor.open('/')
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Administration' }).click()
@@ -181,6 +172,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/question-builder?tab=manual',
       '/challenges',
       '/members',
+      '/manager-import',
+      '/site-settings',
       '/releases',
     ]) {
       await visitor.open(path)

@@ -110,6 +110,23 @@ test('[PROF-5, SEC-14] of visitors, users, moderators and admins only admins man
   expect((await target.browser.put(`/api/user-roles/${target.id}`, { role: 'admin' })).status).toBe(403)
 })
 
+test('[SEC-14] only an admin ends the sessions of somebody, and then they are signed out on each device', async () => {
+  const target = await site.member()
+  const url = `/api/members/${target.id}/sessions`
+  for (const [browser, status] of [
+    [site.browser(), 401],
+    [(await site.member()).browser, 403],
+    [(await site.member({ role: 'moderator' })).browser, 403],
+  ] as const)
+    expect((await browser.delete(url)).status).toBe(status)
+  expect((await target.browser.get('/api/auth/user')).status).toBe(200)
+  const { browser: admin } = await site.member({ role: 'admin' })
+  expect((await admin.delete(url)).status).toBe(204)
+  expect((await target.browser.get('/api/auth/user')).status).toBe(401)
+  expect((await target.browser.post('/api/auth/refresh')).status).toBe(401)
+  expect(failureOf(await admin.delete('/api/members/nobody/sessions'))).toEqual([404, 'not_found'])
+})
+
 test('members are listed newest first, found by address and by name, page by page', async () => {
   const own = await runAccounts()
   const admin = await own.member({ role: 'admin', name: 'The Admin' })

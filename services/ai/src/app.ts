@@ -11,6 +11,7 @@ import { createLimits } from './assistant/limits.js'
 import { openModel } from './assistant/model/model.js'
 import type { AiConfig } from './config.js'
 import { serveChat } from './endpoints/chat-with-icio.js'
+import { serveRuleOnFeedback } from './endpoints/rule-on-feedback.js'
 import { serveListChatFeedback } from './endpoints/list-chat-feedback.js'
 import { serveGenerate } from './endpoints/generate.js'
 import { serveHumanCheck } from './endpoints/read-human-check.js'
@@ -72,6 +73,7 @@ export async function aiApp(
   await app.register(async (staff) => {
     staff.addHook('onRequest', requireRole('admin', 'moderator'))
     await staff.register(serveListChatFeedback, { feedback })
+    await staff.register(serveRuleOnFeedback, { feedback })
     await staff.register(serveGenerate, { generator, jobs })
   })
   return database

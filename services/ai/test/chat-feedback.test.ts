@@ -1,4 +1,4 @@
-import { feedbackDays, type ChatFeedbackList } from '@icio/contracts/assistant'
+import { feedbackDays, type ChatFeedbackList, type RatedReply } from '@icio/contracts/assistant'
 import { runAi, type TestedAi } from './run-ai.js'
 
 const path = '/api/functions/chat-feedback'
@@ -76,4 +76,41 @@ test('what has ended is not shown, even before it is swept away', async () => {
     .updateOne({}, { $set: { expires_at: new Date(Date.now() - 1000) } })
   const { headers } = ai.people.signIn({ role: 'admin' })
   expect((await ai.call<ChatFeedbackList>({ url: path, headers })).body.feedback).toEqual([])
+})
+
+describe('a verdict on a reply that was rated down', () => {
+  const rule = (id: string, body: object, headers = {}) =>
+    ai.call<RatedReply>({ method: 'POST', url: `${path}/${id}/ruling`, headers, payload: body })
+  const list = async (query: string, headers: object) =>
+    (await ai.call<ChatFeedbackList>({ url: `${path}?rating=down${query}`, headers: headers as never })).body
+      .feedback
+  const verdict = { verdict: 'wrong', note: ' It mixes two durations. ' }
+
+  test('is kept with its note, takes the reply out of the queue, and is given once', async () => {
+    await ai.visitor().post(path, { ...exchange, rating: 'down' })
+    const { headers, displayName } = ai.people.signIn({ role: 'moderator', displayName: 'Mo' })
+    const [open] = await list('&judged=false', headers)
+    const id = open?.id ?? ''
+    const answers = await Promise.all([
+      rule(id, verdict, headers),
+      rule(id, { ...verdict, verdict: 'right' }, headers),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const given = answers.find(({ status }) => status === 200)?.body
+    expect(given?.ruling).toMatchObject({ note: 'It mixes two durations.', by: displayName })
+    expect(await list('&judged=false', headers)).toEqual([])
+    expect(await list('&judged=true', headers)).toEqual([given])
+  })
+
+  test('is refused without a note, for an unknown reply, and to everybody but admins and moderators', async () => {
+    await ai.visitor().post(path, { ...exchange, rating: 'down' })
+    const { headers } = ai.people.signIn({ role: 'admin' })
+    const [open] = await list('', headers)
+    const id = open?.id ?? ''
+    expect((await rule(id, { ...verdict, note: ' ' }, headers)).status).toBe(400)
+    expect((await rule('0'.repeat(24), verdict, headers)).status).toBe(404)
+    expect((await rule(id, verdict)).status).toBe(401)
+    expect((await rule(id, verdict, ai.people.signIn().headers)).status).toBe(403)
+    expect(await list('', headers)).toMatchObject([{ ruling: null }])
+  })
 })

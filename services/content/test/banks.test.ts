@@ -56,6 +56,19 @@ test.each(calls)('[ROLE-4, ROLE-5] %s %s refuses a visitor and a user', async (m
   expect((await site.as('admin').get<Counts>('/api/content/counts')).body.quiz_questions).toBe(100)
 })
 
+test('[ROLE-10] a governance scenario is in the care of admins and moderators alone: nobody else edits it', async () => {
+  const url = '/api/content/banks/governance_scenarios/1'
+  const change = (version: number, context: string) => ({ version, question: { context } })
+  for (const [who, status] of [
+    [site.as('user'), 403],
+    [site.as('moderator'), 200],
+  ] as const)
+    expect((await who.patch(url, change(1, 'A pool reviews its policy.'))).status).toBe(status)
+  const { body } = await site.as('admin').get<{ question: BankQuestion<'governance'> }>(url)
+  expect(body.question).toMatchObject({ context: 'A pool reviews its policy.', version: 2 })
+  expect((await site.call({ method: 'PATCH', url, payload: change(2, 'Mine.') })).status).toBe(401)
+})
+
 test('[CALL-14] the counts of the six banks come without any rows', async () => {
   const { status, body } = await moderator.get<Counts>('/api/content/counts')
   expect(status).toBe(200)

@@ -82,21 +82,48 @@ export const ListChatFeedback = Type.Object(
   {
     rating: Type.Optional(oneOf(['up', 'down'] as const)),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    /** Only what nobody has judged yet, or only what somebody has. */
+    judged: Type.Optional(Type.Boolean()),
   },
   strict,
 )
 export type ListChatFeedback = Type.Static<typeof ListChatFeedback>
 
-export const ChatFeedbackList = Type.Object({
-  feedback: Type.Array(
+/** What a moderator says of a rated reply: it was wrong indeed, or it holds. */
+export const feedbackVerdicts = ['wrong', 'right'] as const
+export type FeedbackVerdict = (typeof feedbackVerdicts)[number]
+
+export const RatedReply = Type.Object({
+  id: Type.String(),
+  rating: oneOf(['up', 'down'] as const),
+  specialization: oneOf(specializations),
+  question: Type.String(),
+  answer: Type.String(),
+  created_at: Type.String(),
+  /** Null as long as nobody has judged it. */
+  ruling: Type.Union([
+    Type.Null(),
     Type.Object({
-      id: Type.String(),
-      rating: oneOf(['up', 'down'] as const),
-      specialization: oneOf(specializations),
-      question: Type.String(),
-      answer: Type.String(),
-      created_at: Type.String(),
+      verdict: oneOf(feedbackVerdicts),
+      note: Type.String(),
+      by: Type.String(),
+      ruled_at: Type.String(),
     }),
-  ),
+  ]),
 })
+export type RatedReply = Type.Static<typeof RatedReply>
+
+export const ChatFeedbackList = Type.Object({ feedback: Type.Array(RatedReply) })
+
+/** POST /api/functions/chat-feedback/:id/ruling */
+export const FeedbackParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
+export const RuleOnFeedback = Type.Object(
+  {
+    verdict: oneOf(feedbackVerdicts),
+    /** What was wrong, or why it holds; for the other moderators. */
+    note: Words(1000),
+  },
+  strict,
+)
+export type RuleOnFeedback = Type.Static<typeof RuleOnFeedback>
 export type ChatFeedbackList = Type.Static<typeof ChatFeedbackList>

@@ -5,6 +5,8 @@ import type {
   ChatReply,
   FeedbackKept,
   ListChatFeedback,
+  RatedReply,
+  RuleOnFeedback,
 } from './assistant.schemas.js'
 import { endpoint } from './endpoint.js'
 
@@ -48,6 +50,17 @@ export const listChatFeedback = endpoint<{ query: ListChatFeedback; reply: ChatF
   errors: ['unauthenticated', 'forbidden'],
 })
 
+/** Judges a rated exchange, once: a verdict and a note. It is kept with the exchange. Admins and moderators. */
+export const ruleOnChatFeedback = endpoint<{
+  params: { id: string }
+  body: RuleOnFeedback
+  reply: RatedReply
+}>({
+  method: 'POST',
+  url: '/api/functions/chat-feedback/:id/ruling',
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'already_ruled'],
+})
+
 export type {
   ChatEvent,
   ChatFeedback,
@@ -55,4 +68,5 @@ export type {
   ChatQuestion,
   ChatReply,
   ChatSource,
+  RatedReply,
 } from './assistant.schemas.js'

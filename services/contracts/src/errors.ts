@@ -148,7 +148,7 @@ export const errors = {
   already_ruled: {
     status: 409,
     title: 'Already Decided',
-    text: 'This challenge has already been decided.',
+    text: 'Somebody else has already decided this.',
   },
   login_to_submit: {
     status: 401,

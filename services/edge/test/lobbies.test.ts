@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Lobby, Seat } from '@icio/contracts/lobbies'
 import { livePath } from '@icio/contracts/lobby-live'
 import WebSocket from 'ws'
+import { memberOf, type Member } from './member-of-site.js'
 import { freshFolder, untilPartsAnswer, type Program } from './programs.js'
 import { programsOfEachTest } from './site-programs.js'
 
@@ -23,39 +23,6 @@ async function besideTheEdge(): Promise<Program> {
   const { address: CONTENT_URL } = await start('content', { ...shared, ACCOUNTS_URL })
   const { address: LOBBIES_URL } = await start('lobbies', { ...shared, ACCOUNTS_URL, CONTENT_URL })
   return start('edge', { ...shared, DATA_DIR: freshFolder(), ACCOUNTS_URL, CONTENT_URL, LOBBIES_URL })
-}
-
-interface Member {
-  post<T>(path: string, body: unknown): Promise<T>
-}
-
-async function post<T>(site: Program, path: string, body: unknown, token?: string): Promise<T> {
-  const answer = await fetch(site.address + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-  return JSON.parse(text || 'null') as T
-}
-
-/** Somebody who has signed up, opened the link in the mail, and is signed in. */
-async function memberOf(site: Program): Promise<Member> {
-  const email = `${randomUUID().slice(0, 8)}@example.org`
-  await post(site, '/api/auth/sign-up', { email, password: 'Reserve-Ratio-417!' })
-  for (;;) {
-    const mails = (await (await fetch(`${site.address}/dev/mailbox?to=${email}`)).json()) as {
-      text: string
-    }[]
-    const token = /\/auth\/confirm\?token=([^\s&]+)/.exec(mails[0]?.text ?? '')?.[1]
-    if (token) {
-      const used = { token: decodeURIComponent(token) }
-      const { access_token } = await post<{ access_token: string }>(site, '/api/auth/confirm', used)
-      return { post: (path, body) => post(site, path, body, access_token) }
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }
 
 /** The first message of a live connection through the edge. */

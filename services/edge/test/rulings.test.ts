@@ -34,7 +34,7 @@ const rows = Array.from({ length: 10 }, (_, index) => ({
   source: 'A book',
   tags: ['bonds'],
 }))
-const banks = [{ kind: 'quiz', edition: 'general', name: 'quiz_questions', rows }] as never
+const banks = [{ kind: 'quiz', specialization: 'general', name: 'quiz_questions', rows }] as never
 
 beforeAll(async () => {
   content = await runService((app, connection) => {

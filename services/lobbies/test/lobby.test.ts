@@ -52,6 +52,23 @@ describe('opening a lobby', () => {
     })
   })
 
+  test('[DATA-24] what the browser has of it is what the specification names; its questions come one by one', async () => {
+    const { lobby } = await site.member().create()
+    const { id, code, creator, status, max_players, current_question, total, players } = lobby
+    expect({ id, code, creator, status, max_players, current_question, total, players }).toEqual({
+      id: expect.any(String),
+      code: expect.stringMatching(/^[A-Z0-9]{6}$/),
+      creator: 'Ada',
+      status: 'waiting',
+      max_players: 6,
+      current_question: expect.any(Number),
+      // Dealt by the server, one at a time (security.md, conflict 6): only their number is told.
+      total: 0,
+      players: [expect.objectContaining({ player_name: 'Ada' })],
+    })
+    expect(lobby).not.toHaveProperty('questions')
+  })
+
   test.each([
     ['   ', 'Name is required'],
     ['<b></b>', 'Name is required'],

@@ -1,4 +1,6 @@
-import { feedbackDays, type ChatFeedback, type ChatFeedbackList } from '@icio/contracts/assistant'
+import { feedbackDays, type ChatFeedback, type RatedReply } from '@icio/contracts/assistant'
+import type { RuleOnFeedback } from '@icio/contracts/assistant.schemas'
+import { ServiceError } from '@icio/kit/errors'
 import { defaultSpecialization, type Specialization } from '@icio/contracts/editions'
 import mongoose, { Schema, Types, type Connection } from 'mongoose'
 import { stripPersonalData } from './strip-personal-data.js'
@@ -10,6 +12,8 @@ interface Feedback {
   answer: string
   created_at: Date
   expires_at: Date
+  /** What a moderator has said of it. */
+  ruling?: (RuleOnFeedback & { by: string; at: Date }) | null
 }
 
 const feedbackSchema = new Schema<Feedback>(
@@ -20,6 +24,7 @@ const feedbackSchema = new Schema<Feedback>(
     answer: { type: String, required: true },
     created_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
+    ruling: { type: Schema.Types.Mixed as never },
   },
   { collection: 'assistant_feedback', versionKey: false },
 )
@@ -53,30 +58,48 @@ export function createFeedback(connection: Connection, now: () => number = Date.
       return expires_at
     },
     /** The exchanges that are still kept, the newest first: the sweep for ended ones runs now and then only. */
-    async list({ rating, limit = 50 }: { rating?: 'up' | 'down'; limit?: number }) {
+    async list({ rating, judged, limit = 50 }: { rating?: 'up' | 'down'; judged?: boolean; limit?: number }) {
       const rows = await model
-        .find({ ...(rating ? { rating } : {}), expires_at: mongoose.trusted({ $gt: new Date(now()) }) })
+        .find({
+          ...(rating ? { rating } : {}),
+          ...(judged === undefined ? {} : { ruling: judged ? mongoose.trusted({ $ne: null }) : null }),
+          expires_at: mongoose.trusted({ $gt: new Date(now()) }),
+        })
         .sort({ created_at: -1 })
         .limit(limit)
         .lean()
-      return rows.map(
-        ({
-          _id,
-          rating,
-          specialization,
-          question,
-          answer,
-          created_at,
-        }): ChatFeedbackList['feedback'][number] => ({
-          id: String(_id),
-          rating,
-          specialization,
-          question,
-          answer,
-          created_at: created_at.toISOString(),
-        }),
-      )
+      return rows.map(tell)
     },
+
+    /**
+     * Judges an exchange that is still kept. One conditional write: of two verdicts the first stands.
+     *
+     * @throws ServiceError not_found, already_ruled
+     */
+    async rule(id: string, { verdict, note }: RuleOnFeedback, by: string): Promise<RatedReply> {
+      const kept = { _id: id, expires_at: mongoose.trusted({ $gt: new Date(now()) }) }
+      const ruling = { verdict, note: note.trim(), by, at: new Date(now()) }
+      const row = await model
+        .findOneAndUpdate({ ...kept, ruling: null }, { $set: { ruling } }, { returnDocument: 'after' })
+        .lean()
+      if (row) return tell(row)
+      throw new ServiceError((await model.exists(kept)) ? 'already_ruled' : 'not_found')
+    },
+  }
+}
+
+function tell(row: Feedback & { _id: unknown }): RatedReply {
+  const { _id, rating, specialization, question, answer, created_at, ruling } = row
+  return {
+    id: String(_id),
+    rating,
+    specialization,
+    question,
+    answer,
+    created_at: created_at.toISOString(),
+    ruling: ruling
+      ? { verdict: ruling.verdict, note: ruling.note, by: ruling.by, ruled_at: ruling.at.toISOString() }
+      : null,
   }
 }
 

@@ -1,0 +1,190 @@
+import { becomeMember } from '../people/member.js'
+import { expect, test, visitorOf, type Visitor } from '../people/people.js'
+import { becomeStaff } from '../people/staff.js'
+import { startSite, type RunningSite } from '../running-site.js'
+
+// What the staff change here is seen by everybody: these journeys have a site of their own.
+let site: RunningSite
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await startSite({ env: { CALLS_PER_MINUTE: '0' } })
+})
+test.afterAll(() => site.stop())
+test.use({ siteAddress: async ({}, use) => use(site.address) })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+/** Somebody else, at a browser of their own, who has agreed to the disclosure. */
+async function another(visitor: Visitor): Promise<Visitor> {
+  const context = await visitor.page.context().browser()?.newContext({ reducedMotion: 'reduce' })
+  if (!context) throw new Error('There is no browser')
+  await context.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
+  return visitorOf(await context.newPage(), site.address)
+}
+
+test('the discussion group, the contact address and the forum are changed, and seen on the site', async ({
+  visitor,
+}) => {
+  await becomeStaff(visitor, site)
+  const { page } = visitor
+  await visitor.open('/site-settings')
+  await page.getByLabel('Address of the group').fill('http://groups.example/pools')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('has to be an address that begins with https://')).toBeVisible()
+  await page.getByLabel('Address of the group').fill('https://groups.example/pools')
+  await page.getByLabel('Network').fill('Pool Net')
+  await page.getByLabel('Contact', { exact: true }).fill('desk@pools.example')
+  await page.getByLabel('Forum', { exact: true }).fill('Pool Treasurers Forum')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
+  await expect(page.locator('del', { hasText: 'LinkedIn' })).toBeVisible()
+
+  const guest = await another(visitor)
+  await guest.page
+    .context()
+    .route('https://groups.example/**', (route) => route.fulfill({ body: 'the group' }))
+  await expect(async () => {
+    await guest.open('/')
+    await expect(guest.page.getByText('Pool Treasurers Forum').first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await guest.page.getByRole('button', { name: 'Discuss', exact: true }).first().click()
+  const dialog = guest.page.getByRole('dialog', { name: 'Continue to Pool Net?' })
+  const popup = guest.page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: /continue/i }).click()
+  await expect(await popup).toHaveURL('https://groups.example/pools')
+  await guest.open('/')
+  await guest.page.getByRole('button', { name: 'Contact' }).click()
+  await expect(guest.page.getByText('desk@pools.example').first()).toBeVisible()
+  await guest.page.context().close()
+})
+
+test('[SITE-7] managers come in by a file: a wrong line is named, the right file stands at /tools/managers', async ({
+  visitor,
+}) => {
+  await becomeStaff(visitor, site)
+  const { page } = visitor
+  const headings =
+    'name,headquarters,founded,strategies,clients,assets_billion,insurance_assets_billion,minimum_account_million'
+  const file = (line: string) => ({
+    name: 'managers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${headings}\n${line}\n`),
+  })
+  await visitor.open('/manager-import')
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles(file('Alder Partners,"Hartford, CT",199,Core plus,Health,12,3.5,10'))
+  await expect(page.getByText('Line 2, founded: has to be a number from 1700 to 2100')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles(file('Alder Partners,"Hartford, CT",1999,Core plus,Health,12,3.5,10'))
+  await expect(page.getByRole('rowheader', { name: 'Alder Partners' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('1 managers imported').first()).toBeVisible()
+  await visitor.open('/tools/managers')
+  await expect(page.getByText('Alder Partners').first()).toBeVisible()
+})
+
+test('a ruling that names another right choice stands as an erratum where the player looks back, and counts again', async ({
+  visitor,
+}) => {
+  await becomeMember(visitor, site.address, 'Ann Player')
+  await visitor.page.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
+  const { page } = visitor
+  await visitor.open('/quiz')
+  const choices = page.getByRole('radiogroup')
+  let picked = ''
+  for (let number = 1; number <= 10; number++) {
+    await expect(page.getByText(`Question ${number} of 10`)).toBeVisible()
+    await choices.locator('label').nth(1).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(choices.getByText('Correct answer')).toBeVisible()
+    // The first question that the player got wrong is the one that they dispute.
+    if (!picked && (await page.getByText(/^Incorrect/).count()) > 0) {
+      picked = (await choices.locator('label').nth(1).innerText()).split('\n')[1] ?? ''
+      await page.getByRole('button', { name: 'I challenge this answer' }).click()
+      await page.getByRole('textbox').fill('The other one is right.')
+      await page.getByRole('button', { name: /send/i }).click()
+      await expect(page.getByText('Your challenge has been sent')).toBeVisible()
+    }
+    await page.getByRole('button', { name: number < 10 ? /next/i : /results/i }).click()
+  }
+  await expect(page.getByRole('heading', { name: 'Review Your Answers' })).toBeVisible()
+  const points = page.getByText('Total Points').locator('..')
+  const before = await points.innerText()
+
+  const staff = await another(visitor)
+  await becomeStaff(staff, site, { role: 'moderator' })
+  await staff.open('/challenges')
+  await expect(staff.page.getByText('The other one is right.')).toBeVisible()
+  const mine = staff.page.getByRole('listitem').filter({ hasText: 'the player’s answer' }).last()
+  const right = (await mine.innerText()).replace('the player’s answer', '').trim()
+  await staff.page.getByLabel('Ruling').fill('The statute was changed in 2024.')
+  await staff.page.getByLabel('Right choice').selectOption({ label: right })
+  await staff.page.getByRole('button', { name: 'Uphold' }).click()
+  await expect(staff.page.getByText(/The points of 1 game and/).first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Erratum').first()).toBeVisible()
+  await expect(page.getByText('The statute was changed in 2024.').first()).toBeVisible()
+  expect(await points.innerText()).not.toBe(before)
+
+  // The question's passport shows what the answers say.
+  await staff.open('/challenges')
+  const [game] = await staff.page.request
+    .get(`${site.address}/api/games/challenges?state=upheld`)
+    .then(async (answer) => ((await answer.json()) as { challenges: { question_id: string }[] }).challenges)
+  await staff.open('/question-builder?tab=manual')
+  await staff.page.getByLabel('Words').fill(game?.question_id ?? '')
+  await staff.page.getByRole('button', { name: `Edit ${game?.question_id}` }).click()
+  await expect(staff.page.getByRole('region', { name: 'What the answers say' })).toContainText('Times shown')
+  await expect(staff.page.getByText(/Ruling on a challenge/)).toBeVisible()
+  await staff.page.context().close()
+})
+
+test('[SITE-5] whom the roles let in sees Game Modes, Profile Settings, the audit tool and the builder', async ({
+  visitor,
+}) => {
+  await becomeStaff(visitor, site, { role: 'moderator' })
+  for (const [path, heading] of [
+    ['/game', /game/i],
+    ['/profile', 'Profile Settings'],
+    ['/question-audit', 'Question Bank Audit Tool'],
+    ['/question-builder', 'Question Builder'],
+  ] as const) {
+    await visitor.open(path)
+    await expect(visitor.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+})
+
+const openRoutes = [
+  '/',
+  '/learn',
+  '/learn-risk-pools',
+  '/learn/education',
+  '/learn/insights',
+  '/quiz',
+  '/fill-in-blanks',
+  '/governance-game',
+  '/geoffardy',
+  '/tools',
+  '/tools/checklist',
+  '/privacy-policy',
+]
+
+test('[ROLE-7, ROLE-9] the open screens are the same for a visitor and an admin', async ({ visitor }) => {
+  const guest = await another(visitor)
+  await becomeStaff(visitor, site)
+  for (const path of openRoutes) {
+    const headings = await Promise.all(
+      [visitor, guest].map(async ({ page }) => {
+        await page.goto(site.address + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        return page.getByRole('heading', { level: 1 }).innerText()
+      }),
+    )
+    expect([path, headings[0]]).toEqual([path, headings[1]])
+    await expect(guest.page).toHaveURL(site.address + path)
+  }
+  await guest.page.context().close()
+})

@@ -1,0 +1,60 @@
+import { plannedModel } from '../people/planned-model.js'
+import { expect, test, visitorOf } from '../people/people.js'
+import { becomeStaff } from '../people/staff.js'
+import { startSite } from '../running-site.js'
+
+interface Job {
+  id: string
+  state: string
+  batch: number
+  savedCount: number
+}
+
+test('a full-set run goes on after kill -9 of the site and its restart, and counts no batch twice', async ({
+  browser,
+}) => {
+  // Whoever is killed holds its run for 30 seconds, after which another process takes it over.
+  test.setTimeout(180_000)
+  const model = await plannedModel()
+  const env = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k', CALLS_PER_MINUTE: '0' }
+  let site = await startSite({ env })
+  const port = Number(new URL(site.address).port)
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const admin = visitorOf(await context.newPage(), site.address)
+  await becomeStaff(admin, site)
+  const { page } = admin
+  const job = async () => {
+    const answer = await page.request.get(`${site.address}/api/functions/generation-jobs`)
+    return ((await answer.json()) as { jobs: Job[] }).jobs[0]
+  }
+  model.plan(Array.from({ length: 9 }, () => 'good' as const))
+  await admin.open('/question-builder')
+  await page.getByRole('button', { name: /Generate full set/ }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect
+    .poll(async () => (await job())?.savedCount ?? 0, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(15)
+  await site.stop('SIGKILL')
+  site = await startSite({ env, dataDir: site.dataDir, port })
+  const left = await job()
+  expect(left).toMatchObject({ state: expect.stringMatching(/running|waiting/) })
+  await admin.open('/question-builder')
+  await expect(page.getByText(/Batch \d of 7/).first()).toBeVisible()
+  await expect
+    .poll(async () => (await job())?.savedCount ?? 0, { timeout: 90_000 })
+    .toBeGreaterThan(left?.savedCount ?? 0)
+  await expect(
+    page
+      .getByText('Generated 100/100')
+      .or(page.getByText(/100 saved/))
+      .first(),
+  ).toBeVisible({
+    timeout: 90_000,
+  })
+  const done = await job()
+  expect(done).toMatchObject({ id: left?.id, state: 'done', savedCount: 100 })
+  await context.close()
+  await site.stop()
+  await model.close()
+})

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RunningSite } from '../running-site.js'
+import { becomeMember } from './member.js'
+import type { Visitor } from './people.js'
+
+const giveRole = pathToFileURL(join(import.meta.dirname, '../../services/edge/dist/give-role.js')).href
+
+/** Gives a role to an account, as `npm run role` does. */
+export function makeStaff({ dataDir }: RunningSite, email: string, role: 'admin' | 'moderator'): void {
+  execFileSync(
+    'node',
+    ['-e', `import(${JSON.stringify(giveRole)}).then((m) => m.giveRoleHere('${email}', '${role}'))`],
+    { env: { ...process.env, DATA_DIR: dataDir } },
+  )
+}
+
+/** Makes an admin or a moderator of a visitor; the disclosure is agreed in whatever page they open next. */
+export async function becomeStaff(
+  visitor: Visitor,
+  site: RunningSite,
+  { role = 'admin', name = 'Mo Derator' }: { role?: 'admin' | 'moderator'; name?: string } = {},
+): Promise<void> {
+  makeStaff(site, await becomeMember(visitor, site.address, name), role)
+  await visitor.page.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
+}

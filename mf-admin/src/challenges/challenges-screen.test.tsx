@@ -1,0 +1,106 @@
+import type { RatedReply } from '@icio/contracts/assistant'
+import type { ChallengeCase } from '@icio/contracts/challenges'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { failing, fakeServices, signedInAs } from '../testing/fake-services.js'
+import { ChallengesScreen } from './challenges-screen.js'
+
+const entry: ChallengeCase = {
+  id: 'c',
+  question_id: 'quiz-1',
+  state: 'open',
+  reason: 'Prices move against yields.',
+  created_at: '2026-11-22T10:00:00.000Z',
+  ruling: null,
+  game: 'quiz',
+  specialization: 'general',
+  bank: 'quiz_questions',
+  question: 'Yields rise. What does the price do?',
+  choices: [
+    { id: 'a', text: 'It rises' },
+    { id: 'b', text: 'It falls' },
+  ],
+  correct_choice_id: 'a',
+  choice_id: 'b',
+  explanation: 'It rises.',
+  same_question: 2,
+  ruled_by: null,
+  correction: null,
+}
+const reply: RatedReply = {
+  id: 'f'.repeat(24),
+  rating: 'down',
+  specialization: 'general',
+  question: 'What is duration?',
+  answer: 'A kind of bond.',
+  created_at: '2026-11-22T10:00:00.000Z',
+  ruling: null,
+}
+const openCall = 'GET /api/games/challenges?state=open'
+const rulingCall = 'POST /api/games/challenges/c/ruling'
+const feedbackCall = 'GET /api/functions/chat-feedback?rating=down&judged=false&limit=100'
+const verdictCall = `POST /api/functions/chat-feedback/${reply.id}/ruling`
+
+async function open(answers: Parameters<typeof fakeServices>[0] = {}) {
+  const services = fakeServices({
+    [openCall]: { body: { challenges: [entry] } },
+    [feedbackCall]: { body: { feedback: [reply] } },
+    ...answers,
+  })
+  const shell = createStandInShell({ http: services.http, session: signedInAs('moderator') })
+  renderInShell(<ChallengesScreen />, { path: '/challenges', shell })
+  await act(async () => {})
+  return { ...services, shell }
+}
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('a challenge shows what was asked, picked and marked; a rejection sends its words alone', async () => {
+  const { bodiesOf, shell } = await open({ [rulingCall]: { body: { ...entry, state: 'rejected' } } })
+  const item = within(screen.getAllByRole('listitem')[0] as HTMLElement)
+  expect(item.getByText('counted as right').closest('li')).toHaveTextContent('It rises')
+  expect(item.getByText('the player’s answer').closest('li')).toHaveTextContent('It falls')
+  expect(item.getByText('2 challenges of this question')).toBeInTheDocument()
+  await click('Reject')
+  expect(screen.getByLabelText('Ruling')).toHaveAccessibleDescription(/Say why/)
+  await userEvent.type(screen.getByLabelText('Ruling'), 'The key stands.')
+  await click('Reject')
+  expect(bodiesOf(rulingCall)).toEqual([{ state: 'rejected', text: 'The key stands.' }])
+  expect(shell.toasts).toEqual([{ title: 'Challenge rejected', tone: 'success' }])
+})
+
+test('an upheld one may name another right choice, and says what was counted again', async () => {
+  const correction = { correct: 'It falls', was: 'It rises', is_applied: true, games: 3, scores: 1 }
+  const { bodiesOf, shell } = await open({ [rulingCall]: { body: { ...entry, correction } } })
+  await userEvent.type(screen.getByLabelText('Ruling'), 'It falls.')
+  await userEvent.selectOptions(screen.getByLabelText('Right choice'), 'It falls')
+  await click('Uphold')
+  expect(bodiesOf(rulingCall)).toEqual([{ state: 'upheld', text: 'It falls.', correct_choice_id: 'b' }])
+  expect(shell.toasts).toEqual([
+    {
+      title: 'Challenge upheld',
+      description: 'The points of 3 games and 1 leaderboard row were counted again.',
+      tone: 'success',
+    },
+  ])
+})
+
+test('a reply that was rated down gets its verdict and a note', async () => {
+  const { bodiesOf, shell } = await open({ [verdictCall]: { body: reply } })
+  await userEvent.click(screen.getByRole('tab', { name: 'Rated down' }))
+  expect(await screen.findByText('A kind of bond.')).toBeInTheDocument()
+  await click('The reply was wrong')
+  expect(bodiesOf(verdictCall)).toEqual([])
+  await userEvent.type(screen.getByLabelText('Note'), 'Duration is a measure.')
+  await click('The reply was wrong')
+  expect(bodiesOf(verdictCall)).toEqual([{ verdict: 'wrong', note: 'Duration is a measure.' }])
+  expect(shell.toasts).toEqual([{ title: 'Verdict kept', tone: 'success' }])
+})
+
+test('what somebody else has decided meanwhile is told', async () => {
+  const { shell } = await open({ [rulingCall]: failing('already_ruled') })
+  await userEvent.type(screen.getByLabelText('Ruling'), 'No.')
+  await click('Reject')
+  expect(shell.toasts).toMatchObject([{ title: 'Somebody else has already decided this.' }])
+})

@@ -1,0 +1,26 @@
+import type { GameSession } from '@icio/contracts/game-sessions'
+import { answer, begin, runScores, type TestedScores } from './run-scores.js'
+
+let site: TestedScores
+beforeAll(async () => {
+  site = await runScores()
+})
+afterAll(() => site.close())
+
+const games = ['quiz', 'fill-in-blanks', 'governance', 'board'] as const
+
+test.each([
+  ['a visitor', () => site.visitor()],
+  ['a user', () => site.member()],
+  ['a moderator', () => site.member('Mo', 'moderator')],
+  ['an admin', () => site.member('Ad', 'admin')],
+])('[ROLE-7] %s plays every game of one player and sees the leaderboard', async (_who, open) => {
+  const player = open()
+  for (const name of games) {
+    const game = await begin<GameSession>(player, { game: name })
+    const [first] = game.questions
+    const { status } = await answer(player, game, { id: first?.id ?? '' }, first?.choices[0]?.id ?? '')
+    expect([name, status]).toEqual([name, 200])
+  }
+  expect((await player.post('/api/rpc/get_leaderboard', {})).status).toBe(200)
+})
