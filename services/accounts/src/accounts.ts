@@ -1,4 +1,5 @@
 import { defaultRole } from '@icio/contracts/roles'
+import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings'
 import type { AccountUser } from '@icio/contracts/accounts'
 import type { PersonalData } from '@icio/kit/personal-data'
 import type { Person, WhoSource } from '@icio/kit/who'
@@ -30,6 +31,8 @@ export interface AccountsOptions {
   siteUrl?: () => string
   /** What other services hold of people. */
   personalData?: readonly PersonalData[]
+  /** What administrators have set of the site; the defaults where it is left out. */
+  settings?: () => Promise<ChangeableSettings>
   log: FastifyBaseLogger
   now?: Clock
   /** Step of time in which calls answer that must not tell whether an address has an account; 0 in tests. */
@@ -48,6 +51,15 @@ export function createAccounts(options: AccountsOptions) {
   const now = options.now ?? (() => new Date())
   const secrets = accountSecrets(config.secret, config.previousSecret)
   const siteUrl = () => config.siteUrl ?? options.siteUrl?.() ?? 'http://127.0.0.1:3000'
+  // A mail says where to write to, and does not wait for a service that is away.
+  const contactEmail = async () => {
+    const { settings = async () => defaultSettings } = options
+    const known = await settings().catch((err: unknown) => {
+      log.warn({ err }, 'site settings could not be read')
+      return defaultSettings
+    })
+    return known.contactEmail
+  }
   const users = createUsers(connection, now)
   const profiles = createProfiles(connection, now)
   const roles = userRoles(connection, now)
@@ -59,7 +71,7 @@ export function createAccounts(options: AccountsOptions) {
   const sender = createMailSender({
     outbox,
     transport: transportOf(config, mailbox?.transport),
-    write: createMailWriter({ users, links, siteUrl }),
+    write: createMailWriter({ users, links, siteUrl, contactEmail }),
     log,
   })
   const cookies = accountCookies(secrets, config.siteUrl?.startsWith('https:') ?? false)

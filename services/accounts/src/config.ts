@@ -50,6 +50,10 @@ export const accountsVariables = {
 
 /** What this service needs to know beside that when it runs alone. */
 export const accountsAloneVariables = {
+  CONTENT_URL: text(
+    'Address of the content service, which holds the settings of the site.',
+    'http://127.0.0.1:3101',
+  ),
   SCORES_URL: text(
     'Address of the scores service, which holds scores and games of people.',
     'http://127.0.0.1:3102',

@@ -1,5 +1,6 @@
 import { readConfiguration } from '@icio/kit/configuration'
 import { remotePersonalData } from '@icio/kit/personal-data'
+import { remoteSettings } from '@icio/kit/remote-settings'
 import { runAlone } from '@icio/kit/run-alone'
 import { runMain } from '@icio/kit/run-service'
 import { tellWho } from '@icio/kit/who'
@@ -9,7 +10,7 @@ import { accountsAloneVariables, readAccountsConfig } from './config.js'
 
 /** This service alone, behind the edge. */
 await runMain(() => {
-  const { SCORES_URL, LOBBIES_URL } = readConfiguration(accountsAloneVariables)
+  const { CONTENT_URL, SCORES_URL, LOBBIES_URL } = readConfiguration(accountsAloneVariables)
   return runAlone({
     name: 'accounts',
     defaultPort: 3100,
@@ -22,6 +23,7 @@ await runMain(() => {
         connection,
         config: readAccountsConfig(),
         personalData,
+        settings: remoteSettings(CONTENT_URL),
         log: app.log,
       })
       tellWho(app, accounts.who)

@@ -83,6 +83,7 @@ function accountsPlace(app: FastifyInstance, foundations: Foundations, connectio
     connection,
     config: readAccountsConfig(environment),
     siteUrl,
+    settings: settingsReader(config, connection),
     personalData: [
       config.SCORES_URL
         ? remotePersonalData({ name: 'scores', url: config.SCORES_URL, secret: secrets.internal })
@@ -95,6 +96,11 @@ function accountsPlace(app: FastifyInstance, foundations: Foundations, connectio
   })
   tellWho(app, accounts.who)
   return { ...place, mount: (scope) => accountsApp(scope, { accounts }) }
+}
+
+/** What administrators have set, from the content service wherever it runs. */
+function settingsReader({ CONTENT_URL }: EdgeConfig, connection: Connection) {
+  return CONTENT_URL ? remoteSettings(CONTENT_URL) : currentSettings(connection)
 }
 
 /** The table of services. */

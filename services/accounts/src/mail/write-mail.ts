@@ -1,4 +1,4 @@
-import { siteSettings } from '@icio/contracts/site-settings'
+import { defaultSettings } from '@icio/contracts/site-settings'
 import type { Users } from '../users.js'
 import { composeMail, type Mail } from './mail.js'
 import type { MailLinks } from './mail-links.js'
@@ -9,14 +9,16 @@ export interface WriteMailOptions {
   links: MailLinks
   /** Address of the site, without a slash at the end. */
   siteUrl(): string
+  /** Where people write to, as administrators have set it. */
+  contactEmail(): Promise<string>
 }
 
 /**
  * Turns a row of the outbox into a mail. Null where there is nothing to send: nobody has the address, or it is
  * confirmed already.
  */
-export function createMailWriter({ users, links, siteUrl }: WriteMailOptions) {
-  const site = siteSettings.siteName
+export function createMailWriter({ users, links, siteUrl, contactEmail }: WriteMailOptions) {
+  const site = defaultSettings.siteName
   const link = async (row: OutboxRow, kind: 'confirm' | 'reset', path: string): Promise<string | null> => {
     const user = await users.findByEmail(row.email)
     if (!user || (kind === 'confirm' && user.confirmed_at)) return null
@@ -80,12 +82,12 @@ export function createMailWriter({ users, links, siteUrl }: WriteMailOptions) {
         action: { label: 'It was not me: choose a new password', url: `${siteUrl()}/auth?tab=forgot` },
         closing: ['If it was you, there is nothing to do.'],
       }),
-    'account-deleted': (row) =>
+    'account-deleted': async (row) =>
       composeMail(site, {
         to: row.email,
         subject: `Your account at ${site} was deleted`,
         opening: [`Your account at ${site} and the personal data that we held have been deleted.`],
-        closing: [`If it was not you, please write to ${siteSettings.contactEmail} at once.`],
+        closing: [`If it was not you, please write to ${await contactEmail()} at once.`],
       }),
   }
   return async (row: OutboxRow): Promise<Mail | null> => writers[row.kind](row)
