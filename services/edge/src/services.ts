@@ -198,7 +198,7 @@ export async function mountServices(
       here.push(service.ready)
     }
   }
-  const readSettings = config.CONTENT_URL ? remoteSettings(config.CONTENT_URL) : currentSettings(connection)
+  const readSettings = settingsReader(config, connection)
   return { connection, checks, readSettings, ready: Promise.all(here) }
 }
 
