@@ -1,5 +1,7 @@
 import Type from 'typebox'
 
+const strict = { additionalProperties: false } as const
+
 /** POST /internal/content/banks/:bank/questions/:id/correction */
 export const Correction = Type.Object(
   {
@@ -7,9 +9,9 @@ export const Correction = Type.Object(
     correct: Type.String({ minLength: 1, maxLength: 4000 }),
     /** Why, in the words of the ruling: it becomes the explanation. */
     text: Type.String({ minLength: 1, maxLength: 4000 }),
-    by: Type.Object({ id: Type.String(), name: Type.String() }),
+    by: Type.Object({ id: Type.String(), name: Type.String() }, strict),
   },
-  { additionalProperties: false },
+  strict,
 )
 export type Correction = Type.Static<typeof Correction>
 

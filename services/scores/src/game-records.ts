@@ -25,11 +25,11 @@ export function gameRecords(connection: Connection) {
   const collection = model.collection
   const alive = (id: string, now: Date) => ({ _id: id, expires_at: { $gt: now } }) as object
   /** The game as it was read: no answer, no category and no ruling has come since. */
-  const unchanged = ({ _id, answers, board, revision = null }: GameRecord, now: Date) => ({
+  const unchanged = ({ _id, answers, board, revision }: GameRecord, now: Date) => ({
     ...alive(_id, now),
     answers: { $size: answers.length },
     // Null where no ruling has changed it: then it has no such field.
-    revision,
+    revision: revision ?? null,
     ...(board ? { 'board.used': { $size: board.used.length } } : {}),
   })
 

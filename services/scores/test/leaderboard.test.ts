@@ -63,6 +63,7 @@ describe('submitting', () => {
         submitted_at: new Date(site.clock.now),
         created_at: new Date(site.clock.now),
         source: `session:${game.id}`,
+        bank: 'quiz_questions',
         answers: expect.any(Array),
       },
     ])
