@@ -1,5 +1,5 @@
 import { memberOf } from './member-of-site.js'
-import { freshFolder, untilReady } from './programs.js'
+import { freshFolder, untilPartsAnswer } from './programs.js'
 import { programsOfEachTest } from './site-programs.js'
 
 jest.setTimeout(120_000)
@@ -71,7 +71,7 @@ const forMembers: Readonly<Record<string, readonly string[]>> = {
 
 test('[SEC-14, ROLE-4, ROLE-5] every call of the OpenAPI page that is for the staff refuses visitors and users', async () => {
   const site = await start('edge', { DATA_DIR: freshFolder(), CALLS_PER_MINUTE: '0' })
-  await untilReady(site)
+  await untilPartsAnswer(site, ['accounts', 'content', 'scores', 'lobbies', 'ai'])
   const { paths } = (await (await fetch(`${site.address}/api/docs/json`)).json()) as {
     paths: Record<string, Record<string, unknown>>
   }
