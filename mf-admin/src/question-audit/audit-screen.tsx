@@ -3,6 +3,7 @@ import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Progress } from '@icio/shared-ui/parts/progress'
+import { TakeAway } from '@icio/shared-ui/parts/take-away'
 import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { banks, type BankWords } from '../banks/bank-words.js'
@@ -99,8 +100,7 @@ function Downloads({
   onStart: (form: ExportForm) => void
 }) {
   return (
-    <div className={styles.downloads}>
-      {label && <span className={styles.label}>{label}</span>}
+    <TakeAway {...(label ? { label } : {})}>
       <Button
         size="sm"
         icon={<Printer />}
@@ -119,6 +119,6 @@ function Downloads({
       >
         Word
       </Button>
-    </div>
+    </TakeAway>
   )
 }

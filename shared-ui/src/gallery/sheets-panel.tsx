@@ -3,6 +3,8 @@ import { Card, CardTitle, type CardTone } from '../parts/card.js'
 import { Divider } from '../parts/divider.js'
 import { Section } from '../parts/section.js'
 import { Tabs } from '../parts/tabs.js'
+import { TakeAway } from '../parts/take-away.js'
+import { Button } from '../parts/button.js'
 import { Specimen, SpecimenGrid } from './specimen.js'
 
 const tones: CardTone[] = ['plain', 'sunken', 'accent', 'success', 'warning', 'danger', 'info']
@@ -29,6 +31,11 @@ export function SheetsPanel() {
           </Specimen>
         ))}
       </SpecimenGrid>
+      <Specimen name="Take-away">
+        <TakeAway label="Download this sheet">
+          <Button size="sm">PDF</Button>
+        </TakeAway>
+      </Specimen>
       <Specimen name="Tabs">
         <Tabs label="Primers by level" tabs={primers} />
       </Specimen>

@@ -4,10 +4,10 @@ import type { StudyDocument } from '@icio/shared-ui/documents/study-document'
 import { wordFile } from '@icio/shared-ui/documents/word-document'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
+import { TakeAway } from '@icio/shared-ui/parts/take-away'
 import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { TakeAway } from './take-away.js'
 
 interface DownloadsProps {
   /** What is downloaded, in words: 'all', 'this question', 'scenario 17'. */
