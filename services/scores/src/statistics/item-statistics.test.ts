@@ -10,7 +10,13 @@ function game(picked: string, others: number, open: string | null = null): Answe
     is_correct: index < others,
   }))
   const item = { question_id: 'x', choice: picked, correct: 'Duration', is_correct: picked === 'Duration' }
-  return { _id: `${picked} ${others} ${open}`, bank: 'quiz_questions', answers: [item, ...rest], open, at: new Date(0) }
+  return {
+    _id: `${picked} ${others} ${open}`,
+    bank: 'quiz_questions',
+    answers: [item, ...rest],
+    open,
+    at: new Date(0),
+  }
 }
 
 /**
