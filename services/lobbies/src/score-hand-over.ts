@@ -23,18 +23,16 @@ export function openScoreHandOver({ records, recordScore, clock, log }: Foundati
   async function tryOnce(id: string): Promise<void> {
     const lobby = await lobbies.find(id)
     if (!lobby || !isDue(lobby)) return
-    const handedOn = new Set<string>()
-    let failedAt: Date | null = null
-    try {
-      for (const score of lobby.due_scores) {
-        await recordScore(score)
-        handedOn.add(score.key)
-      }
-    } catch (err) {
-      failedAt = new Date(clock.now())
-      log.error({ err, lobby: id }, 'scores could not be handed on; they will be tried again')
+    // One that is refused must not hold up the others.
+    const outcomes = await Promise.allSettled(lobby.due_scores.map((score) => recordScore(score)))
+    const failures = outcomes.filter(({ status }) => status === 'rejected')
+    const failedAt = failures.length ? new Date(clock.now()) : null
+    for (const { reason: err } of failures as PromiseRejectedResult[]) {
+      log.error({ err, lobby: id }, 'a score could not be handed on; it will be tried again')
     }
-    await lobbies.change(id, (current) => settle(current, handedOn, failedAt))
+    const handedOn = lobby.due_scores.filter((_, place) => outcomes[place]?.status === 'fulfilled')
+    const keys = new Set(handedOn.map(({ key }) => key))
+    await lobbies.change(id, (current) => settle(current, keys, failedAt))
   }
 
   function isDue({ scores_due_at }: Pick<LobbyRecord, 'scores_due_at'>): boolean {

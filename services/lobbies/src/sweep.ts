@@ -36,7 +36,7 @@ export function startSweep({
 
   async function handScoresOn(): Promise<void> {
     const due = await lobbies.withScoresDue(new Date(clock.now()))
-    await Promise.allSettled(due.map((id) => scores.handOn(id)))
+    await Promise.all(due.map((id) => scores.handOn(id)))
   }
 
   async function clearDeadServers(): Promise<void> {

@@ -13,18 +13,18 @@ import {
 import type { Player } from './player-in-test.js'
 import { runLobbies, type TestedLobbies } from './run-lobbies.js'
 
-/** A scores service that can be down. */
-const leaderboard = { isDown: true, tries: 0, triedAt: 0, scores: [] as VerifiedScore[] }
+/** A scores service that refuses the scores of these players. */
+const leaderboard = { refused: /./, tries: 0, triedAt: 0, scores: [] as VerifiedScore[] }
 let site: TestedLobbies
 beforeEach(async () => {
-  Object.assign(leaderboard, { isDown: true, tries: 0, scores: [] })
+  Object.assign(leaderboard, { refused: /./, tries: 0, scores: [] })
   site = await runLobbies({
     // Games of one question.
     bank: { questions: async () => readQuiz('general').slice(0, 1) as never },
     recordScore: async (score) => {
-      leaderboard.tries += 1
+      if (score.player_name === 'Host') leaderboard.tries += 1
       leaderboard.triedAt = site.clock.now()
-      if (leaderboard.isDown) throw new Error('the scores service is down')
+      if (leaderboard.refused.test(score.player_name)) throw new Error('the scores service is down')
       leaderboard.scores.push(score)
     },
   })
@@ -73,7 +73,7 @@ test('a scores service that is down is tried after 1, 2, 4 … seconds and at mo
     site.heart.advance(1000)
     await table.players[0]?.ask({ t: 'sync' })
     expect(leaderboard.tries).toBe(failed)
-    if (failed === 8) leaderboard.isDown = false
+    if (failed === 8) leaderboard.refused = /^$/
     site.clock.advance(1)
   }
   expect((await untilTried(table.id, 0)).due_scores).toEqual([])
@@ -89,13 +89,22 @@ test('a rematch does not lose the scores of the game before', async () => {
   await untilTried(table.id, 1)
   await playOut(table)
   await untilTried(table.id, 1)
-  leaderboard.isDown = false
+  leaderboard.refused = /^$/
   site.clock.advance(1000)
   expect((await untilTried(table.id, 0)).due_scores).toEqual([])
   const keys = leaderboard.scores.map(({ key }) => key)
   expect(keys).toHaveLength(4)
   expect(new Set(keys).size).toBe(4)
   expect(keys.map((key) => key.split(':')[2])).toEqual(['1', '1', '2', '2'])
+})
+
+test('a score that is refused holds up no other', async () => {
+  leaderboard.refused = /Host/
+  const table = await gather(site, 2)
+  await playOut(table)
+  const { due_scores } = await untilTried(table.id, 1)
+  expect(due_scores.map(({ player_name }) => player_name)).toEqual(['Host'])
+  expect(leaderboard.scores.map(({ player_name }) => player_name)).toEqual(['Bea'])
 })
 
 test('the wait has a cap', () => {
