@@ -10,6 +10,7 @@ import { gameSheet } from './game-sheet.js'
 import styles from './podium-view.module.css'
 import { StandingsTable } from './standings-table.js'
 import { stageMark, useStageFocus } from './use-stage-focus.js'
+import { winnersOf } from './winners.js'
 
 type FinishedState = Extract<PhaseView, { phase: 'podium' | 'ended' }>
 
@@ -28,7 +29,7 @@ export function PodiumView({ view, state, starting, onRematch }: PodiumViewProps
   return (
     <div className={styles.podium} {...stageMark}>
       <h3 ref={title} tabIndex={-1}>
-        {winnersOf(state, ownSeat)}
+        {winnersOf(state.standings, ownSeat)}
       </h3>
       <StandingsTable standings={state.standings} ownSeat={ownSeat} label="Final standings" />
       <p className={styles.board}>{boardWords(state)}</p>
@@ -69,15 +70,6 @@ function Rematch({
       {!hasEnough && <p>Need at least 2 players to start</p>}
     </div>
   )
-}
-
-/** Who won, with ties shared. */
-function winnersOf({ standings }: FinishedState, ownSeat: number | null): string {
-  const best = standings.filter(({ rank, score }) => rank === 1 && score > 0)
-  if (best.length === 0) return 'Nobody scored this time'
-  const names = best.map(({ seat, player_name }) => (seat === ownSeat ? 'You' : player_name))
-  if (names.length === 1) return names[0] === 'You' ? 'You won!' : `${names[0]} won!`
-  return `${new Intl.ListFormat('en').format(names)} share the win!`
 }
 
 function boardWords(state: FinishedState): string {

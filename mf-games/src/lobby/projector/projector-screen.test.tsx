@@ -56,6 +56,11 @@ test('shows choices without numbers, since each player has an order of their own
   expect(screen.getByText('It is an asset for this reason.')).toBeVisible()
 })
 
+test('the podium names the winner', async () => {
+  await watch('podium')
+  expect(screen.getByRole('heading', { name: 'Ann won!' })).toBeVisible()
+})
+
 test('says why there is nothing to see', async () => {
   const lobbies = await watch('waiting')
   act(() => lobbies.closeLine(4401))

@@ -1,6 +1,7 @@
 import { CountdownView } from '../game/countdown-view.js'
 import { SeatList } from '../game/seat-list.js'
 import { StandingsTable } from '../game/standings-table.js'
+import { winnersOf } from '../game/winners.js'
 import { joinLink } from '../lobby-links.js'
 import type { LiveView } from '../live-view.js'
 import { PlayerList } from '../views/player-list.js'
@@ -40,6 +41,7 @@ export function ProjectorStage({ view }: { view: LiveView }) {
     case 'ended':
       return (
         <div className={styles.table}>
+          {state.phase !== 'standings' && <h2>{winnersOf(state.standings, null)}</h2>}
           <StandingsTable standings={state.standings} ownSeat={null} label="Standings" />
         </div>
       )

@@ -24,6 +24,8 @@ export interface Connection {
   readonly viewer: Viewer
   /** When it last gave a sign of life, by the clock of the connections. */
   aliveAt: number
+  /** In which part of the interval of pings it is pinged. */
+  pingPart: number
   /** The `rev` of the last state sent. */
   lastRev(): number
   /** Sends state, which has a `rev` of its own. What is not newer than the last state is not sent. */
@@ -81,6 +83,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     sessionId,
     viewer,
     aliveAt: heartNow(),
+    pingPart: 0,
     lastRev: () => lastRev,
     sendState(message, rev) {
       if (rev <= lastRev) return

@@ -22,6 +22,9 @@ export interface RoomsOptions {
 /** A sign-out is noticed so soon (security.md, threat 8). */
 const sessionCheckMs = 900
 
+/** Pings are spread over their interval, so that thousands of them hold up no message. */
+const pingParts = 20
+
 /** All lobbies with somebody connected to this instance. */
 export type Rooms = ReturnType<typeof openRooms>
 
@@ -32,6 +35,8 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
   const stops: (() => void)[] = []
   const waits = new Set<() => void>()
   let isChecking = false
+  let pinged = 0
+  let entered = 0
   const now = () => new Date(clock.now())
 
   /** Runs what nobody waits for; a failure is logged, and the sweep or the next change tries again. */
@@ -96,8 +101,10 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
   }
 
   /** Who is silent is away at once, whenever the connection is taken down in the end. */
-  function pingAll(): void {
+  function pingNext(): void {
+    pinged = (pinged + 1) % pingParts
     for (const [room, connection] of [...connections()]) {
+      if (connection.pingPart !== pinged) continue
       if (heart.now() - connection.aliveAt < awayAfterMs) connection.ping()
       else {
         connection.close(closeCodes.tooSlow)
@@ -148,6 +155,7 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
       }
       const room = roomOf(id)
       await room.refresh()
+      connection.pingPart = entered++ % pingParts
       room.add(connection)
       return room
     },
@@ -160,7 +168,7 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
     },
 
     start(): void {
-      stops.push(every(heart, pingEveryMs, pingAll))
+      stops.push(every(heart, pingEveryMs / pingParts, pingNext))
       stops.push(every(heart, sessionCheckMs, () => void endSignedOut()))
     },
 
