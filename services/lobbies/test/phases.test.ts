@@ -121,7 +121,7 @@ describe('after', () => {
     expect(next(3)).toEqual({ ...fresh, phase: 'standings', phase_ends_at: after(standingsMs) })
     expect(next(6)).toMatchObject({ phase: 'standings' })
     expect(next(8)).toMatchObject({ phase: 'preview', current_question: 9 })
-    expect(next(9)).toMatchObject({ phase: 'podium', phase_ends_at: after(podiumMs), scores_due: false })
+    expect(next(9)).toMatchObject({ phase: 'podium', phase_ends_at: after(podiumMs) })
   })
 
   test('the standings the next question', () => {
@@ -136,10 +136,28 @@ describe('after', () => {
   })
 })
 
-test('scores are due when every question has its result, and not before', () => {
-  const results = [result(0), result(1)]
-  expect(podium(game({ results }), now)).toMatchObject({ phase: 'podium', scores_due: true })
-  expect(podium(game({ results: [result(0)] }), now)).toMatchObject({ scores_due: false })
+test('scores are owed when every question has its result, and not before', () => {
+  const row = { seat: 0, state: 'answered', choice_id: 'a', is_right: true, confidence: null } as const
+  const played = { index: 0, rows: [{ ...row, user_id: 'u0', points: 10 }] }
+  const owed = {
+    key: 'earlier',
+    user_id: 'u1',
+    player_name: 'Player 1',
+    mode: 'multiplayer',
+    score: 5,
+  } as const
+  const lobby = game({ game: 3, results: [played, result(1)], due_scores: [owed], scores_tries: 4 })
+  expect(podium(lobby, now)).toMatchObject({
+    phase: 'podium',
+    due_scores: [
+      owed,
+      { key: 'lobby:lobby:3:u0', user_id: 'u0', player_name: 'Player 0', mode: 'multiplayer', score: 10 },
+    ],
+    scores_due_at: now,
+    scores_tries: 0,
+  })
+  expect(podium(game({ results: [played] }), now)).not.toHaveProperty('due_scores')
+  expect(podium(game({ results: [result(0), result(1)] }), now)).toMatchObject({ scores_due_at: null })
   expect(isComplete(game({ question_times: [] }))).toBe(false)
 })
 
