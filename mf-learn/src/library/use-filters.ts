@@ -1,20 +1,13 @@
-import { useLocation, useSearchParams } from '@icio/platform'
-import { useCallback } from 'react'
+import { useLocation } from '@icio/platform'
+import { useAddress } from '../address/use-address.js'
 import { readFilters, writeFilters, type Filters } from './filters.js'
 
 /** The filters in the address, and the way to change some of them. */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeAddress] = useAddress()
   const { state } = useLocation() as { state: { specialization?: unknown } | null }
-  const filters = readFilters(search, state?.specialization)
-  const change = useCallback(
-    (some: Partial<Filters>) =>
-      setSearch((now) => writeFilters({ ...readFilters(now, state?.specialization), ...some }), {
-        replace: true,
-        preventScrollReset: true,
-        state,
-      }),
-    [setSearch, state],
-  )
-  return [filters, change]
+  const read = (params: URLSearchParams) => readFilters(params, state?.specialization)
+  const change = (some: Partial<Filters>) =>
+    changeAddress((now) => new URLSearchParams(writeFilters({ ...read(now), ...some })), state)
+  return [read(search), change]
 }

@@ -1,5 +1,4 @@
-import { useSearchParams } from '@icio/platform'
-import { useCallback } from 'react'
+import { useAddress } from '../../address/use-address.js'
 
 /** The inputs of a calculator as they stand in the address: text, so that half-typed figures are kept. */
 export interface AddressInputs {
@@ -14,22 +13,15 @@ export interface AddressInputs {
  * @param first the inputs at first, by name
  */
 export function useAddressInputs(first: Readonly<Record<string, string>>): AddressInputs {
-  const [search, setSearch] = useSearchParams()
-  const set = useCallback(
-    (changes: Record<string, string>) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === first[name]) next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch, first],
-  )
+  const [search, change] = useAddress()
+  const set = (changes: Record<string, string>) =>
+    change((now) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === first[name]) now.delete(name)
+        else now.set(name, value)
+      }
+      return now
+    })
   return { get: (name) => search.get(name) ?? first[name] ?? '', set }
 }
 

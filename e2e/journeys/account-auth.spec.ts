@@ -1,0 +1,128 @@
+import { memberOf } from '../people/members.js'
+import { expect, test, type Visitor } from '../people/people.js'
+
+const password = 'Quiet harbour 47 lamps!'
+
+test.beforeEach(({ page }) => page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`))
+
+async function signInWith({ page }: Visitor, email: string, typed: string) {
+  const form = page.getByRole('tabpanel', { name: 'Sign In' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(typed)
+  await form.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('[AUTH-3, AUTH-6, AUTH-7, AUTH-8, AUTH-9, AUTH-12] the meter follows, and the first broken rule is told', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  const form = page.getByRole('tabpanel', { name: 'Sign Up' })
+  const field = form.getByLabel('Password', { exact: true })
+  const meter = form.getByRole('meter', { name: 'Password strength' })
+  await form.getByLabel('Email').fill('ada@example.org')
+  for (const [typed, label, told] of [
+    ['short', 'Very Weak', 'Password must be at least 12 characters'],
+    ['AAAAAAAAAAAA', 'Very Weak', 'Password must contain at least one lowercase letter'],
+    ['lantern harbour', null, 'Password must contain at least one uppercase letter'],
+    ['Lantern harbour', null, 'Password must contain at least one number'],
+    ['Lanternharbour47', null, 'Password must contain at least one special character'],
+    [password, 'Very Strong', null],
+  ] as const) {
+    await field.fill(typed)
+    if (label) await expect(meter).toHaveAttribute('aria-valuetext', label)
+    if (!told) continue
+    await form.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(form.getByText(told)).toBeVisible()
+    await expect(field).toHaveAccessibleDescription(new RegExp(told))
+  }
+})
+
+test('[AUTH-25] a wrong password, and what twenty of them in a minute lead to', async ({
+  visitor,
+  browser,
+  siteAddress,
+}) => {
+  const { page } = visitor
+  const owner = await memberOf(browser, siteAddress, 'Ada Keller')
+  await owner.open('/profile')
+  const email = await owner.page.getByLabel('Email').inputValue()
+  await visitor.open('/auth')
+  await signInWith(visitor, email, 'Wrong harbour 47 lamps!')
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const answer = await page.request.post(`${siteAddress}/api/auth/sign-in`, {
+      data: { email, password: 'Wrong harbour 47 lamps!' },
+      headers: { origin: siteAddress },
+    })
+    statuses.push(answer.status())
+    if (answer.status() === 429) expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(statuses).toContain(429)
+  expect(statuses.at(-1)).toBe(429)
+  await signInWith(visitor, email, 'Wrong harbour 47 lamps!')
+  await expect(page.getByText('Too many attempts. Please wait a moment and try again.').first()).toBeVisible()
+  // The owner, whose device is known, still gets in.
+  await owner.page
+    .getByRole('banner')
+    .getByRole('button', { name: /Ada Keller/ })
+    .click()
+  await owner.page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await owner.open('/auth')
+  await signInWith(owner, email, password)
+  await expect(owner.page.getByText('Welcome back!').first()).toBeVisible()
+  await owner.context.close()
+})
+
+test('a forgotten password: a link by mail, a new password, and the link works once', async ({
+  visitor,
+  browser,
+  siteAddress,
+}) => {
+  const { page } = visitor
+  const owner = await memberOf(browser, siteAddress, 'Ada Keller')
+  await owner.open('/profile')
+  const email = await owner.page.getByLabel('Email').inputValue()
+  await owner.context.close()
+  await visitor.open('/auth')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText(/If .* has an account here, a link is on its way/)).toBeVisible()
+  let link = ''
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${siteAddress}/dev/mailbox?to=${encodeURIComponent(email)}`, {
+        headers: { accept: 'application/json' },
+      })
+      const mails = (await answer.json()) as { text: string }[]
+      link = mails.map(({ text }) => /\/auth\/reset\?token=\S+/.exec(text)?.[0] ?? '').find(Boolean) ?? ''
+      return link
+    })
+    .not.toBe('')
+  const next = 'Another harbour 48 lamps!'
+  await visitor.open(link)
+  await page.getByLabel('New password').fill(next)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('Your password has been changed. Please sign in.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
+  await signInWith(visitor, email, password)
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+  await signInWith(visitor, email, next)
+  await expect(page.getByText('Welcome back!').first()).toBeVisible()
+  await visitor.open(link)
+  await page.getByLabel('New password').fill('A third harbour 49 lamps!')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('This link has expired or has already been used')).toBeVisible()
+})
+
+test('[AUTH-27] a sign-in without a network says that something unexpected happened', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open('/auth')
+  await expect(page.getByRole('tabpanel', { name: 'Sign In' })).toBeVisible()
+  await page.route('**/api/auth/sign-in', (route) => route.abort())
+  await signInWith(visitor, 'ada@example.org', password)
+  await expect(page.getByText('An unexpected error occurred').first()).toBeVisible()
+})

@@ -1,0 +1,142 @@
+import { expect, test } from '../people/people.js'
+import { tabTo } from '../people/keys.js'
+
+const primer = '/learn/education/fixed-income-primer?edition=general'
+
+test.beforeEach(({ page }) => page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`))
+
+test('the contents lead to their sections, and mark the one that is read', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(primer)
+  const contents = page.getByRole('navigation', { name: 'Contents', exact: true })
+  const links = contents.getByRole('link')
+  expect(await links.count()).toBeGreaterThan(4)
+  const third = links.nth(2)
+  const name = (await third.textContent()) ?? ''
+  await third.click()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport()
+  await expect(third).toHaveAttribute('aria-current', 'location')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport()
+})
+
+test('the contents fold away on a phone, and no page is wider than the phone', async ({ visitor }) => {
+  const { page } = visitor
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitor.open(primer)
+  const fold = page.locator('summary', { hasText: 'Contents' })
+  await fold.click()
+  const folded = page.getByRole('navigation', { name: 'Contents, folded' })
+  const link = folded.getByRole('link').last()
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+})
+
+test('the reading progress goes from the first line to the last', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(primer)
+  const progress = page.getByRole('progressbar', { name: 'Reading progress' })
+  await expect(progress).toHaveAttribute('aria-valuetext', '0% read, about 10 min left')
+  await page.getByRole('heading', { level: 2, name: 'Sources' }).scrollIntoViewIfNeeded()
+  await expect(progress).toHaveAttribute('aria-valuetext', 'Read to the end')
+  await page.evaluate('scrollTo(0, 0)')
+  await expect(progress).toHaveAttribute('aria-valuenow', '0')
+})
+
+test('a word of the trade has its meaning one press away, by keys too', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(primer)
+  const term = page.getByRole('article').locator('button[popovertarget]').first()
+  const word = ((await term.textContent()) ?? '').trim()
+  const meaning = page.locator(`[id="${await term.getAttribute('popovertarget')}"]`)
+  await expect(meaning).toBeHidden()
+  await tabTo(page, term)
+  await page.keyboard.press('Enter')
+  await expect(meaning).toBeVisible()
+  expect(((await meaning.textContent()) ?? '').length).toBeGreaterThan(word.length + 20)
+  await page.keyboard.press('Escape')
+  await expect(meaning).toBeHidden()
+  await expect(term).toBeFocused()
+})
+
+test('printed, an article is its text: no navigation, no progress, no questions', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(primer)
+  await expect(page.getByRole('heading', { name: 'Try it' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Sources' })).toBeVisible()
+  for (const gone of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('progressbar'),
+    page.getByRole('navigation'),
+    page.getByRole('heading', { name: 'Try it' }),
+    page.getByRole('button', { name: 'Print' }),
+  ])
+    await expect(gone.filter({ visible: true })).toHaveCount(0)
+})
+
+test('the Print button opens the browser’s print', async ({ visitor }) => {
+  const { page } = visitor
+  await page.addInitScript('window.print = () => { document.documentElement.dataset.printed = "yes" }')
+  await visitor.open(primer)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+})
+
+test('previous and next lead through the whole library and back', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(primer)
+  const way = page.getByRole('navigation', { name: 'Previous and next article' })
+  const title = page.getByRole('heading', { level: 1 })
+  const seen = ['Fixed Income Primer']
+  for (let step = 0; step < 5; step++) {
+    const next = way.getByRole('link').last()
+    await next.click()
+    await expect(title).not.toHaveText(seen.at(-1) ?? '')
+    await expect(way).toBeVisible()
+    seen.push((await title.textContent()) ?? '')
+  }
+  expect(seen).toEqual([
+    'Fixed Income Primer',
+    'Risk Assets Overview',
+    'Risk Tolerance Framework',
+    'Asset Allocation Strategies',
+    'Investment Policy Best Practices',
+    'SWOT Analysis Framework',
+  ])
+  await expect(way.getByRole('link')).toHaveCount(1)
+  await way.getByRole('link').click()
+  await expect(title).toHaveText('Investment Policy Best Practices')
+})
+
+for (const edition of ['general', 'government-risk-pools']) {
+  test(`questions on what was read can be tried at the end: ${edition}`, async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`/learn/education/risk-assets-overview?edition=${edition}`)
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('radiogroup') })
+      .first()
+    const check = card.getByRole('button', { name: 'Check answer' })
+    await expect(check).toBeDisabled()
+    await card.getByRole('radio').first().check({ force: true })
+    await check.click()
+    await expect(card.getByText(/^(Correct|Not correct)$/).first()).toBeVisible()
+    await expect(check).toBeHidden()
+    await page.getByRole('button', { name: 'Take a whole quiz' }).click()
+    await expect(page).toHaveURL(/\/quiz/)
+    await expect(page.getByRole('radio').first()).toBeVisible()
+  })
+}
+
+test('an article that there is not is said so, with the way back', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open('/learn/education/no-such-primer')
+  await expect(page.getByRole('heading', { level: 1, name: 'This article does not exist' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Education Library' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Education Library' })).toBeVisible()
+})

@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../people/people.js'
+
+test.beforeEach(({ page }) => page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`))
+
+test('[TOOL-1, TOOL-2, TOOL-3, TOOL-6] signed out, the tools page shows everything, the banner above it', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open('/tools')
+  const main = page.getByRole('main')
+  const banner = main.getByRole('link', { name: /For Members Only - Login or Register/ })
+  await expect(banner).toHaveAttribute('href', /^https:\/\//)
+  await expect(banner).toHaveAttribute('target', '_blank')
+  await expect(main.getByText('200+ users')).toBeVisible()
+  await expect(main.getByText('4.7 out of 5')).toBeVisible()
+  await expect(main.getByText('50+ users')).toBeVisible()
+  await expect(main.getByText('4.9 out of 5')).toBeVisible()
+  await expect(main.getByText(/75\+ fixed income managers/).first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Quick access' }).getByRole('link')).toHaveCount(4)
+})
+
+test('[SITE-7, TOOL-5] every tile, category and tool of the site leads to a page that works', async ({
+  visitor,
+  siteAddress,
+}) => {
+  test.setTimeout(180_000)
+  const { page } = visitor
+  const queue = ['/tools']
+  const seen = new Map<string, string>()
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    if (seen.has(path)) continue
+    await visitor.open(path)
+    const title = page.getByRole('main').getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    await expect(title).not.toHaveText(/not found|does not exist/)
+    seen.set(path, (await title.textContent()) ?? '')
+    const { pathname } = new URL(path, siteAddress)
+    if (!pathname.startsWith('/tools')) continue
+    const links = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.href))
+    queue.push(
+      ...links.filter((link) => link.startsWith(siteAddress)).map((link) => link.slice(siteAddress.length)),
+    )
+  }
+  expect([...seen.keys()]).toEqual(
+    expect.arrayContaining([
+      '/tools/calculator',
+      '/tools/analytics',
+      '/tools/managers',
+      '/tools/checklist',
+      '/tools/risk-management',
+      '/tools/portfolio-analysis',
+      '/tools/manager-selection',
+      '/tools/governance-and-policy',
+    ]),
+  )
+})
+
+test('[TOOL-7, TOOL-8, TOOL-9, TOOL-10, TOOL-11, TOOL-12, TOOL-13, TOOL-14] the checklist, and nothing of it is kept', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const sent: string[] = []
+  await visitor.open('/tools/checklist')
+  const tasks = page.getByRole('main').getByRole('checkbox')
+  await expect(tasks).toHaveCount(5)
+  page.on('request', (request) => sent.push(request.postData() ?? ''))
+  const keptBefore = await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')
+  const progress = page.getByRole('progressbar', { name: 'Progress' })
+  const done = await tasks.evaluateAll((all) => all.filter((box) => box.checked).length)
+  await expect(progress).toHaveAttribute('aria-valuetext', new RegExp(`^${done * 20}% `))
+  const open = page.getByRole('checkbox', { checked: false }).first()
+  const name = (await open.evaluate((box) => box.labels?.[0]?.textContent)) ?? ''
+  const task = page.getByRole('checkbox', { name })
+  await task.check()
+  await expect(progress).toHaveAttribute('aria-valuetext', new RegExp(`^${(done + 1) * 20}% `))
+  await task.uncheck()
+  await page.getByLabel('Title', { exact: true }).fill('   ')
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await expect(page.getByText('Give the task a title')).toBeVisible()
+  await expect(tasks).toHaveCount(5)
+  await page.getByLabel('Title', { exact: true }).fill('Read the new statement')
+  await page.getByLabel('Title', { exact: true }).press('Enter')
+  const added = page.getByRole('listitem').filter({ hasText: 'Read the new statement' })
+  await expect(added.getByText('General', { exact: true })).toBeVisible()
+  await expect(added.getByText('Medium', { exact: true })).toBeVisible()
+  await expect(progress).toHaveAttribute('aria-valuetext', new RegExp(`^${Math.round((done / 6) * 100)}% `))
+  await added.getByRole('button', { name: /^Edit/ }).click()
+  await expect(added.getByText('Noted for editing')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await added.getByRole('button', { name: /^Delete/ }).click()
+  await expect(tasks).toHaveCount(5)
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await expect(tasks).toHaveCount(4)
+  expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).toBe(keptBefore)
+  expect(sent.join()).not.toContain('statement')
+  await page.getByRole('link', { name: 'All tools' }).click()
+  await page.goBack()
+  await expect(tasks).toHaveCount(5)
+})
+
+test('the inputs of each calculator stand in the address, and a reload keeps them', async ({ visitor }) => {
+  const { page } = visitor
+  const result = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell')
+  await visitor.open('/tools/calculator')
+  // Fabozzi, chapter 2: a 20-year 10 % bond that yields 11 %, paid twice a year, is worth 91.9769 per 100.
+  await page.getByLabel('Coupon, % a year').fill('10')
+  await page.getByLabel('Years to maturity').fill('20')
+  await page.getByLabel('Yield to maturity, %').fill('11')
+  await expect(result('Quoted price')).toHaveText('91.9769')
+  await expect(page).toHaveURL(/coupon=10&years=20&yield=11/)
+  await page.reload()
+  await expect(page.getByLabel('Coupon, % a year')).toHaveValue('10')
+  await expect(result('Quoted price')).toHaveText('91.9769')
+  await page.getByLabel('Years to maturity').fill('twenty')
+  await expect(page.getByText('Enter a number')).toBeVisible()
+  await expect(page.getByText('The results appear here once each figure is right.')).toBeVisible()
+  for (const tab of ['Portfolio', 'Underwriting', 'Surplus']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`))
+    const field = page.getByRole('tabpanel').getByRole('textbox').first()
+    await field.fill('')
+    await field.pressSequentially('1234')
+    await expect(page).toHaveURL(/1234/)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveValue('1234')
+    await expect(page.getByRole('tabpanel')).toContainText('÷')
+  }
+})
+
+const portfolio = `Issuer,Sector,Rating,Market Value,Maturity,Duration,Yield
+US Treasury,Government,AA+,600000,2030-01-01,4,4
+Larch County,Municipal,AA,300000,2034-06-01,7,3.8
+Wayside Energy,Corporate,BB+,100000,2031-03-01,4,6.6
+`
+
+test('a pasted portfolio is taken apart in the browser: tables beside charts, limits, export', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open('/tools/analytics')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.getByLabel('Or paste it here').fill(portfolio)
+  await expect(page.getByText('1,000,000').first()).toBeVisible()
+  for (const [title, row, share] of [
+    ['By sector', 'Government', '60.0%'],
+    ['By rating', 'AA', '90.0%'],
+    ['Largest issuers', 'US Treasury', '60.0%'],
+  ] as const) {
+    const figure = page.getByRole('figure', { name: title })
+    await expect(figure.locator('svg')).toBeVisible()
+    const name = new RegExp(`^${row} `)
+    await expect(figure.getByRole('table').getByRole('row', { name }).getByRole('cell').last()).toHaveText(
+      share,
+    )
+  }
+  await expect(page.getByRole('figure', { name: 'Maturity ladder' }).getByRole('table')).toBeVisible()
+  const verdict = page.getByRole('row', { name: /^Largest issuer/ })
+  await expect(verdict).toContainText('Over the limit')
+  await page.getByLabel('One issuer, %').fill('50')
+  await expect(verdict).not.toContainText('Over the limit')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('portfolio-analysis.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('Sector,Government,600000,60')
+  expect(sent.join()).not.toMatch(/Larch|Wayside|600000/)
+})
+
+test('a portfolio can be uploaded; a file that is none is refused in words', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open('/tools/analytics')
+  const file = page.getByLabel('Choose a CSV file')
+  await file.setInputFiles({ name: 'holdings.csv', mimeType: 'text/csv', buffer: Buffer.from(portfolio) })
+  await expect(page.getByRole('figure', { name: 'By sector' })).toBeVisible()
+  await file.setInputFiles({
+    name: 'letter.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Dear Sir,\nhello'),
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be read as a portfolio' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'By sector' })).toBeHidden()
+  await file.setInputFiles({
+    name: 'large.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a'),
+  })
+  await expect(page.getByText('The file is larger than 5 MB.')).toBeVisible()
+})
+
+test('the managers are searched, narrowed and sorted; what is asked for stands in the address', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open('/tools/managers')
+  await expect(page.getByText('Sample data')).toBeVisible()
+  const count = page.getByRole('status').filter({ hasText: /of \d+ sample managers/ })
+  const numbers = async () =>
+    /(\d+) of (\d+)/
+      .exec((await count.textContent()) ?? '')
+      ?.slice(1)
+      .map(Number)
+  const [all] = (await numbers()) ?? []
+  expect(all).toBeGreaterThanOrEqual(75)
+  await page.getByRole('combobox', { name: 'Strategy' }).selectOption({ index: 1 })
+  await expect(count).not.toHaveText(new RegExp(`^${all} of`))
+  const [some] = (await numbers()) ?? []
+  await page.reload()
+  await expect(count).toHaveText(new RegExp(`^${some} of`))
+  const column = page.getByRole('columnheader', { name: /^Founded/ })
+  await column.getByRole('button').click()
+  await expect(column).toHaveAttribute('aria-sort', 'ascending')
+  const years = (await page.locator('tbody td:nth-child(5)').allTextContents()).map(Number)
+  expect(years).toEqual(years.toSorted((a, b) => a - b))
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.pressSequentially('no such manager')
+  await expect(search).toHaveValue('no such manager')
+  await page.getByRole('button', { name: 'Show all managers' }).click()
+  await expect(count).toHaveText(new RegExp(`^${all} of`))
+})
