@@ -16,6 +16,7 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 await install()
+process.env.MUTANTS_PROJECT = root
 const { Stryker } = await import('@stryker-mutator/core')
 const report = join(root, 'test-results/mutants.json')
 rmSync(report, { force: true })

@@ -1,0 +1,47 @@
+import { expect, test } from '../people/people.js'
+import { allRoutes } from '../people/routes.js'
+
+test.setTimeout(120_000)
+
+/** What a page reads at its start, beside the session, which a visitor has not. */
+const reading =
+  /^\/(learn\/(education|insights)|quiz|fill-in-blanks|governance-game|geoffardy|tools\/managers)/
+
+test('while every service is away each screen stands, waits for nothing, and says plainly what is going on', async ({
+  visitor,
+  siteAddress,
+}) => {
+  const { page } = visitor
+  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  const routes = await allRoutes(page.request, siteAddress)
+  await page.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '5' },
+      json: { error: { code: 'unavailable', message: 'This part of the site is not available right now.' } },
+    }),
+  )
+  const problems: string[] = []
+  for (const path of routes.filter((route) => reading.test(route))) {
+    await visitor.open(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    const main = page.locator('main')
+    const isDone = await expect(main.locator('[aria-busy="true"]'))
+      .toHaveCount(0, { timeout: 15_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    const words = `${await main.innerText()} ${await page.getByRole('region', { name: /notification/i }).allInnerTexts()}`
+    if (!isDone) problems.push(`${path} waits for ever`)
+    if (/undefined|NaN|\[object|Error:|ECONN|503/.test(words))
+      problems.push(`${path} shows what is not for people`)
+    if (
+      !/could not|cannot|not available|unavailable|try again|failed|sample data|no (quiz )?questions|nothing/i.test(
+        words,
+      )
+    )
+      problems.push(`${path} does not say what is going on: ${words.slice(0, 300)}`)
+  }
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { shades } from '../people/in-page.js'
+import { expect, test } from '../people/people.js'
+import { allRoutes } from '../people/routes.js'
+
+test('on paper there is the text: no navigation, dark on white, also from the dark theme', async ({
+  visitor,
+  siteAddress,
+}) => {
+  const { page } = visitor
+  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  const routes = await allRoutes(page.request, siteAddress)
+  const read = ['/privacy-policy', ...routes.filter((path) => /\/learn\/(education|insights)\/./.test(path))]
+  for (const path of read) {
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+    await visitor.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    const seen = await page.evaluate<{ text: number; paper: number }>(shades)
+    expect(seen.text, `text of ${path}`).toBeLessThan(100)
+    expect(seen.paper, `paper of ${path}`).toBeGreaterThan(240)
+    expect((await page.pdf()).length).toBeGreaterThan(5000)
+  }
+})

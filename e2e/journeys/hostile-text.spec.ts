@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { becomeMember } from '../people/member.js'
+import { expect, test, type Visitor } from '../people/people.js'
+import { startSite, type RunningSite } from '../running-site.js'
+
+/** Would run if any of it became markup: the policy would complain too, which fails every journey. */
+const name = '"><svg/onload=hacked=1>'
+const reply =
+  '<img src=x onerror="hacked=1"> <script>hacked=1</script> [read](javascript:hacked=1) javascript:hacked=1 [1]'
+
+let model: Server
+let site: RunningSite
+test.beforeAll(async () => {
+  model = createServer((request, response) => {
+    request.resume()
+    response.setHeader('content-type', 'text/event-stream')
+    const event = { choices: [{ index: 0, delta: { content: reply }, finish_reason: null }] }
+    response.write(`data: ${JSON.stringify(event)}\n\n`)
+    response.end('data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n')
+  })
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`
+  site = await startSite({ env: { OPENAI_BASE_URL: url, OPENAI_API_KEY: 'by plan' } })
+})
+test.afterAll(async () => {
+  await site.stop()
+  model.close()
+})
+test.use({ siteAddress: async ({}, use) => use(site.address) })
+
+async function expectUntouched({ page }: Visitor) {
+  expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
+  await expect(page.locator('main img[onerror], main svg[onload], a[href^="javascript:"]')).toHaveCount(0)
+}
+
+test('[SEC-11, SEC-12, SEC-28] what people and the model write stays the characters that it is', async ({
+  visitor,
+  siteAddress,
+}) => {
+  const { page } = visitor
+  page.on('dialog', (dialog) => {
+    throw new Error(`a dialog: ${dialog.message()}`)
+  })
+  await becomeMember(visitor, siteAddress, name)
+  await visitor.openAgreed('/')
+  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
+  await expectUntouched(visitor)
+  await visitor.open('/profile')
+  await expect(page.getByLabel('Display Name')).toHaveValue(name)
+  await expectUntouched(visitor)
+  await visitor.open('/learn')
+  const input = page.getByLabel('Your question for the assistant')
+  await input.fill(`${name} What is duration?`)
+  await input.press('Enter')
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('<script>hacked=1</script>')
+  await expectUntouched(visitor)
+})

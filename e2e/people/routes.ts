@@ -1,0 +1,28 @@
+import type { APIRequestContext } from '@playwright/test'
+
+/** Screens of the shell itself, which are in no remote's list. */
+const shellPaths = ['/', '/privacy-policy', '/no-such-page']
+
+/**
+ * One address for every screen that a visitor of the site gets, so that a new screen is looked at without a change
+ * here. A pattern with an article gets the first one; the projector needs a lobby and has a journey of its own.
+ */
+export async function allRoutes(request: APIRequestContext, site: string): Promise<string[]> {
+  const registry = (await (await request.get(`${site}/registry.json`)).json()) as {
+    remotes: { paths: string[] }[]
+  }
+  const articles = (await (await request.get(`${site}/api/content/articles`)).json()) as
+    { articles: Article[] } | Article[]
+  const list = Array.isArray(articles) ? articles : articles.articles
+  const slugOf = (path: string) =>
+    list.find(({ kind }) => path.includes('insights') === (kind === 'insight'))?.slug ?? ''
+  const patterns = registry.remotes.flatMap(({ paths }) => paths)
+  return [...shellPaths, ...patterns]
+    .filter((path) => !path.includes(':lobby'))
+    .map((path) => path.replace(':slug', slugOf(path)))
+}
+
+interface Article {
+  slug: string
+  kind: string
+}
