@@ -4,7 +4,7 @@ import { install } from './install.mjs'
 import { run, say } from './steps.mjs'
 
 /*
- * More than `npm test` has time for: npm run stress [-- crash|fuzz], the database alone, and
+ * More than `npm test` has time for: npm run stress [-- crash|fuzz|differential], the database alone, and
  * npm run stress -- soak|rolling [SECONDS] [VISITORS] [SEED], the whole site: docs/quality/faults.md
  */
 const trials = {
@@ -12,6 +12,11 @@ const trials = {
   fuzz: {
     file: 'services/embedded-mongo/test/fuzz',
     env: { FUZZ_FRAMES: '100000', FUZZ_CONNECTIONS: '1000' },
+  },
+  // Compares with the server that MONGODB_URI names.
+  differential: {
+    file: 'services/embedded-mongo/test/differential',
+    env: { DIFFERENTIAL_QUESTIONS: '20000' },
   },
 }
 const soaks = { soak: 'faults', rolling: 'rolling' }

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { MongoClient } from 'mongodb'
+import { join } from 'node:path'
 import { readGoldenCases } from './cases.js'
 import { complaints, readExceptions } from './exceptions.js'
 import { GoldenRunner, type Outcome } from './golden.js'
-import { exceptionLines, reportLines } from './report.js'
+import { exceptionLines, reportLines, specificationLines } from './report.js'
 import { connectExactly } from './server.js'
-import { runUnifiedFile, type UnifiedOutcome } from './unified.js'
+import { runSpecifications } from './specifications.js'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -36,48 +34,27 @@ export async function reportConformance(uri: string, folder: string, pattern = '
   return wrong.length
 }
 
-/**
- * Runs MongoDB's own specification files, which stay where they are (CONFORMANCE_DIR); says so when they are absent.
- * Their licence keeps them out of the project.
- */
+/** Prints what came of MongoDB's own specification files, by area; says so when they are absent. */
 export async function reportSpecifications(
   uri: string,
   folder: string,
+  list: string,
   pattern = '',
-): Promise<UnifiedOutcome[]> {
-  const root = join(folder, 'mongodb-specifications')
-  if (!existsSync(root)) {
-    say(`Skipped: MongoDB's specification files are not at ${root} (CONFORMANCE_DIR names another folder).`)
-    return []
+): Promise<number> {
+  const outcomes = await runSpecifications(uri, folder, pattern)
+  if (!outcomes) {
+    say(`Skipped: MongoDB's specification files are not in ${folder} (CONFORMANCE_DIR names another folder).`)
+    return 0
   }
-  const outcomes: UnifiedOutcome[] = []
-  const open = () => new MongoClient(uri, { serverSelectionTimeoutMS: 5000 }).connect()
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-  for (const file of files.filter((name) => new RegExp(pattern).test(name)))
-    outcomes.push(
-      ...(await runUnifiedFile(
-        readFileSync(join(root, file), 'utf8'),
-        basename(file),
-        file.split('/')[0]!,
-        open,
-      )),
-    )
-  for (const { id, result, reason } of outcomes)
-    if (result === 'failed' || result === 'refused') say(`${result}: ${id}: ${reason}`)
-  const areas = [...new Set(outcomes.map(({ area }) => area))]
-  say(
-    'specification'.padEnd(28) +
-      ['passed', 'failed', 'refused', 'skipped'].map((title) => title.padStart(9)).join(''),
-  )
-  for (const area of areas) {
-    const count = (result: string) =>
-      outcomes.filter((outcome) => outcome.area === area && outcome.result === result).length
-    say(
-      area.padEnd(28) +
-        ['passed', 'failed', 'refused', 'skipped'].map((title) => String(count(title)).padStart(9)).join(''),
-    )
-  }
-  return outcomes
+  const exceptions = readExceptions(join(list, 'specifications.json'))
+  const wrong = complaints(outcomes, exceptions)
+  for (const line of [
+    ...wrong,
+    '',
+    ...exceptionLines(outcomes, exceptions),
+    '',
+    ...specificationLines(outcomes),
+  ])
+    say(line)
+  return wrong.length
 }

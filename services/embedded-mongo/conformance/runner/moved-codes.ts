@@ -35,6 +35,7 @@ export const movedCodes: MovedCode[] = [
   { from: 40180, to: [51270], version: '4.4', what: 'an empty document in $project' },
   { from: 40181, to: [15983, 16410], version: '4.4', what: 'an expression beside fields' },
   { from: 16020, to: [1257300], version: '5.0', what: '$ifNull with one argument' },
+  { from: 9, to: [73], version: '4.4', what: 'a collection name of the wrong type' },
   { from: 73, to: [2], version: '5.0', what: 'a collection name of the wrong type' },
   { from: 2, to: [73], version: '5.0', what: 'a collection name of the wrong type' },
   { from: 16149, to: [59], version: 'refused', what: 'server-side JavaScript' },

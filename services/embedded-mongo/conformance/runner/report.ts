@@ -1,5 +1,6 @@
 import type { Exception } from './exceptions.js'
 import type { Outcome } from './golden.js'
+import type { UnifiedOutcome } from './unified.js'
 
 interface Row {
   passed: number
@@ -33,7 +34,10 @@ function line(title: string, cells: (string | number)[]): string {
 }
 
 /** The refused features and other differences of this run, with their reasons and how many cases they concern. */
-export function exceptionLines(outcomes: Outcome[], exceptions: Map<string, Exception>): string[] {
+export function exceptionLines(
+  outcomes: { id: string; result: string }[],
+  exceptions: Map<string, Exception>,
+): string[] {
   const counts = new Map<Exception, number>()
   for (const { id, result } of outcomes) {
     const listed = exceptions.get(id)
@@ -43,4 +47,32 @@ export function exceptionLines(outcomes: Outcome[], exceptions: Map<string, Exce
     ([{ kind, feature, reason }, count]) =>
       `${kind.padEnd(8)} ${String(count).padStart(4)}  ${feature}: ${reason}`,
   )
+}
+
+/** One line an area of MongoDB's specification files, and why cases were skipped. */
+export function specificationLines(outcomes: UnifiedOutcome[]): string[] {
+  const results = ['passed', 'failed', 'refused', 'skipped'] as const
+  const areas = [...new Set(outcomes.map(({ area }) => area)), 'total']
+  const count = (area: string, result: string) =>
+    outcomes.filter((outcome) => (area === 'total' || outcome.area === area) && outcome.result === result)
+      .length
+  return [
+    ...Object.entries(skipReasons(outcomes)).map(([reason, times]) => `skipped  ${times}  ${reason}`),
+    '',
+    line('specification', [...results]),
+    ...areas.map((area) =>
+      line(
+        area,
+        results.map((result) => count(area, result)),
+      ),
+    ),
+  ]
+}
+
+/** Why cases were not run, and how many for each reason. */
+export function skipReasons(outcomes: UnifiedOutcome[]): Record<string, number> {
+  const reasons: Record<string, number> = {}
+  for (const { result, reason } of outcomes)
+    if (result === 'skipped') reasons[reason!] = (reasons[reason!] ?? 0) + 1
+  return reasons
 }

@@ -1,13 +1,26 @@
 import type { Readable } from 'node:stream'
 import type { Document } from 'bson'
-import { Collection, Db, GridFSBucket, MongoClient, type ChangeStream, type ClientSession } from 'mongodb'
+import {
+  AbstractCursor,
+  Collection,
+  Db,
+  GridFSBucket,
+  MongoClient,
+  type ChangeStream,
+  type ClientSession,
+} from 'mongodb'
 import { plain } from './unified.js'
 
 export interface Entities {
   values: Map<string, unknown>
   clients: MongoClient[]
-  open: () => Promise<MongoClient>
+  open: OpenClient
 }
+/** A new client, with the options that a case wants in its connection string. */
+export type OpenClient = (uriOptions?: Document) => Promise<MongoClient>
+
+/** Raised for what this runner leaves out, with the reason. */
+export class Skipped extends Error {}
 
 /** Does what one operation of a unified test says, through the driver. */
 export async function runOperation(entities: Entities, operation: Document): Promise<unknown> {
@@ -42,58 +55,60 @@ function optionsOf(given: Document, taken: string[]): Document {
   return options
 }
 
+/** The driver's calls by name, with those of a case's arguments that come before the options. */
+const collectionCalls: Record<string, string[]> = {
+  find: ['filter'],
+  findOne: ['filter'],
+  aggregate: ['pipeline'],
+  insertOne: ['document'],
+  insertMany: ['documents'],
+  updateOne: ['filter', 'update'],
+  updateMany: ['filter', 'update'],
+  replaceOne: ['filter', 'replacement'],
+  deleteOne: ['filter'],
+  deleteMany: ['filter'],
+  bulkWrite: ['requests'],
+  findOneAndUpdate: ['filter', 'update'],
+  findOneAndReplace: ['filter', 'replacement'],
+  findOneAndDelete: ['filter'],
+  countDocuments: ['filter'],
+  count: ['filter'],
+  estimatedDocumentCount: [],
+  distinct: ['fieldName', 'filter'],
+  createIndex: ['keys'],
+  dropIndex: ['name'],
+  listIndexes: [],
+  rename: ['to'],
+}
+const databaseCalls: Record<string, string[]> = {
+  createCollection: ['collection'],
+  dropCollection: ['collection'],
+  aggregate: ['pipeline'],
+  listCollections: ['filter'],
+}
+
+/** Calls the driver as a case says; a cursor is read to its end. */
+async function called(
+  target: Collection | Db,
+  calls: Record<string, string[]>,
+  name: string,
+  given: Document,
+): Promise<unknown> {
+  const taken = calls[name]
+  if (!taken) throw new Error(`this runner has no operation ${name} on ${target.constructor.name}`)
+  const call = (target as unknown as Record<string, (...values: unknown[]) => unknown>)[name]!
+  const result: unknown = call.call(
+    target,
+    ...taken.map((argument) => given[argument]),
+    optionsOf(given, taken),
+  )
+  return result instanceof AbstractCursor ? result.toArray() : result
+}
+
 async function collectionOperation(target: Collection, name: string, given: Document): Promise<unknown> {
-  const options = (...taken: string[]) => optionsOf(given, taken)
-  const { filter, update, replacement, pipeline } = given
-  switch (name) {
-    case 'find':
-      return target.find(filter, options('filter')).toArray()
-    case 'findOne':
-      return target.findOne(filter, options('filter'))
-    case 'aggregate':
-      return target.aggregate(pipeline, options('pipeline')).toArray()
-    case 'insertOne':
-      return target.insertOne(given.document, options('document'))
-    case 'insertMany':
-      return target.insertMany(given.documents, options('documents'))
-    case 'updateOne':
-      return target.updateOne(filter, update, options('filter', 'update'))
-    case 'updateMany':
-      return target.updateMany(filter, update, options('filter', 'update'))
-    case 'replaceOne':
-      return target.replaceOne(filter, replacement, options('filter', 'replacement'))
-    case 'deleteOne':
-      return target.deleteOne(filter, options('filter'))
-    case 'deleteMany':
-      return target.deleteMany(filter, options('filter'))
-    case 'bulkWrite':
-      return target.bulkWrite(given.requests, options('requests'))
-    case 'findOneAndUpdate':
-      return target.findOneAndUpdate(filter, update, options('filter', 'update'))
-    case 'findOneAndReplace':
-      return target.findOneAndReplace(filter, replacement, options('filter', 'replacement'))
-    case 'findOneAndDelete':
-      return target.findOneAndDelete(filter, options('filter'))
-    case 'countDocuments':
-      return target.countDocuments(filter, options('filter'))
-    case 'count':
-      return target.count(filter, options('filter'))
-    case 'estimatedDocumentCount':
-      return target.estimatedDocumentCount(options())
-    case 'distinct':
-      return target.distinct(given.fieldName, filter, options('fieldName', 'filter'))
-    case 'createIndex':
-      return target.createIndex(given.keys, options('keys'))
-    case 'dropIndex':
-      return target.dropIndex(given.name, options('name'))
-    case 'listIndexes':
-      return target.listIndexes(options()).toArray()
-    case 'rename':
-      return target.rename(given.to, options('to'))
-    case 'createChangeStream':
-      return started(target.watch(pipeline, options('pipeline')))
-  }
-  throw new Error(`this runner has no collection operation ${name}`)
+  if (name === 'createChangeStream')
+    return started(target.watch(given.pipeline, optionsOf(given, ['pipeline'])))
+  return called(target, collectionCalls, name, given)
 }
 
 /** A change stream exists on the server once its cursor does: only then may the writes come. */
@@ -103,24 +118,13 @@ async function started(stream: ChangeStream): Promise<ChangeStream> {
 }
 
 async function databaseOperation(target: Db, name: string, given: Document): Promise<unknown> {
-  const options = (...taken: string[]) => optionsOf(given, taken)
-  switch (name) {
-    case 'runCommand':
-      return target.command(given.command, options('command', 'commandName'))
-    case 'createCollection':
-      return target.createCollection(given.collection, options('collection'))
-    case 'dropCollection':
-      return target.dropCollection(given.collection, options('collection'))
-    case 'aggregate':
-      return target.aggregate(given.pipeline, options('pipeline')).toArray()
-    case 'listCollections':
-      return target.listCollections(given.filter, options('filter')).toArray()
-    case 'createChangeStream':
-      return started(target.watch(given.pipeline, options('pipeline')))
-    case 'modifyCollection':
-      return target.command({ collMod: given.collection, ...optionsOf(given, ['collection']) })
-  }
-  throw new Error(`this runner has no database operation ${name}`)
+  if (name === 'runCommand')
+    return target.command(given.command, optionsOf(given, ['command', 'commandName']))
+  if (name === 'modifyCollection')
+    return target.command({ collMod: given.collection, ...optionsOf(given, ['collection']) })
+  if (name === 'createChangeStream')
+    return started(target.watch(given.pipeline, optionsOf(given, ['pipeline'])))
+  return called(target, databaseCalls, name, given)
 }
 
 async function sessionOperation(target: ClientSession, name: string, given: Document): Promise<unknown> {
@@ -152,7 +156,7 @@ async function bucketOperation(target: GridFSBucket, name: string, given: Docume
     case 'rename':
       return target.rename(given.id, given.newFilename)
   }
-  throw new Error(`this runner has no bucket operation ${name}`)
+  throw new Skipped(`the driver has no GridFS operation ${name}`)
 }
 async function bytesOf(stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = []

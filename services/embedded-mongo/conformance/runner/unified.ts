@@ -1,6 +1,6 @@
 import { EJSON, type Document } from 'bson'
 import type { MongoClient } from 'mongodb'
-import { runOperation, type Entities } from './unified-operations.js'
+import { Skipped, runOperation, type Entities, type OpenClient } from './unified-operations.js'
 import { matches } from './unified-match.js'
 
 export interface UnifiedOutcome {
@@ -24,15 +24,12 @@ interface UnifiedTest {
   outcome?: { databaseName: string; collectionName: string; documents: Document[] }[]
 }
 
-/** Raised for what this runner leaves out, with the reason. */
-class Skipped extends Error {}
-
 /** Runs one of MongoDB's unified-format files; what the driver sends is its own affair, so events are not compared. */
 export async function runUnifiedFile(
   text: string,
   name: string,
   area: string,
-  open: () => Promise<MongoClient>,
+  open: OpenClient,
 ): Promise<UnifiedOutcome[]> {
   const file = EJSON.parse(text, { relaxed: false }) as unknown as UnifiedFile
   const outcomes: UnifiedOutcome[] = []
@@ -105,7 +102,7 @@ async function create(entities: Entities, list: Document[]): Promise<void> {
     const [kind, spec] = Object.entries(item)[0] as [string, Document]
     const at = (id: string) => entities.values.get(id) as never
     if (kind === 'client') {
-      const client = await entities.open()
+      const client = await entities.open(spec.uriOptions)
       entities.clients.push(client)
       entities.values.set(spec.id, client)
     } else if (kind === 'database')

@@ -26,8 +26,8 @@ function grow(
   above: string[],
   compile: (source: Value) => Evaluate,
 ): void {
-  if (fields.size === 0 && above.length > 0)
-    throw new CommandError(40180, 'an empty object is not a valid value')
+  if (fields.size === 0)
+    throw new CommandError(above.length > 0 ? 40180 : 40177, 'an empty object is not a valid value')
   for (const [path, value] of fields) {
     if (path === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string')
     if (path.startsWith('$')) throw new CommandError(16410, "FieldPath field names may not start with '$'.")

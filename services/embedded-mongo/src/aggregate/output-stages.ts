@@ -4,7 +4,7 @@ import { select, selectionOf, modify, updaterOf, withId } from '../commands/modi
 import { insertOne } from '../commands/write.js'
 import { ensureCollection, type Context } from '../server/engine.js'
 import { checkNamespace, type Collection } from '../store/catalog.js'
-import { removePrefix } from '../store/records.js'
+import { removePrefix } from '../store/purge.js'
 import { prefixOf, after } from '../store/view.js'
 import { decode } from '../bson/decode.js'
 import { evaluator, collect, type CompileStage, type Situation } from './pipeline.js'

@@ -96,7 +96,7 @@ export function stageNames(): string[] {
   return Object.keys(registry)
 }
 
-const firstOnly = new Set(['$collStats', '$indexStats', '$documents', '$changeStream'])
+const firstOnly = new Set(['$collStats', '$indexStats', '$documents'])
 const lastOnly = new Set(['$out', '$merge'])
 const notInFacet = new Set([
   '$out',
@@ -105,7 +105,6 @@ const notInFacet = new Set([
   '$collStats',
   '$indexStats',
   '$geoNear',
-  '$changeStream',
   '$documents',
 ])
 
@@ -113,6 +112,8 @@ export function compilePipeline(pipeline: Value[], situation: Situation): Stage 
   const stages = pipeline.map((stage, index) => {
     const [name, argument] = stageOf(stage)
     const compile = Object.hasOwn(registry, name) ? registry[name] : undefined
+    if (name === '$changeStream')
+      throw new CommandError(40602, '$changeStream is only valid as the first stage in a pipeline.')
     if (!compile) {
       if (refusedStages.includes(name)) throw notSupported(`the pipeline stage ${name}`, 40324)
       throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`)

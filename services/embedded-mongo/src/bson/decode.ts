@@ -17,6 +17,8 @@ let bytes: Buffer
 let at = 0
 let limit = 0
 let containers = 0
+/** A top-level field that is not wanted. */
+let passed: string | undefined
 
 /**
  * Decodes one BSON document. With `only`, other top-level fields are skipped, which makes scans cheap.
@@ -28,6 +30,16 @@ export function decode(source: Buffer, start = 0, only?: ReadonlySet<string>): D
   limit = source.length
   containers = 0
   return readDocument(0, only)
+}
+
+/** Decodes a command without the cluster time that drivers send along: one server has no use for it. */
+export function decodeCommand(source: Buffer): Document {
+  passed = '$clusterTime'
+  try {
+    return decode(source)
+  } finally {
+    passed = undefined
+  }
 }
 
 function need(count: number): void {
@@ -42,7 +54,7 @@ function readDocument(depth: number, only?: ReadonlySet<string>): Document {
     const type = bytes[at++]!
     if (type === 0) break
     const name = readCString(end)
-    if (only && !only.has(name)) skip(type, end)
+    if (only ? !only.has(name) : name === passed && depth === 0) skip(type, end)
     else {
       made.set(name, readValue(type, depth, end))
       if (--left === 0) return made
@@ -80,19 +92,34 @@ function enter(depth: number): number {
   return end
 }
 
+/** Names that have been read before: most are read again with the next document. */
+const names: string[] = new Array<string>(4096).fill('')
+
 function readCString(end: number): string {
   const start = at
+  let hash = 0
   let ascii = true
   while (at < end) {
     const byte = bytes[at]!
     if (byte === 0) break
     if (byte > 127) ascii = false
+    hash = (hash * 31 + byte) & 4095
     at++
   }
   if (at >= end) throw invalidBson('name without end')
-  const name = ascii ? bytes.toString('latin1', start, at) : bytes.toString('utf8', start, at)
+  const known = names[hash]!
+  const isKnown = ascii && isAt(known, start, at - start)
+  const name = isKnown ? known : bytes.toString(ascii ? 'latin1' : 'utf8', start, at)
+  if (!isKnown && ascii && name.length <= 40) names[hash] = name
   at++
   return name
+}
+
+function isAt(name: string, start: number, length: number): boolean {
+  if (name.length !== length) return false
+  for (let place = 0; place < length; place++)
+    if (name.charCodeAt(place) !== bytes[start + place]) return false
+  return true
 }
 
 function readString(end: number): string {

@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.js'
+import { CommandError, notSupported } from '../errors.js'
 import {
   RawDocument,
   document,
@@ -16,6 +16,7 @@ import { joinStages } from '../aggregate/join-stages.js'
 import { outputStages } from '../aggregate/output-stages.js'
 import {
   compilePipeline,
+  refusedStages,
   registerStages,
   stageOf,
   type Situation,
@@ -155,7 +156,7 @@ export function streamSource(stream: Stream): Source {
   const source: Source = {
     done: false,
     async next(limit) {
-      while (waiting.length <= limit && !source.done) {
+      while (waiting.length < limit && !source.done) {
         const step = await iterator.next()
         if (step.done) {
           const all = waiting.splice(0, limit)
@@ -222,6 +223,8 @@ export async function aggregate(context: Context): Promise<Document> {
       ns: `${context.database}.${typeof whole === 'string' ? whole : '$cmd.aggregate'}`,
       tailing: true,
     })
+  if (first && refusedStages.includes(first[0])) throw notSupported(`the pipeline stage ${first[0]}`, 40324)
+  refuseLinearizable(command, pipeline)
   const name = isDatabaseLevel(whole) ? '$cmd.aggregate' : collectionName(context)
   if (isDatabaseLevel(whole) && first?.[0] !== '$documents')
     throw new CommandError(73, '{aggregate: 1} is not valid for this pipeline; a collection is required.')
@@ -229,6 +232,15 @@ export async function aggregate(context: Context): Promise<Document> {
     ...opening,
     ns: `${context.database}.${name}`,
   })
+}
+/** What writes cannot also wait until its reads are confirmed. */
+function refuseLinearizable(command: Document, pipeline: Value[]): void {
+  const concern = command.get('readConcern')
+  const last = pipeline.at(-1)
+  const writes =
+    isDocument(last ?? null) && ((last as Document).has('$out') || (last as Document).has('$merge'))
+  if (writes && isDocument(concern ?? null) && (concern as Document).get('level') === 'linearizable')
+    throw new CommandError(72, '$out and $merge cannot be used with a linearizable read concern')
 }
 function isDatabaseLevel(value: Maybe): boolean {
   return toNumber(value) === 1

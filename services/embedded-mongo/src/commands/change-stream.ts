@@ -52,6 +52,8 @@ function positionOf(token: Value): { position: Position; invalidate: boolean } {
       data === undefined ? 40647 : 40648,
       'Bad resume token: _data of missing or of wrong type',
     )
+  if (!/^([0-9A-F]{2})*$/i.test(data))
+    throw new CommandError(9, 'resume token string was not a valid hex string')
   if (!/^82[0-9A-F]{18}$/.test(data)) throw new CommandError(260, 'Invalid resume token')
   return { position: BigInt(`0x${data.slice(2, 18)}`), invalidate: data.endsWith('01') }
 }

@@ -1,4 +1,5 @@
 import { CommandError, notSupported } from '../errors.js'
+import { equalValues } from '../bson/compare.js'
 import { compileExpression } from '../aggregate/expression.js'
 import { variablesOf } from '../aggregate/variables.js'
 import {
@@ -23,7 +24,8 @@ import {
   type Context,
 } from '../server/engine.js'
 import { checkNamespace, type Collection } from '../store/catalog.js'
-import { removePrefix } from '../store/records.js'
+import { purge } from '../store/purge.js'
+import { indexesOf } from '../store/records.js'
 import type { WriteUnit } from '../store/view.js'
 import { collectionSize, countOption } from './find.js'
 import { validateView } from './views.js'
@@ -43,9 +45,13 @@ const keptOptions = [
   'collation',
   'viewOn',
   'pipeline',
+  'autoIndexId',
   'storageEngine',
   'indexOptionDefaults',
 ]
+
+/** Options for storage engines: empty ones are not kept. */
+const emptyMeansNone = new Set(['storageEngine', 'indexOptionDefaults'])
 
 export async function create(context: Context): Promise<Document> {
   const { command, engine } = context
@@ -53,7 +59,6 @@ export async function create(context: Context): Promise<Document> {
     'create',
     ...keptOptions,
     ...refusedCreate,
-    'autoIndexId',
     'size',
     'max',
     'idIndex',
@@ -67,7 +72,11 @@ export async function create(context: Context): Promise<Document> {
       throw notSupported(`create with '${refused}'`, 72)
   checkCreateOptions(command)
   const options: Document = new Map()
-  for (const option of keptOptions) if (command.has(option)) options.set(option, command.get(option)!)
+  for (const option of keptOptions) {
+    const value = command.get(option)
+    const says = value !== undefined && !(isDocument(value) && value.size === 0 && emptyMeansNone.has(option))
+    if (says) options.set(option, value)
+  }
   if (options.has('viewOn')) validateView(context, name, options)
   compileValidator(options.get('validator'))
   const isNew = () => {
@@ -82,8 +91,10 @@ export async function create(context: Context): Promise<Document> {
   else if (options.has('viewOn'))
     throw new CommandError(263, 'Cannot create a view in a multi-document transaction.')
   else if (isNew()) createInTransaction(context, name, options)
-  return document({ ok: 1 })
+  const note = command.has('autoIndexId') ? autoIndexNote : undefined
+  return document({ note, ok: 1 })
 }
+const autoIndexNote = 'the autoIndexId option is deprecated and will be removed in a future release'
 
 function checkCreateOptions(command: Document): void {
   for (const name of ['validator', 'collation', 'storageEngine', 'indexOptionDefaults']) {
@@ -94,6 +105,9 @@ function checkCreateOptions(command: Document): void {
   checkValidation(command)
   if (command.has('pipeline') && !command.has('viewOn'))
     throw new CommandError(72, "'pipeline' requires 'viewOn' to also be specified")
+  const idIndex = command.get('idIndex')
+  if (isDocument(idIndex) && !equalValues(idIndex.get('key'), document({ _id: int(1) })))
+    throw new CommandError(2, "The field 'key' for an _id index must be {_id: 1}")
   for (const name of ['size', 'max'])
     if (command.has(name)) throw new CommandError(72, `the '${name}' field is only for capped collections`)
 }
@@ -118,26 +132,27 @@ function compileValidator(validator: Maybe): void {
     })
 }
 
-function dropRecords(context: Context, unit: WriteUnit, collection: Collection): void {
+/** Makes a collection unseen; answers what is to be removed of it. */
+function dropRecords(context: Context, unit: WriteUnit, collection: Collection): number[] {
   context.engine.catalog.forget(unit, collection)
-  removePrefix(unit, collection.id)
-  for (const index of collection.indexes) removePrefix(unit, index.id)
   context.engine.cursors.killWhere(
     (cursor) => cursor.ns === collection.ns && !cursor.tailing,
     'collection dropped',
   )
+  return [collection.id, ...indexesOf(collection).map(({ id }) => id)]
 }
 
 export async function drop(context: Context): Promise<Document> {
   checkOptions(context.command, ['drop'])
   const name = collectionName(context)
-  const dropped = await context.engine.store.write((unit) => {
+  const { collection: dropped, ids } = await context.engine.store.write((unit) => {
     const collection = context.engine.catalog.get(context.database, name)
     if (!collection) throw new CommandError(26, 'ns not found')
-    dropRecords(context, unit, collection)
+    const ids = dropRecords(context, unit, collection)
     if (!collection.isView) unit.log({ operation: 'drop', database: context.database, collection: name })
-    return collection
+    return { collection, ids }
   })
+  await purge(context.engine.store, ids)
   return document({
     nIndexesWas: dropped.isView ? undefined : int(dropped.indexes.length),
     ns: dropped.ns,
@@ -148,16 +163,18 @@ export async function drop(context: Context): Promise<Document> {
 export async function dropDatabase(context: Context): Promise<Document> {
   if (toNumber(context.command.get('dropDatabase')) !== 1)
     throw new CommandError(20, 'have to pass 1 as db parameter')
+  const ids: number[] = []
   const existed = await context.engine.store.write((unit) => {
     const all = context.engine.catalog.list(context.database)
     for (const collection of all) {
-      dropRecords(context, unit, collection)
+      ids.push(...dropRecords(context, unit, collection))
       if (!collection.isView)
         unit.log({ operation: 'drop', database: context.database, collection: collection.name })
     }
     if (all.length > 0) unit.log({ operation: 'dropDatabase', database: context.database })
     return all.length > 0
   })
+  await purge(context.engine.store, ids)
   return document({ dropped: existed ? context.database : undefined, ok: 1 })
 }
 
@@ -177,6 +194,9 @@ export async function renameCollection(context: Context): Promise<Document> {
   if (!from.includes('.') || !to.includes('.')) throw new CommandError(73, 'Invalid namespace')
   checkNamespace(...source)
   checkNamespace(...target)
+  for (const [, name] of [source, target])
+    if (name.startsWith('system.')) throw new CommandError(20, `cannot rename from or to ${name}`)
+  const ids: number[] = []
   await engine.store.write((unit) => {
     const collection = engine.catalog.get(...source)
     if (!collection) throw new CommandError(26, 'Source collection does not exist')
@@ -185,7 +205,7 @@ export async function renameCollection(context: Context): Promise<Document> {
     const existing = engine.catalog.get(...target)
     if (existing && !isTruthy(command.get('dropTarget')))
       throw new CommandError(48, 'target namespace exists')
-    if (existing) dropRecords(context, unit, existing)
+    if (existing) ids.push(...dropRecords(context, unit, existing))
     engine.catalog.rename(unit, collection, ...target)
     engine.cursors.killWhere((cursor) => cursor.ns === from && !cursor.tailing, 'collection renamed')
     unit.log({
@@ -195,6 +215,7 @@ export async function renameCollection(context: Context): Promise<Document> {
       to: { database: target[0], collection: target[1] },
     })
   })
+  await purge(engine.store, ids)
   return document({ ok: 1 })
 }
 
@@ -275,6 +296,8 @@ export function statistics(context: Context): Document {
     })
   }
   const collection = engine.catalog.get(database, collectionName(context))
+  if (collection?.isView)
+    throw new CommandError(166, `Namespace ${collection.ns} is a view, not a collection`)
   return document({
     ns: `${database}.${collectionName(context)}`,
     count: wholeNumber(collection ? collectionSize(context, collection) : 0),

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.js'
 import { variablesOf } from '../aggregate/variables.js'
-import type { Document } from '../bson/values.js'
+import { toNumber, type Document } from '../bson/values.js'
 import { checkOptions, collectionName, collectionOf, type Context } from '../server/engine.js'
 import { removeRecord } from '../store/records.js'
 import { claimAll, select, selectionOf } from './modify.js'
@@ -8,7 +8,7 @@ import { MultiWrite } from './multi-write.js'
 import { checkWriteConcern } from './write-concern.js'
 import { isOrdered, runList, whole, type Statement } from './write-list.js'
 import { deleteStatement, listOf, type DeleteStatement } from './write-statements.js'
-import { refuseTarget } from './write.js'
+import { refuseTarget, refuseView } from './write.js'
 
 /** The delete command: a list of deletions of one document or of all that match. */
 export async function remove(context: Context): Promise<Document> {
@@ -21,7 +21,10 @@ export async function remove(context: Context): Promise<Document> {
   refuseTarget(context, name)
   const totals = { n: 0 }
   const start = (index: number) => deletion(context, name, deletes[index]!, totals)
-  return runList(context, deletes.length, start, () => ({ n: whole(totals.n) }))
+  return runList(context, deletes.length, start, {
+    fields: () => ({ n: whole(totals.n) }),
+    restore: (saved) => void (totals.n = toNumber(saved.get('n'))),
+  })
 }
 
 function deletion(
@@ -30,6 +33,7 @@ function deletion(
   { filter, collation, hint, limit }: DeleteStatement,
   totals: { n: number },
 ): Statement {
+  refuseView(context, name)
   if (limit === 0 && context.retry) throw new CommandError(72, 'Cannot use retryable writes with limit=0')
   const collection = collectionOf(context, name)
   const variables = variablesOf(context.command.get('let'))

@@ -7,6 +7,7 @@ import {
   isNumber,
   isTruthy,
   toNumber,
+  undefinedValue,
   wholeNumber,
   type Document,
   type Maybe,
@@ -216,13 +217,33 @@ export async function distinct(context: Context): Promise<Document> {
   const fold = foldOf(command.get('collation'))
   const values: Value[] = []
   const parts = key.split('.')
+  const ofKeys = readsIndexKeys(context, name, key)
   while (!source.done) {
     for (const item of await source.next(100)) {
       const whole = item instanceof RawDocument ? decode(item.bytes) : item
-      for (const value of distinctValues(whole, parts)) values.push(value)
+      if (ofKeys) values.push(...keyedValues(whole.get(key)))
+      else for (const value of distinctValues(whole, parts)) values.push(value)
     }
   }
   return document({ values: unique(values, fold), ok: 1 })
+}
+
+/** Without a filter MongoDB takes the values from an index that begins with the field: there `missing` is null. */
+function readsIndexKeys(context: Context, name: string, key: string): boolean {
+  const { command } = context
+  const collection = collectionOf(context, name)
+  if (optionalDocument(command.get('query'), 'query').size > 0 || command.has('collation')) return false
+  const usable = collection?.indexes.filter(
+    (index) => index.multikey && !index.sparse && !index.partial && !index.hidden && !index.fold,
+  )
+  return usable?.some((index) => index.key.keys().next().value === key && !key.includes('.')) ?? false
+}
+
+/** The values of one document's keys in such an index; a nested array is one key, and is opened when it is read. */
+function keyedValues(value: Maybe): Value[] {
+  if (value === undefined) return [null]
+  if (!Array.isArray(value)) return [value]
+  return value.length === 0 ? [undefinedValue] : value.flatMap((item) => item)
 }
 
 /** The values at a path as distinct sees them: elements of arrays, and nothing for a missing field. */

@@ -1,4 +1,5 @@
 import { ObjectId } from 'bson'
+import { CommandError } from '../errors.js'
 import { document, int, type Document } from '../bson/values.js'
 import type { Context } from '../server/engine.js'
 
@@ -69,6 +70,7 @@ export function serverStatus(context: Context): Document {
   })
 }
 export function getParameter(context: Context): Document {
-  const wanted = [...context.command.keys()].includes('featureCompatibilityVersion')
-  return document({ ...(wanted ? { featureCompatibilityVersion: document({ version: '6.0' }) } : {}), ok: 1 })
+  if (!context.command.has('featureCompatibilityVersion'))
+    throw new CommandError(72, 'no option found to get: only featureCompatibilityVersion is known here')
+  return document({ featureCompatibilityVersion: document({ version: '6.0' }), ok: 1 })
 }

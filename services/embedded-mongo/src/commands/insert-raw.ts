@@ -2,7 +2,7 @@ import { decode } from '../bson/decode.js'
 import { eachElement } from '../bson/check.js'
 import type { Context } from '../server/engine.js'
 import type { Collection } from '../store/catalog.js'
-import { insertRecord } from '../store/records.js'
+import { indexesOf, insertRecord } from '../store/records.js'
 import type { WriteUnit } from '../store/view.js'
 import { checkDocument } from './modify.js'
 import { checkGivenId } from './write.js'
@@ -22,7 +22,7 @@ export function insertRaw(
   bytes: Buffer,
   bypass: boolean,
 ): boolean {
-  if (collection.validator || collection.indexes.some((index) => index.partial)) return false
+  if (collection.validator || indexesOf(collection).some((index) => index.partial)) return false
   const stored = idFirst(bytes)
   if (!stored) return false
   const part = decode(stored, 0, indexedFields(collection))
@@ -36,7 +36,7 @@ export function insertRaw(
 
 function indexedFields(collection: Collection): Set<string> {
   const fields = new Set(['_id'])
-  for (const index of collection.indexes) for (const path of index.paths) fields.add(path[0]!)
+  for (const index of indexesOf(collection)) for (const path of index.paths) fields.add(path[0]!)
   return fields
 }
 

@@ -10,6 +10,7 @@ import { foldOf, type Fold } from '../query/collation.js'
 import { compileFilter, isOperatorDocument, type Predicate } from '../query/match.js'
 import { setAt, splitPath, type MatchDetails } from '../query/path.js'
 import { compareSortKeys, sortKeyOf, type SortKey } from '../query/sort.js'
+import { byId } from '../plan/by-id.js'
 import { choosePlan } from '../plan/plan.js'
 import { Scan } from '../plan/scan.js'
 import type { Context } from '../server/engine.js'
@@ -56,6 +57,8 @@ export function select(
   limit: number,
   sort: SortKey[] = [],
 ): Found[] {
+  const only = limit === 1 ? oneById(unit, collection, selection) : undefined
+  if (only) return only
   const fold = foldOfSelection(selection, collection)
   const plan = choosePlan(collection, { filter: selection.filter, sort, hint: selection.hint, fold })
   const scan = new Scan(collection, plan)
@@ -79,6 +82,18 @@ export function select(
       .slice(0, limit || undefined)
   }
   return found
+}
+
+/** What a filter with a plain _id can find, without a plan; undefined when it takes one. */
+function oneById(unit: WriteUnit, collection: Collection, selection: Selection): Found[] | undefined {
+  const { filter, collation, hint, matches } = selection
+  if (collation !== undefined || hint !== undefined) return undefined
+  const candidate = byId(unit, collection, filter.get('_id'))
+  if (!candidate) return candidate === null ? [] : undefined
+  const details: MatchDetails = {}
+  const document = decode(candidate.bytes)
+  if (!matches(document, details)) return []
+  return [{ record: candidate.record, document, position: details.position }]
 }
 
 /** Compiles the `u` of an update: operators, a whole document, or a pipeline. */

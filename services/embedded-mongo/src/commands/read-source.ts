@@ -61,17 +61,12 @@ export class CollectionSource implements Source {
       if (this.waiting.length === 0 && !(await this.refill(wanted))) break
       found.push(...this.waiting.splice(0, wanted - found.length))
     }
-    if (this.waiting.length === 0 && !this.done && found.length === wanted) await this.peek()
     return found
   }
 
-  /** A cursor ends with its last document, not with an empty batch after it, so look one ahead. */
-  private async peek(): Promise<void> {
-    await this.refill(8)
-  }
-
   private async refill(wanted: number): Promise<boolean> {
-    const chunk = Math.max(8, Math.min(256, wanted + 1))
+    // Without a filter no more is read than is asked for: what a cursor delivers later, it reads later.
+    const chunk = this.request.matches ? Math.max(8, Math.min(256, wanted + 1)) : Math.min(256, wanted)
     while (this.waiting.length === 0) {
       const candidates = this.scan.next(this.request.view, chunk)
       if (candidates.length === 0) {

@@ -11,6 +11,7 @@ import {
   statistics,
 } from './collections.js'
 import { getMore, killCursors } from './cursor-commands.js'
+import { createIndexes } from './create-indexes.js'
 import { explain } from './explain.js'
 import { count, distinct, find } from './find.js'
 import { findAndModify } from './find-and-modify.js'
@@ -23,7 +24,7 @@ import {
   ping,
   serverStatus,
 } from './handshake.js'
-import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.js'
+import { collMod, dropIndexes, listIndexes } from './indexes.js'
 import { abortTransaction, commitTransaction, endSessions } from './session-commands.js'
 import { validate } from './validate.js'
 import { remove } from './delete.js'

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.js'
 import { variablesOf } from '../aggregate/variables.js'
-import { document, int, isTruthy, type Document, type Value } from '../bson/values.js'
+import { document, int, isTruthy, toNumber, type Document, type Value } from '../bson/values.js'
 import {
   checkOptions,
   collectionName,
@@ -15,7 +15,7 @@ import { MultiWrite } from './multi-write.js'
 import { checkWriteConcern } from './write-concern.js'
 import { isOrdered, runList, whole, type Statement } from './write-list.js'
 import { listOf, updateStatement, type UpdateStatement } from './write-statements.js'
-import { insertOne, refuseTarget } from './write.js'
+import { insertOne, refuseTarget, refuseView } from './write.js'
 
 interface Totals {
   n: number
@@ -35,11 +35,18 @@ export async function update(context: Context): Promise<Document> {
   if (updates.some(({ upsert }) => upsert)) await ensureCollection(context, name)
   const totals: Totals = { n: 0, nModified: 0, upserted: [] }
   const start = (index: number) => new Update(context, name, updates[index]!, index, totals)
-  return runList(context, updates.length, start, () => ({
-    n: whole(totals.n),
-    nModified: whole(totals.nModified),
-    upserted: totals.upserted.length > 0 ? totals.upserted : undefined,
-  }))
+  return runList(context, updates.length, start, {
+    fields: () => ({
+      n: whole(totals.n),
+      nModified: whole(totals.nModified),
+      upserted: totals.upserted.length > 0 ? totals.upserted : undefined,
+    }),
+    restore: (saved) => {
+      totals.n = toNumber(saved.get('n'))
+      totals.nModified = toNumber(saved.get('nModified'))
+      totals.upserted = [...((saved.get('upserted') ?? []) as Value[])]
+    },
+  })
 }
 
 /** One update of the list. What it counts goes into the totals when it has ended well. */
@@ -60,6 +67,7 @@ class Update implements Statement {
     private readonly totals: Totals,
   ) {
     const { filter, collation, hint, update: change, arrayFilters, multi, constants } = item
+    refuseView(context, name)
     if (multi && context.retry) throw new CommandError(72, 'Cannot use retryable writes with multi=true')
     this.collection = collectionOf(context, name)
     const variables = variablesOf(context.command.get('let'), constants)

@@ -6,7 +6,8 @@ import { checkOptions, collectionName, type Context } from '../server/engine.js'
 import type { Collection } from '../store/catalog.js'
 import { keysFor } from '../store/records.js'
 import type { Store } from '../store/store.js'
-import { after, indexKey, prefixOf, recordOf, type Entry } from '../store/view.js'
+import { indexEntry } from '../store/index-entries.js'
+import { after, prefixOf, recordOf, type Entry } from '../store/view.js'
 
 const piece = 500
 
@@ -52,7 +53,8 @@ async function report(store: Store, snapshot: Transaction, collection: Collectio
       indexes.forEach((index, place) => {
         for (const made of keysFor(index, source).keys) {
           expected[place]!++
-          if (!store.get(indexKey(index.id, made, recordOf(key)), snapshot))
+          const entry = indexEntry(index, made, recordOf(key))
+          if (!store.get(entry.key, snapshot)?.equals(entry.value))
             errors.push(`index ${index.name} lacks a key of record ${recordOf(key)}`)
         }
       })

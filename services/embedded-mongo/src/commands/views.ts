@@ -11,17 +11,16 @@ import { compilePipeline } from '../aggregate/pipeline.js'
 export function viewSource(context: Context, view: Collection, request: FindRequest): Source {
   const stages: Value[] = []
   if (request.filter.size > 0) stages.push(document({ $match: request.filter }))
+  if (request.sort?.has('$natural')) throw new CommandError(168, '$natural cannot be used on a view')
   if (request.sort && request.sort.size > 0) stages.push(document({ $sort: request.sort }))
   if (request.skip) stages.push(document({ $skip: wholeNumber(request.skip) }))
   if (request.limit) stages.push(document({ $limit: wholeNumber(request.limit) }))
   if (request.projection && request.projection.size > 0) {
     for (const [path, value] of request.projection) {
       const operator = value instanceof Map ? value.keys().next().value : undefined
-      if (
-        path.endsWith('.$') ||
-        operator === '$elemMatch' ||
-        (operator === '$slice' && !Array.isArray((value as Document).get('$slice')))
-      )
+      if (operator === '$slice' && !Array.isArray((value as Document).get('$slice')))
+        throw new CommandError(28667, 'Expression $slice takes at least 2 arguments, and at most 3, but 1')
+      if (path.endsWith('.$') || operator === '$elemMatch')
         throw new CommandError(2, 'this projection cannot be used on a view')
     }
     stages.push(document({ $project: request.projection }))

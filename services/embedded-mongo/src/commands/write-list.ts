@@ -1,5 +1,13 @@
 import { CommandError } from '../errors.js'
-import { document, int, wholeNumber, type Document, type Maybe, type Value } from '../bson/values.js'
+import {
+  document,
+  int,
+  toNumber,
+  wholeNumber,
+  type Document,
+  type Maybe,
+  type Value,
+} from '../bson/values.js'
 import { runWrite, type Context } from '../server/engine.js'
 import type { WriteUnit } from '../store/view.js'
 import { wantsNoReply } from './write-concern.js'
@@ -13,15 +21,24 @@ export interface Statement {
   step(unit: WriteUnit, until: number): boolean
 }
 
+/** What the writes of a list add up to. */
+export interface Totals {
+  /** As the reply says it. */
+  fields(): Record<string, Maybe>
+  /** Takes over what was counted before the list was sent again. */
+  restore(fields: Document): void
+}
+
 /**
  * One write after another; an error ends an ordered list and is noted in an unordered one. Lists are worked off in
- * slices, but for those that must be seen whole: in a transaction, and when the driver may send them again.
+ * slices, but for those of a transaction. Each slice of a list that the driver may send again leaves in its commit how
+ * far it came, so that a list sent twice goes on where it was, also after a crash.
  */
 export async function runList(
   context: Context,
   count: number,
   start: (index: number) => Statement,
-  fields: () => Record<string, Maybe>,
+  totals: Totals,
 ): Promise<Document> {
   if (count === 0 || count > largestBulk)
     throw new CommandError(
@@ -29,30 +46,43 @@ export async function runList(
       `Write batch sizes must be between 1 and ${largestBulk}. Got ${count} operations.`,
     )
   const ordered = isOrdered(context.command)
-  const whole = context.transaction !== undefined || context.retry !== undefined
-  const errors: Value[] = []
+  let errors: Value[] = []
   let next = 0
   let current: Statement | undefined
   let reply: Document | undefined
+  const leaveProgress = (unit: WriteUnit) => {
+    if (next > 0) context.retry?.keepProgress(unit, document({ next: int(next), errors, ...totals.fields() }))
+  }
+  const takeProgress = (unit: WriteUnit) => {
+    const progress = count > 1 ? context.retry?.progress(unit) : undefined
+    if (!progress || toNumber(progress.get('next')) <= next) return
+    next = toNumber(progress.get('next'))
+    errors = [...(progress.get('errors') as Value[])]
+    totals.restore(progress)
+  }
   const work = (unit: WriteUnit): void => {
     reply = context.retry?.find(unit)
-    const until = whole ? Infinity : performance.now() + slice
-    while (!reply && next < count) {
+    if (reply) return
+    takeProgress(unit)
+    const until = context.transaction ? Infinity : performance.now() + slice
+    while (next < count) {
       try {
         current ??= start(next)
         if (!current.step(unit, until)) return
         next++
       } catch (error) {
-        // A write that has to wait for a transaction comes back here and goes on where it was.
-        if (!(error instanceof CommandError) || isFatal(context, error)) throw error
+        if (!(error instanceof CommandError) || isFatal(context, error)) {
+          // A write that has to wait for a transaction comes back here and goes on where it was.
+          leaveProgress(unit)
+          throw error
+        }
         errors.push(writeError(next, error))
         next = ordered || context.transaction ? count : next + 1
       }
       current = undefined
-      if (performance.now() > until && next < count) return
+      if (next < count && performance.now() > until) return leaveProgress(unit)
     }
-    if (reply) return
-    reply = replyOf(context, fields(), errors)
+    reply = replyOf(context, totals.fields(), errors)
     context.retry?.keep(unit, reply)
   }
   for (;;) {

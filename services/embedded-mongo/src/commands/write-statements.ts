@@ -1,4 +1,5 @@
 import { CommandError } from '../errors.js'
+import { refusedStages, stageNames } from '../aggregate/pipeline.js'
 import {
   RawDocument,
   isDocument,
@@ -60,6 +61,7 @@ export function updateStatement(item: Document): UpdateStatement {
     throw new CommandError(9, 'Update argument must be either an object or an array')
   if (Array.isArray(update) && !update.every(isDocument))
     throw new CommandError(14, 'Each element of the pipeline array must be an object')
+  if (Array.isArray(update)) update.forEach(checkStage)
   const arrayFilters = item.get('arrayFilters') ?? []
   if (!Array.isArray(arrayFilters)) throw wrongType('update.updates.arrayFilters', 'array')
   if (!arrayFilters.every(isDocument)) throw wrongType('update.updates.arrayFilters.0', 'object')
@@ -73,6 +75,13 @@ export function updateStatement(item: Document): UpdateStatement {
     hint: item.get('hint'),
     constants: item.get('c'),
   }
+}
+
+/** A stage that nobody knows fails the whole command; one that has no place in an update fails its own statement. */
+function checkStage(stage: Value): void {
+  const name = (stage as Document).keys().next().value
+  if (name !== undefined && !stageNames().includes(name) && !refusedStages.includes(name))
+    throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`)
 }
 
 export function deleteStatement(item: Document): DeleteStatement {

@@ -2,7 +2,15 @@ import { Timestamp } from 'bson'
 import { CommandError } from '../errors.js'
 import { encode } from '../bson/encode.js'
 import { decode } from '../bson/decode.js'
-import { RawDocument, isTimestamp, isTruthy, typeName, type Document, type Maybe } from '../bson/values.js'
+import {
+  RawDocument,
+  isTimestamp,
+  isTruthy,
+  toNumber,
+  typeName,
+  type Document,
+  type Maybe,
+} from '../bson/values.js'
 import { insertRaw } from './insert-raw.js'
 import {
   checkOptions,
@@ -32,6 +40,7 @@ export async function insert(context: Context): Promise<Document> {
   let n = 0
   const start = (index: number): Statement => ({
     step(unit) {
+      refuseView(context, name)
       const collection = collectionNow(context, unit, name)
       const item = documents[index]!
       const isStored = item instanceof RawDocument && insertRaw(context, unit, collection, item.bytes, bypass)
@@ -44,12 +53,23 @@ export async function insert(context: Context): Promise<Document> {
       return true
     },
   })
-  return runList(context, documents.length, start, () => ({ n: whole(n) }))
+  return runList(context, documents.length, start, {
+    fields: () => ({ n: whole(n) }),
+    restore: (saved) => void (n = toNumber(saved.get('n'))),
+  })
 }
 
-/** What may not be written to: views, and the names that the database keeps for itself. */
+/** The names that the database keeps for itself. */
 export function refuseTarget(context: Context, name: string): void {
-  if (name.startsWith('system.')) throw new CommandError(73, `cannot write to ${context.database}.${name}`)
+  if (name.startsWith('system.'))
+    throw new CommandError(
+      context.transaction ? 50791 : 73,
+      `cannot write to the system collection ${context.database}.${name}`,
+    )
+}
+
+/** Each write of a list to a view fails for itself. */
+export function refuseView(context: Context, name: string): void {
   if (collectionOf(context, name)?.isView)
     throw new CommandError(166, `Namespace ${context.database}.${name} is a view, not a collection`)
 }

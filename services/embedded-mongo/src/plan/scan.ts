@@ -1,5 +1,7 @@
+import { CommandError } from '../errors.js'
 import type { Collection } from '../store/catalog.js'
-import { after, prefixOf, recordKey, recordOf, type View } from '../store/view.js'
+import { recordOfEntry } from '../store/index-entries.js'
+import { after, prefixOf, recordKey, recordOf, type Entry, type View } from '../store/view.js'
 import type { Plan } from './plan.js'
 
 export interface Candidate {
@@ -30,6 +32,9 @@ export class Scan {
 
   /** The next candidates; an empty answer means the end. */
   next(view: View, limit: number): Candidate[] {
+    const { index } = this.plan
+    if (index && !this.collection.indexes.some(({ id }) => id === index.id))
+      throw new CommandError(175, `query plan killed :: caused by :: index '${index.name}' dropped`)
     for (;;) {
       const order = this.plan.intervals
       const interval = order[this.plan.reverse ? order.length - 1 - this.interval : this.interval]
@@ -54,11 +59,11 @@ export class Scan {
     }
   }
 
-  private fetch(view: View, entries: { key: Buffer }[]): Candidate[] {
+  private fetch(view: View, entries: Entry[]): Candidate[] {
     const found: Candidate[] = []
     this.examinedKeys += entries.length
-    for (const { key } of entries) {
-      const record = recordOf(key)
+    for (const entry of entries) {
+      const record = recordOfEntry(entry)
       if (this.seen?.has(record)) continue
       this.seen?.add(record)
       const bytes = view.get(recordKey(this.collection.id, record))

@@ -97,7 +97,7 @@ function checkGeneral(command: Document): void {
       9,
       `readConcern.level must be either 'local', 'majority', 'linearizable', 'available', or 'snapshot'`,
     )
-  if (level === 'snapshot' && !command.has('txnNumber'))
+  if (level === 'snapshot' && !command.has('autocommit'))
     throw new CommandError(
       72,
       'readConcern level snapshot outside of a transaction is not supported by the embedded database',
@@ -193,9 +193,13 @@ async function runRetryable(
     )
   const statements = command.get('stmtIds') ?? [command.get('stmtId') ?? int(0)]
   const statement = `${name.toLowerCase()} ${(statements as Value[]).map((id) => toNumber(id)).join(' ')}`
-  context.retry = engine.sessions.retry(session, number, statement)
-  const known = context.retry.find(engine.store)
-  return known ? repeated(known, command) : handler(context)
+  const retry = engine.sessions.retry(session, number, statement)
+  const find: typeof retry.find = (view) => {
+    const known = retry.find(view)
+    return known && repeated(known, command)
+  }
+  context.retry = { ...retry, find }
+  return handler(context)
 }
 
 /** The reply of a write that was done before; lists say which of their statements were. */

@@ -3,6 +3,7 @@ import { createServer, isIP, type Server, type Socket } from 'node:net'
 import { Admission } from './admission.js'
 import { serveConnection } from './connection.js'
 import { createEngine, type Engine } from './engine.js'
+import { orphans, purge } from '../store/purge.js'
 import { sweepExpired } from './ttl.js'
 
 export interface ServerOptions {
@@ -57,6 +58,7 @@ export async function serveEmbeddedMongo(options: ServerOptions): Promise<Runnin
   const port = typeof address === 'object' && address ? address.port : 0
   engine.address = `${host}:${port}`
   const stopSweeping = sweepRegularly(engine, options)
+  const tidied = tidy(engine, options)
   return {
     port,
     uri: options.socketPath
@@ -64,6 +66,7 @@ export async function serveEmbeddedMongo(options: ServerOptions): Promise<Runnin
       : `mongodb://${host}:${port}/?directConnection=true`,
     async close() {
       engine.closing = true
+      await tidied
       await stopSweeping()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -93,6 +96,15 @@ function listen(server: Server, options: ServerOptions): Promise<void> {
       resolve()
     })
   })
+}
+
+/** Frees what a killed process had begun to remove or to build. Nobody sees it, so nobody waits for it. */
+async function tidy({ store, catalog }: Engine, options: ServerOptions): Promise<void> {
+  const left = orphans(store, catalog)
+  if (left.length === 0) return
+  await purge(store, left).catch((error: Error) =>
+    options.log?.(`what an ended process has left was not removed: ${error.message}`),
+  )
 }
 
 async function sweepAll(engine: Engine): Promise<void> {

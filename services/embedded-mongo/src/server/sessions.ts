@@ -4,7 +4,7 @@ import { document, type Document } from '../bson/values.js'
 import { CommandError } from '../errors.js'
 import type { Store } from '../store/store.js'
 import type { View, WriteUnit } from '../store/view.js'
-import type { Catalog, Collection } from '../store/catalog.js'
+import { shapeOf, type Catalog, type Collection } from '../store/catalog.js'
 import { RetryRecords } from './retry-records.js'
 import { conflict, TransactionUnit } from './transaction-unit.js'
 
@@ -19,12 +19,17 @@ export interface OpenTransaction {
 export interface Retry {
   find(view: View): Document | undefined
   keep(unit: WriteUnit, reply: Document): void
+  /** How far a list has come that is worked off in several commits. */
+  progress(unit: WriteUnit): Document | undefined
+  keepProgress(unit: WriteUnit, progress: Document): void
 }
 interface Session {
   number: bigint
   state: 'none' | 'open' | 'committed' | 'aborted'
   transaction?: OpenTransaction
   lastUsed: number
+  /** What the store holds for retries, as the last write left it; undefined when that is not known. */
+  saved?: RetryRecord | null
 }
 const lifetime = 60_000
 
@@ -39,6 +44,9 @@ export class Sessions {
     private readonly catalog: Catalog,
   ) {
     this.records = new RetryRecords(store)
+    store.whenUndone(() => {
+      for (const session of this.sessions.values()) delete session.saved
+    })
   }
 
   private at(id: string): Session {
@@ -110,13 +118,21 @@ export class Sessions {
       { lsid: lsidOf(id), txnNumber: number },
       () => {
         if (created.some(({ database, name }) => this.catalog.get(database, name))) throw conflict()
+        for (const [collection, shape] of open.unit.touched)
+          if (shapeOf(collection) !== shape || !(created.includes(collection) || this.isThere(collection)))
+            throw conflict()
       },
       (unit) => {
         for (const collection of created) this.catalog.adopt(collection)
+        delete session.saved
         this.records.write(unit, id, { number, committed: true, replies: new Map() })
       },
     )
     session.state = 'committed'
+  }
+
+  private isThere(collection: Collection): boolean {
+    return this.catalog.get(collection.database, collection.name) === collection
   }
 
   abort(id: string, number: bigint): void {
@@ -147,15 +163,24 @@ export class Sessions {
       session.state = 'none'
     }
     const ofThisNumber = (view: View) => {
-      const saved = this.records.read(id, view)
+      // Only inside a write is it certain that nothing of this session is still on its way to the disk.
+      const isCurrent = view !== this.store
+      const saved = session.saved === undefined ? (this.records.read(id, view) ?? null) : session.saved
+      if (isCurrent) session.saved = saved
       return saved?.number === number ? saved.replies : undefined
+    }
+    const part = `${statement} part`
+    const save = (unit: WriteUnit, name: string, reply: Document) => {
+      const replies = new Map(ofThisNumber(unit)).set(name, reply)
+      if (name === statement) replies.delete(part)
+      session.saved = { number, committed: false, replies }
+      this.records.write(unit, id, session.saved)
     }
     return {
       find: (view) => ofThisNumber(view)?.get(statement),
-      keep: (unit, reply) => {
-        const replies = new Map(ofThisNumber(unit)).set(statement, reply)
-        this.records.write(unit, id, { number, committed: false, replies })
-      },
+      keep: (unit, reply) => save(unit, statement, reply),
+      progress: (unit) => ofThisNumber(unit)?.get(part),
+      keepProgress: (unit, progress) => save(unit, part, progress),
     }
   }
 

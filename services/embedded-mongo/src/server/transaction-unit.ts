@@ -1,5 +1,6 @@
 import type { Transaction as Snapshot } from 'lmdb'
 import { CommandError } from '../errors.js'
+import { shapeOf, type Collection } from '../store/catalog.js'
 import type { Store } from '../store/store.js'
 import type { Change, Entry, Range, WriteUnit } from '../store/view.js'
 
@@ -17,6 +18,8 @@ export class TransactionUnit implements WriteUnit {
   private readonly claimed = new Set<string>()
   readonly changes: Change[] = []
   readonly counts = new Map<number, number>()
+  /** The collections it has written to, with the indexes that they had then. */
+  readonly touched = new Map<Collection, string>()
   private readonly snapshot: Snapshot
   private finish!: () => void
   private readonly ended: Promise<void>
@@ -55,6 +58,10 @@ export class TransactionUnit implements WriteUnit {
   }
   counted({ id }: { id: number }, difference: number): void {
     this.counts.set(id, (this.counts.get(id) ?? 0) + difference)
+  }
+
+  touch(collection: Collection): void {
+    if (!this.touched.has(collection)) this.touched.set(collection, shapeOf(collection))
   }
 
   /** First writer wins: what another transaction holds, or has changed since the snapshot, is a conflict. */

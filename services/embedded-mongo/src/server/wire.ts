@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.js'
 import { checkBson } from '../bson/check.js'
-import { decode } from '../bson/decode.js'
+import { decode, decodeCommand } from '../bson/decode.js'
 import { encode } from '../bson/encode.js'
 import { RawDocument, type Document, type Value } from '../bson/values.js'
 
@@ -80,7 +80,7 @@ function readMessage(frame: Buffer, requestId: number): Request {
     if (size > largestPart && kind === 0) throw tooLarge(size)
     if (kind === 0) {
       if (body) throw new CommandError(40430, 'more than one body section')
-      body = decode(frame.subarray(at, at + size))
+      body = decodeCommand(frame.subarray(at, at + size))
     } else if (kind === 1) sequences.push(readSequence(frame.subarray(at + 4, at + size)))
     else throw new CommandError(40432, `unknown section kind ${kind}`)
     at += size

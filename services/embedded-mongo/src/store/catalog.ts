@@ -32,6 +32,10 @@ export interface Index extends KeySpec {
   hidden: boolean
   multikey: boolean
   truncated: boolean
+  /** Its keys stand without the record behind them; indexes of files made before that was so are not. */
+  flat: boolean
+  /** Why an index that is being built cannot be finished. */
+  failed?: CommandError
 }
 
 export interface Collection {
@@ -42,6 +46,8 @@ export interface Collection {
   uuid: Binary
   options: Document
   indexes: Index[]
+  /** Indexes that are being filled: writes keep them up, nothing reads them. */
+  building: Index[]
   nextRecord: number
   validator?: Predicate | undefined
   fold?: Fold | undefined
@@ -75,7 +81,11 @@ export class Catalog {
     for (const { value } of this.store.range({ from: catalogPrefix, to: after(catalogPrefix), limit: 1e6 })) {
       const saved = collectionFrom(decode(value))
       const before = known.get(saved.id)
-      this.load(before ? Object.assign(before, { validator: undefined }, saved) : saved)
+      this.load(
+        before
+          ? Object.assign(before, { validator: undefined }, saved, { building: before.building })
+          : saved,
+      )
     }
   }
 
@@ -148,6 +158,11 @@ export class Catalog {
   }
 }
 
+/** Which indexes a collection has, those included that are being built: a transaction whose writes were for others must not commit. */
+export function shapeOf({ indexes, building }: Collection): string {
+  return [...indexes, ...building].map(({ id }) => id).join(' ')
+}
+
 function idIndexSpec(options: Document): Document {
   return document({
     v: wholeNumber(2),
@@ -171,8 +186,10 @@ function collectionFrom(saved: Document): Collection {
       const made = indexFrom(toNumber(index.get('id')), index.get('spec') as Document)
       made.multikey = index.get('multikey') === true
       made.truncated = index.get('truncated') === true
+      made.flat = index.get('flat') === true
       return made
     }),
+    building: [],
     nextRecord: 1,
     isView: saved.get('options') instanceof Map && (saved.get('options') as Document).has('viewOn'),
   }
@@ -206,6 +223,7 @@ function savedForm(collection: Collection): Document {
         spec: index.spec,
         multikey: index.multikey,
         truncated: index.truncated,
+        flat: index.flat,
       }),
     ),
   })
@@ -215,6 +233,7 @@ export function indexFrom(id: number, spec: Document): Index {
   const key = spec.get('key') as Document
   const partialFilter = spec.get('partialFilterExpression') as Maybe
   const expire = spec.get('expireAfterSeconds')
+  const unique = spec.get('name') === '_id_' || isTruthy(spec.get('unique'))
   return {
     id,
     name: spec.get('name') as string,
@@ -222,7 +241,8 @@ export function indexFrom(id: number, spec: Document): Index {
     spec,
     paths: [...key.keys()].map(splitPath),
     directions: [...key.values()].map((order) => (toNumber(order) < 0 ? -1 : 1)),
-    unique: spec.get('name') === '_id_' || isTruthy(spec.get('unique')),
+    unique,
+    flat: unique,
     sparse: isTruthy(spec.get('sparse')),
     hidden: isTruthy(spec.get('hidden')),
     fold: foldOf(spec.get('collation')),

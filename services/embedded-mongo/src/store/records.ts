@@ -6,9 +6,9 @@ import { document, typeName, type Document, type Maybe, type Value } from '../bs
 import { describe } from '../bson/describe.js'
 import type { Collection, Index } from './catalog.js'
 import { indexKeysOf, keyValues, type IndexKeys } from './index-keys.js'
-import { after, indexKey, prefixOf, recordKey, recordOf, type WriteUnit } from './view.js'
+import { flatKey, holderOf, indexEntry, isFlat, recordOfEntry } from './index-entries.js'
+import { after, prefixOf, recordKey, recordOf, type WriteUnit } from './view.js'
 
-const nothing = Buffer.from([0])
 export const largestDocument = 16 * 1024 * 1024
 
 export interface Stored {
@@ -28,15 +28,40 @@ export function keysFor(index: Index, source: Document): IndexKeys {
 }
 
 /** The records that hold exactly this key of an index. */
-function holders(unit: WriteUnit, prefix: Buffer): number[] {
+function holders(unit: WriteUnit, index: Index, key: Buffer, prefix: Buffer): number[] {
+  if (isFlat(index, key)) {
+    const record = holderOf(unit, prefix)
+    return record === undefined ? [] : [record]
+  }
   const entries = unit.range({
     from: prefix,
     to: after(prefix),
     limit: prefix.length - 4 >= longestKey ? 1000 : 4,
   })
-  return entries.filter((entry) => entry.key.length === prefix.length + 6).map((entry) => recordOf(entry.key))
+  return entries.filter((entry) => entry.key.length === prefix.length + 6).map(recordOfEntry)
 }
 
+/** The first key that another record holds, and how that is told. */
+export function duplicateOf(
+  unit: WriteUnit,
+  collection: Collection,
+  index: Index,
+  keys: IndexKeys,
+  source: Document,
+  own: number,
+  claim = false,
+): { key: Buffer; error: CommandError } | undefined {
+  for (const key of keys.keys) {
+    const prefix = flatKey(index.id, key)
+    if (claim) unit.claim(prefix)
+    const others = holders(unit, index, key, prefix).filter((record) => record !== own)
+    if (others.length > 0 && (!keys.truncated || sameLong(unit, collection, index, source, others)))
+      return { key, error: duplicate(collection, index, source, key) }
+  }
+  return undefined
+}
+
+/** Refuses a key that is taken. An index that is being built refuses nothing: it fails itself. */
 function checkUnique(
   unit: WriteUnit,
   collection: Collection,
@@ -45,13 +70,16 @@ function checkUnique(
   source: Document,
   own: number,
 ): void {
-  for (const key of keys.keys) {
-    const prefix = Buffer.concat([prefixOf(index.id), key])
-    unit.claim(prefix)
-    const others = holders(unit, prefix).filter((record) => record !== own)
-    if (others.length > 0 && (!keys.truncated || sameLong(unit, collection, index, source, others)))
-      throw duplicate(collection, index, source, key)
-  }
+  const isBuilding = collection.building.includes(index)
+  const taken = duplicateOf(unit, collection, index, keys, source, own, !isBuilding)
+  if (!taken) return
+  if (!isBuilding) throw taken.error
+  index.failed ??= taken.error
+}
+
+/** The indexes that a write keeps up: also those that are being built. */
+export function indexesOf(collection: Collection): Index[] {
+  return collection.building.length > 0 ? [...collection.indexes, ...collection.building] : collection.indexes
 }
 
 /** Cut keys may be equal where the values are not: the stored documents decide. */
@@ -98,7 +126,8 @@ export function insertRecord(
   changed: IndexChanged,
 ): void {
   checkSize(bytes)
-  const plans = collection.indexes.map((index) => ({ index, keys: keysFor(index, source) }))
+  unit.touch(collection)
+  const plans = indexesOf(collection).map((index) => ({ index, keys: keysFor(index, source) }))
   for (const { index, keys } of plans)
     if (index.unique) checkUnique(unit, collection, index, keys, source, -1)
   const record = collection.nextRecord++
@@ -116,7 +145,7 @@ export function insertRecord(
   })
 }
 
-function addKeys(
+export function addKeys(
   unit: WriteUnit,
   collection: Collection,
   index: Index,
@@ -125,11 +154,30 @@ function addKeys(
   record: number,
   changed: IndexChanged,
 ): void {
-  for (const key of added) unit.put(indexKey(index.id, key, record), nothing)
+  if (index.failed) return
+  for (const encoded of added) {
+    const { key, value } = indexEntry(index, encoded, record)
+    unit.put(key, value)
+  }
   if ((keys.multikey && !index.multikey) || (keys.truncated && !index.truncated)) {
     index.multikey ||= keys.multikey
     index.truncated ||= keys.truncated
     changed(unit, collection)
+  }
+}
+
+function removeKeys(
+  unit: WriteUnit,
+  collection: Collection,
+  index: Index,
+  removed: Buffer[],
+  record: number,
+): void {
+  const isBuilding = collection.building.includes(index)
+  for (const encoded of removed) {
+    const { key, value } = indexEntry(index, encoded, record)
+    // Before the build has come to this record, another may hold the same key of a unique index.
+    if (!isBuilding || unit.get(key)?.equals(value)) unit.remove(key)
   }
 }
 
@@ -149,7 +197,8 @@ export function replaceRecord(
 ): Buffer {
   const bytes = encode(source)
   checkSize(bytes)
-  const plans = collection.indexes.map((index) => {
+  unit.touch(collection)
+  const plans = indexesOf(collection).map((index) => {
     const was = keysFor(index, before)
     const keys = keysFor(index, source)
     const old = new Set(was.keys.map((key) => key.toString('latin1')))
@@ -167,7 +216,7 @@ export function replaceRecord(
   unit.claim(recordKey(collection.id, record))
   unit.put(recordKey(collection.id, record), bytes)
   for (const { index, keys, added, removed } of plans) {
-    for (const key of removed) unit.remove(indexKey(index.id, key, record))
+    removeKeys(unit, collection, index, removed, record)
     addKeys(unit, collection, index, keys, added, record, changed)
   }
   unit.log({
@@ -187,11 +236,11 @@ export function removeRecord(
   record: number,
   source: Document,
 ): void {
+  unit.touch(collection)
   unit.claim(recordKey(collection.id, record))
   unit.remove(recordKey(collection.id, record))
-  for (const index of collection.indexes) {
-    for (const key of keysFor(index, source).keys) unit.remove(indexKey(index.id, key, record))
-  }
+  for (const index of indexesOf(collection))
+    removeKeys(unit, collection, index, keysFor(index, source).keys, record)
   unit.counted(collection, -1)
   unit.log({
     operation: 'delete',
@@ -199,41 +248,6 @@ export function removeRecord(
     collection: collection.name,
     documentKey: keyOf(source),
   })
-}
-
-/** Fills a new index from the collection; a duplicate stops it before anything else sees the index. */
-export function buildIndex(unit: WriteUnit, collection: Collection, index: Index): void {
-  const prefix = prefixOf(collection.id)
-  let from = prefix
-  const added: Buffer[] = []
-  try {
-    for (;;) {
-      const chunk = unit.range({ from, to: after(prefix), limit: 1000 })
-      for (const { key, value } of chunk) {
-        const source = decode(value)
-        const keys = keysFor(index, source)
-        const record = recordOf(key)
-        if (index.unique) checkUnique(unit, collection, index, keys, source, record)
-        addKeys(unit, collection, index, keys, keys.keys, record, () => undefined)
-        for (const made of keys.keys) added.push(indexKey(index.id, made, record))
-      }
-      if (chunk.length < 1000) return
-      from = recordKey(collection.id, recordOf(chunk[chunk.length - 1]!.key) + 1)
-    }
-  } catch (error) {
-    for (const key of added) unit.remove(key)
-    throw error
-  }
-}
-
-/** Removes every key of a prefix: a dropped index, or the records of a dropped collection. */
-export function removePrefix(unit: WriteUnit, id: number): void {
-  const prefix = prefixOf(id)
-  for (;;) {
-    const chunk = unit.range({ from: prefix, to: after(prefix), limit: 5000 })
-    for (const { key } of chunk) unit.remove(key)
-    if (chunk.length < 5000) return
-  }
 }
 
 /** Which type an _id may not have. */

@@ -14,6 +14,8 @@ export class Blocked extends Error {
 }
 
 const longestStoredKey = 1978
+/** Made once: an error with its stack costs as much as a write. */
+const neverRan = { error: new Error('the write never ran') }
 
 export interface StoreOptions {
   dataDir: string
@@ -113,7 +115,7 @@ export class Store implements View {
   }
 
   private async attempt<T>(action: (unit: WriteUnit) => T): Promise<{ value: T } | { error: unknown }> {
-    let outcome: { value: T } | { error: unknown } = { error: new Error('the write never ran') }
+    let outcome: { value: T } | { error: unknown } = neverRan
     const changes: Change[] = []
     await this.commits.add(() => {
       try {
@@ -187,6 +189,9 @@ class OpenWrite implements WriteUnit {
   }
   counted(collection: { id: number }, difference: number): void {
     this.store.counted(collection.id, difference)
+  }
+  touch(): void {
+    // What is written here is in the commit that is under way: nothing can come between.
   }
 }
 

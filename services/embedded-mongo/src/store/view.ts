@@ -1,3 +1,5 @@
+import type { Collection } from './catalog.js'
+
 /** One stored key with its bytes. */
 export interface Entry {
   key: Buffer
@@ -25,6 +27,8 @@ export interface WriteUnit extends View {
   claim(key: Buffer): void
   log(change: Change): void
   counted(collection: { id: number }, difference: number): void
+  /** Says that something of this collection is about to be written. */
+  touch(collection: Collection): void
 }
 
 /** One change as the oplog keeps it. */
@@ -56,14 +60,7 @@ export function recordKey(id: number, record: number): Buffer {
   key.writeUIntBE(record, 4, 6)
   return key
 }
-/** The record id at the end of a record key or an index key. */
+/** The record id at the end of a record key. */
 export function recordOf(key: Buffer): number {
   return key.readUIntBE(key.length - 6, 6)
-}
-export function indexKey(id: number, encoded: Buffer, record: number): Buffer {
-  const key = Buffer.allocUnsafe(10 + encoded.length)
-  key.writeUInt32BE(id)
-  encoded.copy(key, 4)
-  key.writeUIntBE(record, 4 + encoded.length, 6)
-  return key
 }

@@ -10,7 +10,11 @@ export interface Positions {
 }
 /** "$", "$[]" and "$[name]"; "$id" and its like are names. */
 function isElement(part: string): boolean {
-  return part === '$' || part.startsWith('$[')
+  return part === '$' || isFiltered(part)
+}
+/** "$[]" and "$[name]"; anything behind the bracket makes a name of it. */
+export function isFiltered(part: string): boolean {
+  return part.startsWith('$[') && part.endsWith(']')
 }
 function extendsArray(old: Value[], value: Value[]): boolean {
   return value.length > old.length && old.every((item, index) => identical(item, value[index]))
@@ -42,7 +46,7 @@ export function applyAt(
       for (const name of namesOf(parent, part, walked)) step(parent, path, at, [...walked, name], name)
       return
     }
-    if (part.startsWith('$['))
+    if (isFiltered(part))
       throw new CommandError(
         2,
         `The path '${walked.join('.')}' must exist in the document in order to apply array updates.`,
@@ -60,7 +64,7 @@ export function applyAt(
     if (!Array.isArray(parent)) return [part]
     if (part === '$') return [String(position())]
     if (part === '$[]') return parent.map((_, index) => String(index))
-    if (part.startsWith('$[')) {
+    if (isFiltered(part)) {
       const filter = positions.filters.get(part.slice(2, -1))!
       return parent.flatMap((item, index) => (filter(item) ? [String(index)] : []))
     }
@@ -86,7 +90,7 @@ export function applyAt(
       if (create !== 'always') return
       const made: Document = new Map()
       const inner: Changes = new Map()
-      if (next.startsWith('$['))
+      if (isFiltered(next))
         throw new CommandError(
           2,
           `The path '${walked.join('.')}' must exist in the document in order to apply array updates.`,
@@ -95,7 +99,7 @@ export function applyAt(
       if (inner.size > 0) store(parent, name, made, walked)
       return
     }
-    if (next.startsWith('$['))
+    if (isFiltered(next))
       throw new CommandError(
         2,
         `Cannot apply array updates to non-array element ${walked.join('.')}: ${typeName(old)}`,

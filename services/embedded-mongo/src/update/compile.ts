@@ -89,7 +89,7 @@ function checkPath(path: string): string[] {
     (part) =>
       part.startsWith('$') &&
       part !== '$' &&
-      !/^\$\[\w*\]$/.test(part) &&
+      !part.startsWith('$[') &&
       !['$id', '$ref', '$db'].includes(part),
   )
   if (dollar)

@@ -1,0 +1,135 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Long, MongoClient, type Collection, type Db } from 'mongodb'
+import { serveEmbeddedMongo } from '../src/index.js'
+import { Catalog } from '../src/store/catalog.js'
+import { orphans } from '../src/store/purge.js'
+import { Store } from '../src/store/store.js'
+import { prefixOf } from '../src/store/view.js'
+
+interface Row {
+  _id: number
+  score: number
+}
+
+jest.setTimeout(120_000)
+const dataDir = mkdtempSync(join(tmpdir(), 'sharing-'))
+let server: Awaited<ReturnType<typeof serveEmbeddedMongo>>
+let client: MongoClient
+let database: Db
+
+beforeAll(async () => {
+  server = await serveEmbeddedMongo({ dataDir })
+  client = await MongoClient.connect(server.uri)
+  database = client.db('sharing')
+})
+
+afterAll(async () => {
+  await client.close()
+  await server.close()
+})
+
+function rows(count: number): Row[] {
+  return Array.from({ length: count }, (_, _id) => ({ _id, score: _id % 100 }))
+}
+
+async function filled(name: string, count: number): Promise<Collection<Row>> {
+  const collection = database.collection<Row>(name)
+  await collection.insertMany(rows(count))
+  return collection
+}
+
+async function isValid(name: string): Promise<boolean> {
+  return (await database.command({ validate: name })).valid
+}
+
+test('a long list that is sent twice at once is done once, and both senders hear the same', async () => {
+  const session = client.startSession()
+  const command = { insert: 'twice', documents: rows(20_000), txnNumber: Long.fromNumber(1) }
+  const replies = await Promise.all([
+    database.command(command, { session }),
+    database.command(command, { session }),
+  ])
+  await session.endSession()
+  expect(replies.map(({ n, writeErrors }) => [n, writeErrors])).toEqual([
+    [20_000, undefined],
+    [20_000, undefined],
+  ])
+  expect(await database.collection('twice').countDocuments()).toBe(20_000)
+})
+
+test('while an index is built others write, and it holds every document in the end', async () => {
+  const collection = await filled('built', 20_000)
+  let done = false
+  const built = collection.createIndexes([{ key: { score: 1 } }, { key: { score: 1, _id: -1 }, unique: true }])
+  const ended = built.then(() => (done = true))
+  let written = 0
+  while (!done) {
+    const _id = 20_000 + written++
+    await collection.insertOne({ _id, score: written % 100 })
+    await collection.updateOne({ _id: 19_999 - written }, { $inc: { score: 1000 } })
+    await collection.deleteOne({ _id: written })
+  }
+  await ended
+  expect(written).toBeGreaterThan(1)
+  expect(await isValid('built')).toBe(true)
+  expect(await collection.countDocuments({ score: { $gte: 1000 } })).toBe(written)
+})
+
+test('two who want the same index at once get it once', async () => {
+  const collection = await filled('same', 5000)
+  await Promise.all(Array.from({ length: 3 }, () => collection.createIndex({ score: 1 })))
+  expect((await collection.indexes()).map(({ name }) => name)).toEqual(['_id_', 'score_1'])
+  expect(await isValid('same')).toBe(true)
+})
+
+test('a unique index over documents that are alike is refused with the lowest of them, and leaves nothing', async () => {
+  const collection = await filled('alike', 5000)
+  await expect(collection.createIndex({ score: 1 }, { unique: true })).rejects.toMatchObject({
+    code: 11000,
+    keyValue: { score: 0 },
+  })
+  expect(await collection.indexes()).toHaveLength(1)
+  await collection.insertOne({ _id: 9000, score: 0 })
+  expect(await isValid('alike')).toBe(true)
+})
+
+test('a transaction that wrote before an index was there does not commit without its keys', async () => {
+  const collection = await filled('indexed', 10)
+  const session = client.startSession()
+  session.startTransaction()
+  await collection.insertOne({ _id: 100, score: 1 }, { session })
+  await collection.createIndex({ score: -1 })
+  await expect(session.commitTransaction()).rejects.toMatchObject({
+    code: 112,
+    errorLabels: ['TransientTransactionError'],
+  })
+  await session.endSession()
+  await client.withSession((again) =>
+    again.withTransaction(() => collection.insertOne({ _id: 100, score: 1 }, { session: again })),
+  )
+  expect(await isValid('indexed')).toBe(true)
+})
+
+test('a cursor over an index that is dropped ends with an error, not with half of its documents', async () => {
+  const collection = await filled('dropped', 1000)
+  await collection.createIndex({ score: 1 })
+  const cursor = collection.find({ score: { $gte: 0 } }, { batchSize: 10 })
+  await cursor.next()
+  await collection.dropIndex('score_1')
+  await expect(cursor.toArray()).rejects.toMatchObject({ code: 175 })
+})
+
+test('what a killed process had begun to remove is gone after the next start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orphans-'))
+  const left = (store: Store) => orphans(store, new Catalog(store))
+  const before = new Store({ dataDir: folder, durability: 'sync' })
+  await before.write((unit) => unit.put(Buffer.concat([prefixOf(900), Buffer.alloc(6)]), Buffer.from('old')))
+  expect(left(before)).toEqual([900])
+  await before.close()
+  await (await serveEmbeddedMongo({ dataDir: folder })).close()
+  const after = new Store({ dataDir: folder, durability: 'sync' })
+  expect(left(after)).toEqual([])
+  await after.close()
+})
