@@ -27,7 +27,7 @@ const { startEmbeddedMongo } = await import('../../services/embedded-mongo/dist/
 const data = mkdtempSync(join(tmpdir(), 'conformance-'))
 const server = process.env.MONGODB_URI
   ? undefined
-  : await startEmbeddedMongo({ dataDir: data, durability: 'async' })
+  : await startEmbeddedMongo({ dataDir: data, durability: 'async', testCommands: true })
 try {
   const uri = process.env.MONGODB_URI ?? server.uri
   const pattern = process.argv[2]

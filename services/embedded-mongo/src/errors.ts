@@ -58,6 +58,7 @@ const codeNames: Record<number, string> = {
   182: 'InvalidViewDefinition',
   175: 'QueryPlanKilled',
   197: 'InvalidIndexSpecificationOption',
+  11601: 'Interrupted',
   222: 'CursorInUse',
   224: 'QueryFeatureNotAllowed',
   225: 'TransactionTooOld',

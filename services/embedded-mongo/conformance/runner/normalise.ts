@@ -44,7 +44,10 @@ export const versionRules: VersionRule[] = [
   { version: '4.4', difference: 'index specifications no longer carry `ns`' },
   { version: '6.0', difference: 'change events also carry `wallTime`' },
   { version: '5.0', difference: 'update descriptions also carry `truncatedArrays`' },
-  { version: '5.0', difference: 'the reply to a repeated write also carries `retriedStmtIds`' },
+  {
+    version: '5.0',
+    difference: 'the reply to a repeated write also carries `retriedStmtIds` or `retriedStmtId`',
+  },
   {
     version: '4.4',
     difference:
@@ -55,7 +58,7 @@ export const versionRules: VersionRule[] = [
 
 /** Our reply without the fields that came after the recorded version. */
 export function asOlderReply(reply: Fields, expected: Fields): Fields {
-  const added = ['retriedStmtIds', 'commitQuorum', 'createdCollectionAutomatically'].filter(
+  const added = ['retriedStmtIds', 'retriedStmtId', 'commitQuorum', 'createdCollectionAutomatically'].filter(
     (name) => name in reply && !(name in expected),
   )
   return added.reduce((copy, name) => without(copy, name), reply)

@@ -113,7 +113,7 @@ async function collectionOperation(target: Collection, name: string, given: Docu
 
 /** A change stream exists on the server once its cursor does: only then may the writes come. */
 async function started(stream: ChangeStream): Promise<ChangeStream> {
-  await stream.tryNext()
+  await (stream as unknown as { cursor: { cursorInit(): Promise<void> } }).cursor.cursorInit()
   return stream
 }
 
@@ -177,6 +177,8 @@ async function runnerOperation(entities: Entities, name: string, given: Document
     if ((await list).length > 0 !== there)
       throw new Error(`${name} does not hold for ${given.collectionName}`)
   }
+  if (name === 'failPoint' || name === 'targetedFailPoint')
+    return entities.clients[0]!.db('admin').command(given.failPoint)
   if (name === 'assertCollectionExists') return wanted(collections(), true)
   if (name === 'assertCollectionNotExists') return wanted(collections(), false)
   if (name === 'assertIndexExists') return wanted(indexes(), true)

@@ -4,8 +4,34 @@ import { isDocument, isInt32, toNumber, type Document, type Maybe } from '../bso
 /** Maps a value to what is compared in its place. */
 export type Fold = (value: Maybe) => Maybe
 
+/** ASCII as the root collation of CLDR orders it; capitals stand where their small letters do. */
+const letters = '\t\n\v\f\r _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz'
+const ranks = new Map([...letters].map((character, rank) => [character, String.fromCharCode(rank + 1)]))
+/** Accents in the order of their weights, as they stand behind their letters when a text is decomposed. */
+const accents = '\u0301\u0300\u0306\u0302\u030c\u030a\u0308\u030b\u0303\u0307\u0327\u0328\u0304'
+const plain = '\u0001'
+
+/** A text that compares as ICU compares at strength 2: letters first, then accents, never case. */
+function foldText(text: string): string {
+  let folded = ''
+  let marks = ''
+  for (const character of text.normalize('NFD')) {
+    const rank =
+      ranks.get(character) ?? (character < '\u007f' ? ranks.get(character.toLowerCase()) : undefined)
+    const accent = accents.indexOf(character)
+    if (rank !== undefined) {
+      folded += rank
+      marks += plain
+    } else if (accent >= 0) marks += String.fromCharCode(accent + 2)
+    else throw notSupported(`a collation of strength 2 of the character '${character}'`, 2)
+  }
+  let end = marks.length
+  while (end > 0 && marks[end - 1] === plain) end--
+  return end === 0 ? folded : `${folded}\u0000${marks.slice(0, end)}`
+}
+
 function foldCase(value: Maybe): Maybe {
-  if (typeof value === 'string') return value.toLowerCase()
+  if (typeof value === 'string') return foldText(value)
   if (Array.isArray(value)) return value.map((item) => foldCase(item)!)
   if (isDocument(value)) {
     const folded: Document = new Map()
@@ -15,8 +41,11 @@ function foldCase(value: Maybe): Maybe {
   return value
 }
 
+/** Languages whose own order of Latin letters is the root's. */
+const untailored = new Set(['en', 'de', 'fr', 'ga', 'id', 'it', 'ms', 'nl', 'pt', 'sw', 'zu'])
+
 /**
- * The fold of a collation: none for "simple", lower case for strength 2 (unique e-mail addresses).
+ * The fold of a collation: none for "simple", Latin letters without case for strength 2 (unique e-mail addresses).
  * Every other collation is refused, since a wrong order is worse than none.
  */
 export function foldOf(collation: Maybe): Fold | undefined {
@@ -32,7 +61,8 @@ export function foldOf(collation: Maybe): Fold | undefined {
   }
   const strength = collation.get('strength')
   const others = [...collation.keys()].filter((name) => !['locale', 'strength'].includes(name))
-  if (others.length === 0 && isNumeric(strength) && toNumber(strength) === 2) return foldCase
+  const isPlain = untailored.has(locale.split('_')[0]!)
+  if (isPlain && others.length === 0 && isNumeric(strength) && toNumber(strength) === 2) return foldCase
   throw notSupported(
     `the collation ${locale}, strength ${isInt32(strength) ? strength.value : 3}${others.length ? ` with ${others.join(', ')}` : ''}`,
     2,

@@ -23,6 +23,7 @@ import { sessionId } from '../commands/session-commands.js'
 import { setValidatorCompiler } from '../store/catalog.js'
 import { timestampOf } from '../store/oplog.js'
 import type { Context, Engine } from './engine.js'
+import { ConnectionCut } from './fail-points.js'
 
 setValidatorCompiler((filter) =>
   compileFilter(filter, { expression: (source) => compileExpression(source, variablesOf(undefined)) }),
@@ -36,13 +37,32 @@ export async function dispatch(
 ): Promise<Document> {
   const name = command.keys().next().value ?? ''
   try {
-    const reply = await run(engine, name, command, connection)
+    const reply = await (engine.failPoints
+      ? engine.failPoints.around(name, command, connection.application, () =>
+          reach(engine, name, command, connection),
+        )
+      : run(engine, name, command, connection))
     const concern = unsatisfied(command)
     if (concern) reply.set('writeConcernError', concern)
     return withTimes(engine, reply)
   } catch (error) {
+    if (error instanceof ConnectionCut) throw error
     return withTimes(engine, errorReply(error, command))
   }
+}
+
+/** What a server that was started for tests does before the command itself. */
+function reach(
+  engine: Engine,
+  name: string,
+  command: Document,
+  connection: Context['connection'],
+): Promise<Document> {
+  if (name === 'configureFailPoint') return Promise.resolve(engine.failPoints!.configure(command))
+  const client = command.get('client')
+  const application = isDocument(client) ? client.get('application') : undefined
+  if (isDocument(application)) connection.application = String(application.get('name'))
+  return run(engine, name, command, connection)
 }
 
 async function run(
@@ -208,6 +228,7 @@ function repeated(reply: Document, command: Document): Document {
   const list = command.get('documents') ?? command.get('updates') ?? command.get('deletes')
   if (Array.isArray(list))
     copy.set('retriedStmtIds', command.get('stmtIds') ?? list.map((_, index) => int(index)))
+  else copy.set('retriedStmtId', command.get('stmtId') ?? int(0))
   return copy
 }
 

@@ -5,6 +5,7 @@ import { Catalog, checkNamespace, type Collection } from '../store/catalog.js'
 import { Store, type StoreOptions } from '../store/store.js'
 import type { View, WriteUnit } from '../store/view.js'
 import { Cursors } from './cursors.js'
+import type { FailPoints } from './fail-points.js'
 import { Sessions, type OpenTransaction, type Retry } from './sessions.js'
 
 /** Everything a command works with. */
@@ -14,6 +15,8 @@ export interface Engine {
   cursors: Cursors
   sessions: Sessions
   closing: boolean
+  /** Only of a server that was started for tests. */
+  failPoints?: FailPoints
   /** host:port as the clients see it. */
   address: string
 }
@@ -28,7 +31,7 @@ export interface Context {
   transaction?: OpenTransaction | undefined
   /** For a write that the driver may send twice. */
   retry?: Retry | undefined
-  connection: { id: number; closed: boolean }
+  connection: { id: number; closed: boolean; application: string }
 }
 export type Handler = (context: Context) => Promise<Document> | Document
 

@@ -3,6 +3,7 @@ import { createServer, isIP, type Server, type Socket } from 'node:net'
 import { Admission } from './admission.js'
 import { serveConnection } from './connection.js'
 import { createEngine, type Engine } from './engine.js'
+import { FailPoints } from './fail-points.js'
 import { orphans, purge } from '../store/purge.js'
 import { sweepExpired } from './ttl.js'
 
@@ -21,6 +22,8 @@ export interface ServerOptions {
   ttlIntervalMs?: number
   /** Further connections are closed at once; 5000 unless told otherwise. */
   maxConnections?: number
+  /** Takes `configureFailPoint`, as a test build of MongoDB does. */
+  testCommands?: boolean
   log?: (line: string) => void
 }
 export interface RunningServer {
@@ -40,6 +43,7 @@ export async function serveEmbeddedMongo(options: ServerOptions): Promise<Runnin
   if (!options.socketPath && !isLoopback(host))
     options.log?.(`listens on ${host}, not on loopback only: whoever reaches it reads and writes everything`)
   const engine = createEngine({ dataDir: options.dataDir, durability })
+  if (options.testCommands) engine.failPoints = new FailPoints()
   const sockets = new Set<Socket>()
   const admission = new Admission()
   const server = createServer((socket) => {

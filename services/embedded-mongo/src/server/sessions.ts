@@ -5,7 +5,7 @@ import { CommandError } from '../errors.js'
 import type { Store } from '../store/store.js'
 import type { View, WriteUnit } from '../store/view.js'
 import { shapeOf, type Catalog, type Collection } from '../store/catalog.js'
-import { RetryRecords } from './retry-records.js'
+import { RetryRecords, type RetryRecord } from './retry-records.js'
 import { conflict, TransactionUnit } from './transaction-unit.js'
 
 export interface OpenTransaction {
@@ -171,7 +171,8 @@ export class Sessions {
     }
     const part = `${statement} part`
     const save = (unit: WriteUnit, name: string, reply: Document) => {
-      const replies = new Map(ofThisNumber(unit)).set(name, reply)
+      // A copy: the reply itself goes on to the client with the time, and what else is said of it, put in.
+      const replies = new Map(ofThisNumber(unit)).set(name, new Map(reply))
       if (name === statement) replies.delete(part)
       session.saved = { number, committed: false, replies }
       this.records.write(unit, id, session.saved)

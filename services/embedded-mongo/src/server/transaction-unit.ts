@@ -35,6 +35,10 @@ export class TransactionUnit implements WriteUnit {
     return this.store.get(key, this.snapshot)
   }
 
+  peek(key: Buffer): Buffer | undefined {
+    return this.get(key)
+  }
+
   range(range: Range): Entry[] {
     const own = [...this.writes.values()].filter(
       ({ key }) => Buffer.compare(key, range.from) >= 0 && Buffer.compare(key, range.to) < 0,

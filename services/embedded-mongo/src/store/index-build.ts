@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.js'
+import type { CommandError } from '../errors.js'
 import { decode } from '../bson/decode.js'
 import type { Collection, Index } from './catalog.js'
 import { addKeys, duplicateOf, keysFor } from './records.js'

@@ -22,7 +22,7 @@ export function isFlat(index: Index, encoded: Buffer): boolean {
 
 /** The record that holds a key of which `isFlat` is true. */
 export function holderOf(view: View, key: Buffer): number | undefined {
-  return view.get(key)?.readUIntBE(0, 6)
+  return view.peek(key)?.readUIntBE(0, 6)
 }
 
 export function flatKey(id: number, encoded: Buffer): Buffer {

@@ -7,7 +7,7 @@ import { describe } from '../bson/describe.js'
 import type { Collection, Index } from './catalog.js'
 import { indexKeysOf, keyValues, type IndexKeys } from './index-keys.js'
 import { flatKey, holderOf, indexEntry, isFlat, recordOfEntry } from './index-entries.js'
-import { after, prefixOf, recordKey, recordOf, type WriteUnit } from './view.js'
+import { after, recordKey, type WriteUnit } from './view.js'
 
 export const largestDocument = 16 * 1024 * 1024
 
@@ -141,7 +141,6 @@ export function insertRecord(
     database: collection.database,
     collection: collection.name,
     fullDocument: bytes,
-    documentKey: keyOf(source),
   })
 }
 
@@ -185,6 +184,13 @@ function keyOf(source: Document): Buffer {
   return encode(document({ _id: source.get('_id') }))
 }
 
+/** The keys of a list that are not in the other. */
+function without(keys: Buffer[], others: Buffer[]): Buffer[] {
+  if (keys.length === 1 && others.length === 1) return keys[0]!.equals(others[0]!) ? [] : keys
+  const there = new Set(others.map((key) => key.toString('latin1')))
+  return keys.filter((key) => !there.has(key.toString('latin1')))
+}
+
 /** Puts a new version in place of a record; only index keys that differ are touched. */
 export function replaceRecord(
   unit: WriteUnit,
@@ -201,14 +207,7 @@ export function replaceRecord(
   const plans = indexesOf(collection).map((index) => {
     const was = keysFor(index, before)
     const keys = keysFor(index, source)
-    const old = new Set(was.keys.map((key) => key.toString('latin1')))
-    const now = new Set(keys.keys.map((key) => key.toString('latin1')))
-    return {
-      index,
-      keys,
-      added: keys.keys.filter((key) => !old.has(key.toString('latin1'))),
-      removed: was.keys.filter((key) => !now.has(key.toString('latin1'))),
-    }
+    return { index, keys, added: without(keys.keys, was.keys), removed: without(was.keys, keys.keys) }
   })
   for (const { index, keys, added } of plans)
     if (index.unique && added.length > 0)

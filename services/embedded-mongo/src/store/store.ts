@@ -76,6 +76,10 @@ export class Store implements View {
     return this.database.get(key, transaction ? { transaction } : undefined)
   }
 
+  peek(key: Buffer): Buffer | undefined {
+    return this.database.getBinaryFast(key)
+  }
+
   range({ from, to, limit, reverse }: Range, transaction?: Transaction): Entry[] {
     const bounds = reverse
       ? { start: to, end: from, reverse: true, inclusiveEnd: true, exclusiveStart: true }
@@ -169,6 +173,9 @@ class OpenWrite implements WriteUnit {
 
   get(key: Buffer): Buffer | undefined {
     return this.store.get(key)
+  }
+  peek(key: Buffer): Buffer | undefined {
+    return this.store.peek(key)
   }
   range(range: Range): Entry[] {
     return this.store.range(range)

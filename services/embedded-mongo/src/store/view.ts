@@ -16,6 +16,8 @@ export interface Range {
 /** What a statement reads from: the committed data, the data inside a write, or a transaction's snapshot. */
 export interface View {
   get(key: Buffer): Buffer | undefined
+  /** As get, without a copy: what is returned is overwritten by the next call. */
+  peek(key: Buffer): Buffer | undefined
   range(range: Range): Entry[]
 }
 
