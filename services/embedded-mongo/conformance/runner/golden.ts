@@ -3,6 +3,7 @@ import type { ClientSession, MongoClient } from 'mongodb'
 import type { GoldenCase, Json, Setup, Step } from './cases.js'
 import { brief, difference, setDifference, type Bindings } from './compare.js'
 import { asNewerReply, asOlderEvent, asOlderReply, cleanEvent, cleanReply, inOrderOf } from './normalise.js'
+import { rename, shape } from './golden-shapes.js'
 import { hasMoved } from './moved-codes.js'
 import { fromBase64, fromJson, send, toJson, type Answer } from './server.js'
 
@@ -270,7 +271,6 @@ export class GoldenRunner {
     this.bindings = new Map()
   }
 }
-
 function readsOnly(item: GoldenCase): boolean {
   if (item.steps || item.commandBson) return false
   const command = item.command as Fields
@@ -283,33 +283,4 @@ function isChangeStream(step: Step): boolean {
 }
 function defined(source: Record<string, Json | undefined>): Json {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined)) as Json
-}
-function rename(value: Document, database: string): Document {
-  const walk = (inner: unknown): unknown => {
-    if (typeof inner === 'string') return inner.replaceAll('%DB%', database)
-    if (Array.isArray(inner)) return inner.map(walk)
-    if (typeof inner !== 'object' || inner === null || '_bsontype' in inner || inner instanceof Date)
-      return inner
-    return Object.fromEntries(Object.entries(inner).map(([name, item]) => [name, walk(item)]))
-  }
-  return walk(value) as Document
-}
-
-/** Cuts the reply to what the case recorded. */
-function shape(reply: Fields, step: Step, item: GoldenCase, database: string): Fields {
-  const pick = step.pick ?? item.pick
-  if (pick)
-    return Object.fromEntries(pick.filter((name) => name in reply).map((name) => [name, reply[name]!]))
-  if (item.projectReply === 'dbs')
-    return {
-      databases: (reply.databases as Fields[]).filter(({ name }) => String(name).startsWith(database)),
-    }
-  const cursor = reply.cursor as Fields | undefined
-  if ('listCollections' in (step.command as Fields) && Array.isArray(cursor?.firstBatch)) {
-    const rows = [...cursor.firstBatch].sort((a, b) =>
-      String((a as Fields).name) < String((b as Fields).name) ? -1 : 1,
-    )
-    return { ...reply, cursor: { ...cursor, firstBatch: rows } }
-  }
-  return reply
 }

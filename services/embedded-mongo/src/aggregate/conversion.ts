@@ -21,7 +21,7 @@ import {
 import { named, one } from './arguments.js'
 import { isoDate } from './date-parts.js'
 import { parseDate } from './date-parse.js'
-import { instant } from './dates.js'
+import { instant } from './date-arguments.js'
 import type { Operator } from './expression.js'
 import { doubleText } from './strings.js'
 

@@ -1,19 +1,9 @@
 import { CommandError } from '../errors.js'
 import { toWhole } from '../bson/numbers.js'
-import {
-  document,
-  int,
-  isDocument,
-  isNullish,
-  isNumber,
-  isObjectId,
-  isTimestamp,
-  typeName,
-  type Document,
-  type Maybe,
-  type Value,
-} from '../bson/values.js'
+import { document, int, isDocument, isNullish, isNumber, typeName, type Value } from '../bson/values.js'
 import { named } from './arguments.js'
+import { dateDifference, shift } from './date-arithmetic.js'
+import { fields, instant, zoneOf } from './date-arguments.js'
 import {
   checkFormat,
   dayOfYear,
@@ -23,30 +13,14 @@ import {
   isoWeek,
   isoWeekStart,
   isoWeekYear,
-  offsetOf,
   shifted,
   utc,
   week,
 } from './date-parts.js'
 import { parseDate } from './date-parse.js'
-import type { Environment, Evaluate, Operator, Site } from './expression.js'
+import type { Evaluate, Operator, Site } from './expression.js'
 
 const refuse = (code: number, what: string) => new CommandError(code, what)
-
-/** The instant in a date, a timestamp or an ObjectId. */
-export function instant(value: Maybe): Date {
-  if (value instanceof Date) return value
-  if (isTimestamp(value)) return new Date((value.high >>> 0) * 1000)
-  if (isObjectId(value)) return new Date(value.getTimestamp().getTime())
-  throw refuse(16006, `can't convert from BSON type ${typeName(value)} to Date`)
-}
-
-function zoneOf(value: Maybe): string {
-  if (typeof value !== 'string')
-    throw refuse(40533, `timezone must evaluate to a string, found ${typeName(value)}`)
-  offsetOf(value, new Date(0))
-  return value
-}
 
 function part(read: (date: Date) => Value): Operator {
   return (argument, site, name) => {
@@ -82,12 +56,6 @@ function dateArgument(argument: Value, site: Site, name: string): { date: Evalua
     return { date: site.compile(argument[0]!) }
   }
   return { date: site.compile(argument) }
-}
-
-function fields(parts: Document, site: Site): (environment: Environment) => Record<string, Maybe> {
-  const compiled = [...parts].map(([name, value]) => [name, site.compile(value)] as const)
-  return (environment) =>
-    Object.fromEntries(compiled.map(([name, evaluate]) => [name, evaluate(environment)]))
 }
 
 const dateToString: Operator = (argument, site) => {
@@ -237,83 +205,6 @@ const dateFromString: Operator = (argument, site) => {
       if (parts.has('onError') && error instanceof CommandError && error.code === 241) return given.onError
       throw error
     }
-  }
-}
-
-const units: Record<string, number> = {
-  millisecond: 1,
-  second: 1000,
-  minute: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
-  week: 604_800_000,
-}
-function shift(sign: number): Operator {
-  return (argument, site, name) => {
-    const parts = named(argument, name, ['startDate', 'unit', 'amount'], ['timezone'], {
-      notObject: 5166400,
-      unknown: 5166401,
-      missing: 5166402,
-    })
-    const read = fields(parts, site)
-    return (environment) => {
-      const given = read(environment)
-      if (
-        ['startDate', 'unit', 'amount'].some((field) => isNullish(given[field])) ||
-        (parts.has('timezone') && isNullish(given.timezone))
-      )
-        return null
-      const whole = isNumber(given.amount) ? toWhole(given.amount) : undefined
-      if (whole === undefined) throw refuse(5166405, `${name} expects integer amount of time units`)
-      const unit = String(given.unit)
-      const start = instant(given.startDate)
-      const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
-      const amount = Number(whole) * sign
-      if (units[unit] !== undefined && units[unit] < 86_400_000)
-        return new Date(start.getTime() + units[unit] * amount)
-      const local = shifted(start, zone)
-      if (units[unit] !== undefined) return fromLocal(local.getTime() + units[unit] * amount, zone)
-      const months = { month: 1, quarter: 3, year: 12 }[unit]
-      if (!months) throw refuse(5166404, `unknown time unit value: ${unit}`)
-      return fromLocal(addMonths(local, months * amount), zone)
-    }
-  }
-}
-function addMonths(local: Date, months: number): number {
-  const total = local.getUTCFullYear() * 12 + local.getUTCMonth() + months
-  const [year, month] = [Math.floor(total / 12), ((total % 12) + 12) % 12]
-  const last = new Date(utc(year, month + 1, 0, 0, 0, 0, 0)).getUTCDate()
-  return utc(
-    year,
-    month,
-    Math.min(local.getUTCDate(), last),
-    local.getUTCHours(),
-    local.getUTCMinutes(),
-    local.getUTCSeconds(),
-    local.getUTCMilliseconds(),
-  )
-}
-
-const dateDifference: Operator = (argument, site, name) => {
-  const parts = named(argument, name, ['startDate', 'endDate', 'unit'], ['timezone', 'startOfWeek'], {
-    notObject: 5166301,
-    unknown: 5166302,
-    missing: 5166303,
-  })
-  const read = fields(parts, site)
-  return (environment) => {
-    const given = read(environment)
-    if (['startDate', 'endDate', 'unit'].some((field) => isNullish(given[field]))) return null
-    const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
-    const [from, to] = [shifted(instant(given.startDate), zone), shifted(instant(given.endDate), zone)]
-    const unit = String(given.unit)
-    const months = { month: 1, quarter: 3, year: 12 }[unit]
-    const index = (date: Date) => Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / months!)
-    if (months) return BigInt(index(to) - index(from))
-    const size = units[unit]
-    if (size === undefined) throw refuse(5439013, `unknown time unit value: ${unit}`)
-    const origin = unit === 'week' ? 3 * 86_400_000 + 86_400_000 : 0
-    return BigInt(Math.floor((to.getTime() + origin) / size) - Math.floor((from.getTime() + origin) / size))
   }
 }
 

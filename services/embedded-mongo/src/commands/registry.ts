@@ -1,15 +1,8 @@
 import { document } from '../bson/values.js'
 import type { Context, Handler } from '../server/engine.js'
 import { aggregate } from './aggregate.js'
-import {
-  create,
-  drop,
-  dropDatabase,
-  listCollections,
-  listDatabases,
-  renameCollection,
-  statistics,
-} from './collections.js'
+import { listCollections, listDatabases, statistics } from './catalog-lists.js'
+import { create, drop, dropDatabase, renameCollection } from './collections.js'
 import { getMore, killCursors } from './cursor-commands.js'
 import { createIndexes } from './create-indexes.js'
 import { explain } from './explain.js'

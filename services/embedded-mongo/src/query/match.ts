@@ -298,10 +298,3 @@ function compileElemMatch(operand: Value, options: MatchOptions): Condition {
       details,
     )
 }
-
-/** A whole number from an option that may be of any numeric type. */
-export function wholeOption(value: Maybe, name: string): number | undefined {
-  if (value === undefined || value === null) return undefined
-  if (!isNumber(value)) throw new CommandError(14, `${name} must be a number`)
-  return Math.trunc(Number(typeof value === 'object' ? value.toString() : value))
-}

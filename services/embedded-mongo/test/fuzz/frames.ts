@@ -1,5 +1,4 @@
 import { serialize } from 'bson'
-
 export type Random = () => number
 
 /** Bytes for the server, and what may come of them: an answer or an end, or (`open`) a wait for the rest. */
