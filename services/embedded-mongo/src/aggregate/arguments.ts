@@ -1,5 +1,6 @@
 import { CommandError } from '../errors.js'
-import { isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
+import { toWhole } from '../bson/numbers.js'
+import { isDocument, isNumber, typeName, type Document, type Maybe, type Value } from '../bson/values.js'
 import type { Evaluate, Operator, Site } from './expression.js'
 
 /** An operator over a list of arguments, with its number checked once. */
@@ -56,4 +57,13 @@ export function named(
       )
   }
   return argument
+}
+
+/** A number that fits 32 bits, or the refusal for no number and for one that does not fit. */
+export function int32(value: Maybe, code: number, wholeCode: number, what: string): number {
+  if (!isNumber(value)) throw new CommandError(code, `${what} must be numeric, not ${typeName(value)}`)
+  const whole = toWhole(value)
+  if (whole === undefined || whole > 2147483647n || whole < -2147483648n)
+    throw new CommandError(wholeCode, `${what} must be representable as a 32-bit integer`)
+  return Number(whole)
 }

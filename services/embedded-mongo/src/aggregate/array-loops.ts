@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.js'
 import { isNullish, isTruthy, typeName, type Maybe, type Value } from '../bson/values.js'
-import { named } from './arguments.js'
+import { int32, named } from './arguments.js'
 import type { Operator } from './expression.js'
 import { checkVariableName } from './variables.js'
 import { bind } from './logic.js'

@@ -14,19 +14,11 @@ import {
   type Value,
 } from '../bson/values.js'
 import { parseSort, sortDocuments, sortPlain } from '../query/sort.js'
-import { any, named, one, two, withArguments, compileList } from './arguments.js'
+import { any, named, one, two, withArguments, compileList, int32 } from './arguments.js'
 import type { Operator } from './expression.js'
 import { filter, map, reduce, zip } from './array-loops.js'
 
 const refuse = (code: number, what: string) => new CommandError(code, what)
-
-function int32(value: Maybe, code: number, wholeCode: number, what: string): number {
-  if (!isNumber(value)) throw refuse(code, `${what} must be numeric, not ${typeName(value)}`)
-  const whole = toWhole(value)
-  if (whole === undefined || whole > 2147483647n || whole < -2147483648n)
-    throw refuse(wholeCode, `${what} must be representable as a 32-bit integer`)
-  return Number(whole)
-}
 
 function elementAt(array: Maybe, index: Maybe): Maybe {
   if (isNullish(array) || isNullish(index)) return null
