@@ -135,7 +135,7 @@ test('a ruling that names another right choice stands as an erratum where the pl
     .get(`${site.address}/api/games/challenges?state=upheld`)
     .then(async (answer) => ((await answer.json()) as { challenges: { question_id: string }[] }).challenges)
   await staff.open('/question-builder?tab=manual')
-  await staff.page.getByLabel('Words').fill(game?.question_id ?? '')
+  await staff.page.getByLabel('Words or source').fill(game?.question_id ?? '')
   await staff.page.getByRole('button', { name: `Edit ${game?.question_id}` }).click()
   await expect(staff.page.getByRole('region', { name: 'What the answers say' })).toContainText('Times shown')
   await expect(staff.page.getByText(/Ruling on a challenge/)).toBeVisible()

@@ -82,9 +82,10 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
       {trail && (
         <ol className={styles.trail}>
           {trail.length === 0 && <li>The role has never been changed.</li>}
-          {trail.map(({ from, to, changed_by, changed_at }) => (
+          {trail.map(({ action, from, to, changed_by_name, changed_at }) => (
             <li key={changed_at}>
-              {new Date(changed_at).toLocaleString('en-US')}: {from} → {to}, by {changed_by}
+              {new Date(changed_at).toLocaleString('en-US')}:{' '}
+              {action === 'sessions_ended' ? 'sessions ended' : `${from} → ${to}`}, by {changed_by_name}
             </li>
           ))}
         </ol>

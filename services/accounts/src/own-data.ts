@@ -32,7 +32,12 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
     profile: profile && shownProfile(profile),
     avatar: picture && { type: 'image/webp', base64: picture.toString('base64') },
     role: role ?? defaultRole,
-    role_changes: changes.map(({ from, to, changed_at }) => ({ from, to, changed_at })),
+    role_changes: changes.map(({ from, to, action, changed_at }) => ({
+      from,
+      to,
+      ...(action ? { action } : {}),
+      changed_at,
+    })),
     signed_in_devices: devices.map(({ device, network, created_at, last_used_at }) => ({
       device,
       network,

@@ -10,11 +10,13 @@ interface UserRoleRow {
   updated_at: Date
 }
 
-/** One change of a role; nobody changes or deletes these. */
+/** What an administrator did to somebody: changed a role, or ended the sessions; nobody changes or deletes these. */
 export interface RoleChangeRow {
   user_id: string
   from: Role
   to: Role
+  /** Left out: the role was changed. */
+  action?: 'sessions_ended'
   changed_by: string
   changed_at: Date
 }
@@ -35,6 +37,7 @@ const roleChangeSchema = new Schema<RoleChangeRow>(
     user_id: { type: String, required: true },
     from: { type: String, required: true },
     to: { type: String, required: true },
+    action: { type: String, enum: ['sessions_ended'] },
     changed_by: { type: String, required: true },
     changed_at: { type: Date, required: true },
   },
@@ -100,6 +103,19 @@ export function userRoles(connection: Connection, now: Clock) {
         )
         const row = { user_id: userId, from: before, to: role, changed_by: changedBy, changed_at: now() }
         await trail.create([row], { session })
+      })
+    },
+
+    /** Writes into the trail that somebody was signed out everywhere. */
+    async noteSessionsEnded(userId: string, changedBy: string): Promise<void> {
+      const role = (await roleOf(userId)) ?? defaultRole
+      await trail.create({
+        user_id: userId,
+        from: role,
+        to: role,
+        action: 'sessions_ended',
+        changed_by: changedBy,
+        changed_at: now(),
       })
     },
 

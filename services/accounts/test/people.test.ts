@@ -1,4 +1,4 @@
-import type { Members } from '@icio/contracts/roles'
+import type { Members, RoleChanges } from '@icio/contracts/roles'
 import { giveRole } from '../src/commands.js'
 import { failureOf, goodPassword, runAccounts, type Member, type RunningAccounts } from './run-accounts.js'
 
@@ -120,9 +120,13 @@ test('[SEC-14] only an admin ends the sessions of somebody, and then they are si
   ] as const)
     expect((await browser.delete(url)).status).toBe(status)
   expect((await target.browser.get('/api/auth/user')).status).toBe(200)
-  const { browser: admin } = await site.member({ role: 'admin' })
+  const { browser: admin } = await site.member({ role: 'admin', name: 'The Admin' })
   expect((await admin.delete(url)).status).toBe(204)
   expect((await target.browser.get('/api/auth/user')).status).toBe(401)
+  const trail = await admin.get<RoleChanges>(`/api/members/${target.id}/role-changes`)
+  expect(trail.body.changes).toMatchObject([
+    { action: 'sessions_ended', from: 'user', to: 'user', changed_by_name: 'The Admin' },
+  ])
   expect((await target.browser.post('/api/auth/refresh')).status).toBe(401)
   expect(failureOf(await admin.delete('/api/members/nobody/sessions'))).toEqual([404, 'not_found'])
 })

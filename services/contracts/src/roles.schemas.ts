@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { oneOf } from './one-of.schemas.js'
 import { roles } from './roles.js'
 
 export const RoleName = Type.Union(
@@ -55,10 +56,14 @@ export type Members = Type.Static<typeof Members>
 
 export const RoleChange = Type.Object({
   user_id: Type.String(),
+  /** Where sessions were ended, the role is the same before and after. */
+  action: oneOf(['role_changed', 'sessions_ended'] as const),
   from: RoleName,
   to: RoleName,
   /** Who changed it: an account's id, or 'command' for npm run role. */
   changed_by: Type.String(),
+  /** The name of that account; the id where it is gone. */
+  changed_by_name: Type.String(),
   changed_at: Type.String(),
 })
 export const RoleChanges = Type.Object({ changes: Type.Array(RoleChange) })

@@ -39,7 +39,7 @@ export const listMembers = endpoint<{ query: MembersQuery; reply: Members }>({
   errors: ['unauthenticated', 'forbidden'],
 })
 
-/** Admins only: who changed whose role and when, newest first. */
+/** Admins only: who changed somebody's role or ended their sessions, and when; newest first. */
 export const listRoleChanges = endpoint<{ params: { id: string }; reply: RoleChanges }>({
   method: 'GET',
   url: '/api/members/:id/role-changes',

@@ -31,7 +31,9 @@ export function passes(
   { asked, figures, now = new Date() }: { asked: string; figures?: ItemFigures | undefined; now?: Date },
 ): boolean {
   const { state, author, reviewer, recheck_at } = question
-  const words = `${idOf(question)} ${asked} ${question.tags.join(' ')}`.toLowerCase()
+  const source =
+    'source' in question ? question.source : 'book_reference' in question ? question.book_reference : ''
+  const words = `${idOf(question)} ${asked} ${question.tags.join(' ')} ${source}`.toLowerCase()
   const isDue = recheck_at !== null && new Date(recheck_at) <= now
   return (
     words.includes(filter.text.trim().toLowerCase()) &&
@@ -97,7 +99,7 @@ export function QuestionFilters({
   return (
     <div className={styles.controls} role="search" aria-label="Filter the questions">
       <TextField
-        label="Words"
+        label="Words or source"
         value={filter.text}
         onChange={({ target }) => onChange({ ...filter, text: target.value })}
       />

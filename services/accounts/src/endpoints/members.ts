@@ -31,7 +31,7 @@ const matchLimit = 500
 
 /** What administrators do: find people, change roles, look into the trail and at mails that did not get through. */
 export async function serveMembers(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
-  const { users, roles, outbox, sessions } = accounts
+  const { users, profiles, roles, outbox, sessions } = accounts
   serve(
     app,
     listMembers,
@@ -72,6 +72,7 @@ export async function serveMembers(app: FastifyInstance, { accounts }: { account
       if (!(await users.findById(params.id))) throw new ServiceError('not_found')
       await sessions.endAll(params.id)
       const { id: by } = personOf(request)
+      await roles.noteSessionsEnded(params.id, by)
       request.log.info({ event: 'sessions_ended', person: params.id, by, ip: request.ip }, 'sessions ended')
       return undefined
     },
@@ -82,7 +83,21 @@ export async function serveMembers(app: FastifyInstance, { accounts }: { account
     { params: PersonParams, reply: RoleChanges, summary: "The trail of a person's roles" },
     async ({ params }) => {
       const rows = await roles.changesOf(params.id)
-      return { changes: rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() })) }
+      const ids = [...new Set(rows.map(({ changed_by }) => changed_by))]
+      const names = new Map(
+        (await profiles.findByIds(ids)).map(({ _id, display_name }) => [_id, display_name] as const),
+      )
+      return {
+        changes: rows.map(({ user_id, from, to, action = 'role_changed', changed_by, changed_at }) => ({
+          user_id,
+          action,
+          from,
+          to,
+          changed_by,
+          changed_by_name: names.get(changed_by) ?? changed_by,
+          changed_at: changed_at.toISOString(),
+        })),
+      }
     },
   )
   serve(
