@@ -1,3 +1,4 @@
+import { chatIn } from '../people/chat.js'
 import { becomeMember } from '../people/member.js'
 import { expect, test, visitorOf, type Visitor } from '../people/people.js'
 import { becomeStaff } from '../people/staff.js'
@@ -140,6 +141,34 @@ test('a ruling that names another right choice stands as an erratum where the pl
   await expect(staff.page.getByRole('region', { name: 'What the answers say' })).toContainText('Times shown')
   await expect(staff.page.getByText(/Ruling on a challenge/)).toBeVisible()
   await staff.page.context().close()
+})
+
+test('a reply that a visitor rated down gets its verdict and leaves the queue', async ({
+  visitor,
+  browser,
+}) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const guest = visitorOf(await context.newPage(), site.address)
+  const chat = chatIn(guest.page)
+  await guest.openAgreed('/')
+  await guest.open('/learn')
+  await chat.ask('How does duration link our bonds and our reserves?')
+  await chat.last.getByRole('button', { name: 'Thumbs down' }).click()
+  await chat.last.getByRole('button', { name: 'Yes, send my ratings' }).click()
+  await expect(guest.page.getByText(/went to the moderators/).first()).toBeVisible()
+  await context.close()
+
+  await becomeStaff(visitor, site, { role: 'moderator' })
+  const { page } = visitor
+  await visitor.open('/challenges')
+  await page.getByRole('tab', { name: 'Rated down' }).click()
+  await expect(page.getByText('How does duration link our bonds and our reserves?')).toBeVisible()
+  await page.getByLabel('Note').fill('It quotes the wrong primer.')
+  await page.getByRole('button', { name: 'The reply was wrong' }).click()
+  await expect(page.getByText('Verdict kept').first()).toBeVisible()
+  await expect(page.getByText(/waits for a verdict/)).toBeVisible()
+  await page.getByLabel('Verdict').selectOption('judged')
+  await expect(page.getByText('It quotes the wrong primer.')).toBeVisible()
 })
 
 test('[SITE-5] whom the roles let in sees Game Modes, Profile Settings, the audit tool and the builder', async ({
