@@ -24,7 +24,7 @@ export function ImportReport({ report }: { report: ManagerImport }) {
     <>
       <Notice tone="success" title={imported ? 'Imported' : 'The file is fine'} role="status">
         {read} {read === 1 ? 'manager' : 'managers'}
-        {imported ? ' stand in the directory now.' : ` read. The first ${preview.length}:`}
+        {imported ? ' in the directory now.' : ` read. The first ${preview.length}:`}
       </Notice>
       {!imported && <Preview managers={preview} />}
     </>

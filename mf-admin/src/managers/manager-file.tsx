@@ -56,7 +56,7 @@ export function ManagerFile() {
     busy(async () => {
       const result = await call(importManagers, { body: { csv } })
       setReport(result)
-      if (result.imported) host.toast({ title: `${result.read} managers imported`, tone: 'success' })
+      if (result.imported) host.toast({ title: `${managersInWords(result.read)} imported`, tone: 'success' })
       await reload()
     })
   const remove = () =>
@@ -133,8 +133,12 @@ export function ManagerFile() {
 
 function inWords({ managers, imported_at }: ManagerList): string {
   return imported_at
-    ? `${managers.length} managers, imported ${new Date(imported_at).toLocaleString('en-US')}.`
+    ? `${managersInWords(managers.length)}, imported ${new Date(imported_at).toLocaleString('en-US')}.`
     : 'Nobody has imported managers yet: the page shows its sample, and says so.'
+}
+
+function managersInWords(count: number): string {
+  return `${count} ${count === 1 ? 'manager' : 'managers'}`
 }
 
 function emptyFile(): Blob {

@@ -47,8 +47,8 @@ test('a file is read and shown before it is imported, and then it is', async () 
   answers[get] = { body: { managers: [alder], imported_at: '2026-11-22T10:00:00.000Z' } }
   await userEvent.click(button())
   expect(bodiesOf(put).at(-1)).toEqual({ csv: 'name\nAlder' })
-  expect(shell.toasts).toEqual([{ title: '1 managers imported', tone: 'success' }])
-  expect(screen.getByText(/1 managers, imported/)).toBeInTheDocument()
+  expect(shell.toasts).toEqual([{ title: '1 manager imported', tone: 'success' }])
+  expect(screen.getByText(/1 manager, imported/)).toBeInTheDocument()
 })
 
 test('what is wrong is told line by line, and nothing can be imported', async () => {
