@@ -90,8 +90,7 @@ export const ListChatFeedback = Type.Object(
 export type ListChatFeedback = Type.Static<typeof ListChatFeedback>
 
 /** What a moderator says of a rated reply: it was wrong indeed, or it holds. */
-export const feedbackVerdicts = ['wrong', 'right'] as const
-export type FeedbackVerdict = (typeof feedbackVerdicts)[number]
+const feedbackVerdicts = ['wrong', 'right'] as const
 
 export const RatedReply = Type.Object({
   id: Type.String(),

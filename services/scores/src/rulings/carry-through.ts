@@ -14,8 +14,6 @@ interface CarryOptions extends CorrectionParts {
   now: () => Date
 }
 
-export type Corrections = ReturnType<typeof carryCorrections>
-
 /** Carries corrections through: at once with their ruling, and again by the sweep, which also makes good a crash. */
 export function carryCorrections({ challenges, log, now, ...parts }: CarryOptions) {
   async function carry(record: CorrectedCase, is_settled: boolean): Promise<void> {

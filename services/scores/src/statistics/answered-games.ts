@@ -77,7 +77,7 @@ export function answeredGames(connection: Connection) {
 }
 
 /** What is kept of a game; null for games without a bank, practice (its questions are missed ones), and no answers. */
-export function answeredGame(record: GameRecord): AnsweredGame | null {
+function answeredGame(record: GameRecord): AnsweredGame | null {
   const { _id, game, specialization, questions, answers, in_order, built_in, practice, created_at } = record
   if (game === 'board' || built_in || practice || answers.length === 0) return null
   const next = in_order ? questions[answers.length] : undefined

@@ -31,7 +31,7 @@ export function bankStatistics(games: readonly AnsweredGame[]): ItemFigures[] {
 }
 
 /** Ids of the questions that were on the screen: the answered ones, and the one that was left open. */
-export function shownOf({ answers, open }: Pick<AnsweredGame, 'answers' | 'open'>): string[] {
+function shownOf({ answers, open }: Pick<AnsweredGame, 'answers' | 'open'>): string[] {
   const answered = answers.map(({ question_id }) => question_id)
   return open === null ? answered : [...answered, open]
 }
