@@ -23,8 +23,14 @@ test('a full-set run goes on after kill -9 of the site and its restart, and coun
   const admin = visitorOf(await context.newPage(), site.address)
   await becomeStaff(admin, site)
   const { page } = admin
+  const refreshed = await page.request.post(`${site.address}/api/auth/refresh`, {
+    headers: { origin: site.address },
+  })
+  const { access_token } = (await refreshed.json()) as { access_token: string }
   const job = async () => {
-    const answer = await page.request.get(`${site.address}/api/functions/generation-jobs`)
+    const answer = await page.request.get(`${site.address}/api/functions/generation-jobs`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    })
     return ((await answer.json()) as { jobs: Job[] }).jobs[0]
   }
   model.plan(Array.from({ length: 9 }, () => 'good' as const))

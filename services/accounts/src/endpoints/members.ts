@@ -88,15 +88,17 @@ export async function serveMembers(app: FastifyInstance, { accounts }: { account
         (await profiles.findByIds(ids)).map(({ _id, display_name }) => [_id, display_name] as const),
       )
       return {
-        changes: rows.map(({ user_id, from, to, action = 'role_changed', changed_by, changed_at }) => ({
-          user_id,
-          action,
-          from,
-          to,
-          changed_by,
-          changed_by_name: names.get(changed_by) ?? changed_by,
-          changed_at: changed_at.toISOString(),
-        })),
+        changes: rows.map(
+          ({ user_id, from, to, action = 'role_changed' as const, changed_by, changed_at }) => ({
+            user_id,
+            action,
+            from,
+            to,
+            changed_by,
+            changed_by_name: names.get(changed_by) ?? changed_by,
+            changed_at: changed_at.toISOString(),
+          }),
+        ),
       }
     },
   )
