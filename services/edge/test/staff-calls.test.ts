@@ -38,7 +38,6 @@ const forEverybody: Readonly<Record<string, readonly string[]>> = {
   '/api/games/sessions/{id}/categories': ['POST'],
   '/api/games/sessions/{id}/challenges': ['GET', 'POST'],
   '/api/override': ['DELETE'],
-  '/api/reports/remotes': ['POST'],
   '/api/rpc/get_leaderboard': ['POST'],
 }
 
