@@ -35,7 +35,7 @@ import {
 import { after, prefixOf } from '../store/view.js'
 import type { Collection } from '../store/catalog.js'
 import { findById } from './find-by-id.js'
-import { CollectionSource, fieldsOf } from './read-source.js'
+import { CollectionSource, fieldsOf, newTurn } from './read-source.js'
 import { viewSource } from './views.js'
 
 const findOptions = [
@@ -108,6 +108,7 @@ export function findSource(context: Context, collection: Collection, request: Fi
       request.projection && request.projection.size > 0
         ? compileProjection(request.projection, { fold, expression, find: true })
         : undefined,
+    turn: (context.turn ??= newTurn()),
     deadline: time !== undefined && toNumber(time) > 0 ? Date.now() + toNumber(time) : undefined,
   })
 }

@@ -26,10 +26,19 @@ export interface ReadRequest {
   project?: Projector | undefined
   /** Milliseconds since the epoch after which the statement fails with code 50. */
   deadline?: number | undefined
+  /** When others get their turn: one for all that a command reads, in however many small pieces it does. */
+  turn: Turn
 }
 
-/** How long a scan may hold the thread before others get their turn. */
+/** How long a command's reads may hold the thread before others get their turn. */
 const slice = 6
+
+export interface Turn {
+  end: number
+}
+export function newTurn(): Turn {
+  return { end: performance.now() + slice }
+}
 
 /** The documents of one collection by a plan: streamed, or gathered when only a sort in memory gives the order. */
 export class CollectionSource implements Source {
@@ -38,7 +47,6 @@ export class CollectionSource implements Source {
   private skipped = 0
   private delivered = 0
   private gathered: { bytes: Buffer; details: MatchDetails }[] | undefined
-  private sliceEnd = 0
   private waiting: { bytes: Buffer; details: MatchDetails }[] = []
 
   constructor(private readonly request: ReadRequest) {
@@ -46,7 +54,6 @@ export class CollectionSource implements Source {
   }
 
   async next(limit: number): Promise<(Document | RawDocument)[]> {
-    this.sliceEnd = performance.now() + slice
     if (!this.request.plan.sorted) return this.nextSorted(limit)
     const wanted = this.request.limit > 0 ? Math.min(limit, this.request.limit - this.delivered) : limit
     const found = await this.collect(wanted)
@@ -91,9 +98,10 @@ export class CollectionSource implements Source {
 
   /** Lets other clients in when this statement has had its share of the thread. */
   private async rest(): Promise<void> {
-    if (performance.now() < this.sliceEnd) return
+    const { turn } = this.request
+    if (performance.now() < turn.end) return
     await new Promise((resolve) => setImmediate(resolve))
-    this.sliceEnd = performance.now() + slice
+    turn.end = performance.now() + slice
     if (this.request.deadline !== undefined && Date.now() > this.request.deadline)
       throw new CommandError(50, 'operation exceeded time limit')
   }

@@ -32,6 +32,8 @@ export interface Context {
   /** For a write that the driver may send twice. */
   retry?: Retry | undefined
   connection: { id: number; closed: boolean; application: string }
+  /** Until when what it reads may hold the thread. */
+  turn?: { end: number }
 }
 export type Handler = (context: Context) => Promise<Document> | Document
 
