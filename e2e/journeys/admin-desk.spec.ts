@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 test.use({ siteAddress: async ({}, use) => use(site.address) })
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ timeout: 120_000 })
 
 /** Somebody else, at a browser of their own, who has agreed to the disclosure. */
 async function another(visitor: Visitor): Promise<Visitor> {

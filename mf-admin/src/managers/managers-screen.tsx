@@ -1,3 +1,4 @@
+import { Link } from '@icio/platform'
 import { AdminPage } from '../frame/admin-page.js'
 import { ForAdmins } from '../frame/for-admins.js'
 import { ManagerFile } from './manager-file.js'
@@ -9,8 +10,9 @@ export function ManagersScreen() {
       title="Manager directory"
       lead={
         <p>
-          A CSV file takes the place of the whole directory at <a href="/tools/managers">/tools/managers</a>.
-          It is read first, and imported only when every line is right.
+          A CSV file takes the place of the whole directory at{' '}
+          <Link to="/tools/managers">/tools/managers</Link>. It is read first, and imported only when every
+          line is right.
         </p>
       }
     >
