@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { build } from './build.mjs'
 import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
 import { run, say } from './steps.mjs'
@@ -10,15 +11,15 @@ if (what !== 'indexes' && !(['export', 'import', 'test'].includes(what) && where
   process.exit(1)
 }
 await install()
-await buildServices()
-if (what === 'test') await testAgainst(where)
-else
-  await work().catch((error) => {
-    say(error.message)
-    process.exitCode = 1
-  })
+// The tests of the edge open the site's pages too.
+await (what === 'test' ? build() : buildServices())
+await work().catch((error) => {
+  say(error.message)
+  process.exitCode = 1
+})
 
 async function work() {
+  if (what === 'test') return testAgainst(where)
   const { moveDatabase, printIndexes } = await import('../../services/edge/dist/database/database-command.js')
   if (what === 'indexes') await printIndexes(say)
   else await moveDatabase(what, resolve(where), say)
