@@ -13,8 +13,6 @@ const largest = 150_000
 const views = [
   { name: 'home', path: '/', width: 1280, height: 800 },
   { name: 'learn', path: '/learn', width: 1280, height: 800 },
-  { name: 'quiz', path: '/quiz', width: 1280, height: 800, dark: true },
-  { name: 'article', path: '/learn/education', article: true, width: 1280, height: 800 },
   { name: 'calculator', path: '/tools/calculator', width: 1280, height: 800 },
   { name: 'phone', path: '/learn', width: 390, height: 844, dark: true },
 ]
@@ -41,7 +39,7 @@ try {
   await site.stop()
 }
 
-async function take({ name, path, article, width, height, dark }) {
+async function take({ name, path, width, height, dark }) {
   const page = await browser.newPage({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -49,7 +47,6 @@ async function take({ name, path, article, width, height, dark }) {
   })
   await page.addInitScript({ content: `sessionStorage.setItem('disclosure_agreed', 'true')` })
   await page.goto(site.address + path)
-  if (article) await page.locator('main article a, main li a').first().click()
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
