@@ -7,7 +7,13 @@ import { fingerprint } from './fingerprint.mjs'
 import { root, say } from './steps.mjs'
 
 /** What every page is built from beside its own folder. */
-const foundations = ['shared-ui', 'services/contracts/src', 'configuration/webpack', 'pnpm-lock.yaml']
+const foundations = [
+  'shared-ui',
+  'services/contracts/src',
+  'configuration/webpack',
+  'configuration/rspack',
+  'pnpm-lock.yaml',
+]
 
 /** The folders that are remotes: whatever is named mf-… */
 export function remoteNames() {
@@ -30,10 +36,12 @@ function buildRemote(name) {
 /**
  * Builds a release to publish, beside the ones of this checkout and without touching them.
  *
- * @param {{ name: string, usage?: string[], git?: string | null }} options a remote, or the shell
+ * @param {{ name: string, bundler?: 'webpack' | 'rspack', usage?: string[], git?: string | null }} options a remote, or
+ *   the shell, which only webpack builds
  * @returns {Promise<{ build: string, folder: string }>}
  */
-export async function buildForPublishing({ name, ...facts }) {
+export async function buildForPublishing({ name, bundler = 'webpack', ...facts }) {
+  if (bundler === 'rspack') return buildByRspack(name, facts)
   const configuration =
     name === 'shell'
       ? shellConfiguration
@@ -41,6 +49,17 @@ export async function buildForPublishing({ name, ...facts }) {
   const build = buildId(name)
   const folder = join(root, '.cache/releases', name, build)
   await buildOnce({ name, build, output: folder }, configuration)
+  return { build, folder }
+}
+
+/** The same sources, another release: its build says by its last letter which bundler made it. */
+async function buildByRspack(name, facts) {
+  const { bundleByRspack, rspackRemoteConfiguration } = await import('../rspack/remote.mjs')
+  const build = `${buildId(name).slice(0, 9)}r`
+  const folder = join(root, '.cache/releases', name, build)
+  const configuration = (release) =>
+    rspackRemoteConfiguration({ name, ...manifestOf(name).remote, ...facts, ...release })
+  await buildOnce({ name, build, output: folder }, configuration, bundleByRspack)
   return { build, folder }
 }
 
@@ -61,10 +80,10 @@ function buildId(name) {
   return fingerprint([name, ...foundations]).slice(0, 10)
 }
 
-async function buildOnce({ name, build, output }, configuration) {
+async function buildOnce({ name, build, output }, configuration, bundleBy = bundle) {
   if (existsSync(join(output, 'release.json'))) return
   say(`Building ${name} …`)
-  await bundle(configuration({ version: `${manifestOf(name).version}-${build}`, build, output }))
+  await bundleBy(configuration({ version: `${manifestOf(name).version}-${build}`, build, output }))
 }
 
 /** Builds by a webpack configuration; rejects with what webpack says. */

@@ -3,8 +3,10 @@ import { say } from './steps.mjs'
 
 const help = `Usage: npm run remote -- COMMAND
   new NAME                         make a remote (mf-…) with a route, a test and a page of its own
-  build NAME                       build a release; prints its folder
-  publish NAME                     build it and hand it to the edge, which admits it or says why not
+  build NAME                       build a release; prints its folder          [--bundler rspack]
+  publish NAME                     build it and hand it to the edge, which
+                                   admits it or says why not                   [--bundler rspack]
+  serve NAME [PORT]                serve it from its sources for an override of the own browser
   promote RELEASE WHY              give it to all visitors                     [--edition E] [--rev N]
   canary RELEASE PERCENT WHY       give it to a share of the visitors          [--edition E] [--rev N]
   stop-canary WHY                  take the canary back
@@ -26,7 +28,7 @@ try {
 }
 
 async function run(name, args) {
-  const commands = { new: makeNew, build: makeBuild, publish, admit, list, verify }
+  const commands = { new: makeNew, build: makeBuild, publish, serve, admit, list, verify }
   if (commands[name]) return commands[name](...args)
   const moves = { promote, canary, 'stop-canary': stopCanary, rollback, pin, unpin }
   if (moves[name]) return move(moves[name](...args))
@@ -42,14 +44,21 @@ async function makeNew(name) {
 
 async function makeBuild(name) {
   const { buildRelease } = await import('../remote/publish.mjs')
-  const { build, folder } = await buildRelease(named(name))
+  const { build, folder } = await buildRelease(named(name), bundler())
   say(`${name} ${build} lies in ${folder}`)
 }
 
 async function publish(name) {
   const { buildRelease, publishRelease } = await import('../remote/publish.mjs')
-  const release = await publishRelease(await edge(), named(name), await buildRelease(name))
+  const release = await publishRelease(await edge(), named(name), await buildRelease(name, bundler()))
   tellAdmission(release)
+}
+
+async function serve(name, port = 'auto') {
+  const { serveRemote } = await import('../remote/serve.mjs')
+  const address = await serveRemote({ name: named(name), port })
+  say(`${name} is served at ${address}`)
+  say('Point your own browser at it on the releases page of the site. Press Ctrl-C to stop.')
 }
 
 async function admit(name, build) {
@@ -129,6 +138,11 @@ function named(name) {
   return name
 }
 
+function bundler() {
+  if (![undefined, 'webpack', 'rspack'].includes(flags.bundler)) throw new Error(help)
+  return flags.bundler
+}
+
 function sentence(words) {
   const why = words.join(' ')
   if (why.length < 3) throw new Error('Say why, for the history: it is the last part of the command.')
@@ -138,7 +152,7 @@ function sentence(words) {
 function readArguments(args) {
   const found = { words: [], flags: {} }
   for (let at = 0; at < args.length; at++) {
-    const flag = /^--(edition|rev|train)$/.exec(args[at])?.[1]
+    const flag = /^--(edition|rev|train|bundler)$/.exec(args[at])?.[1]
     if (flag) found.flags[flag] = args[++at]
     else found.words.push(args[at])
   }

@@ -9,8 +9,9 @@ import { callEdge } from './edge-calls.mjs'
 import { contractUsage } from './usage.mjs'
 
 /** Builds a release of a remote, or of the shell, with its usage map and commit. */
-export async function buildRelease(name) {
-  return buildForPublishing({ name, usage: name === 'shell' ? [] : contractUsage(name), git: commit() })
+export async function buildRelease(name, bundler = 'webpack') {
+  const usage = name === 'shell' ? [] : contractUsage(name)
+  return buildForPublishing({ name, bundler, usage, git: commit() })
 }
 
 /** Sends a built release to the edge, which admits it or says why not. */

@@ -9,13 +9,33 @@ import { wrapStyles } from './wrap-styles.mjs'
 const require = createRequire(import.meta.url)
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
+/** The parts of a build that each bundler brings itself; rspack has its own (configuration/rspack). */
+const webpackParts = {
+  StylesPlugin: MiniCssExtractPlugin,
+  scripts: (jsc, production) => ({
+    loader: require.resolve('swc-loader'),
+    options: { jsc, sourceMaps: true, minify: production ? false : undefined },
+  }),
+  minimizers: () => [
+    new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+    new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { mergeRules: false }] } }),
+  ],
+}
+
 /**
  * What shell and remotes build alike: TypeScript by swc, CSS modules in a cascade layer, hashed file names.
  *
- * @param {{ folder: string, output: string, layer: 'shell' | 'remote', styleScope?: string, production?: boolean }} options
+ * @param {{ folder: string, output: string, layer: 'shell' | 'remote', styleScope?: string, production?: boolean, parts?: object }} options
  * @returns {import('webpack').Configuration}
  */
-export function baseConfiguration({ folder, output, layer, styleScope, production = true }) {
+export function baseConfiguration({
+  folder,
+  output,
+  layer,
+  styleScope,
+  production = true,
+  parts = webpackParts,
+}) {
   return {
     mode: production ? 'production' : 'development',
     context: join(root, folder),
@@ -36,13 +56,13 @@ export function baseConfiguration({ folder, output, layer, styleScope, productio
     },
     module: {
       rules: [
-        { test: /\.[cm]?[jt]sx?$/, include: ownSources, use: swcLoader(production) },
-        { test: /\.css$/, use: styleLoaders(layer, styleScope) },
+        { test: /\.[cm]?[jt]sx?$/, include: ownSources, use: parts.scripts(syntax, production) },
+        { test: /\.css$/, use: styleLoaders(parts, layer, styleScope) },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({
+      new parts.StylesPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
         ignoreOrder: true,
@@ -51,10 +71,7 @@ export function baseConfiguration({ folder, output, layer, styleScope, productio
     optimization: {
       nodeEnv: 'production',
       minimize: production,
-      minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { mergeRules: false }] } }),
-      ],
+      minimizer: parts.minimizers(),
     },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -67,25 +84,17 @@ function ownSources(path) {
   return path.startsWith(root) && !path.includes('node_modules')
 }
 
-function swcLoader(production) {
-  return {
-    loader: require.resolve('swc-loader'),
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        // A development runtime of JSX in a remote crashes the production React of the shell (microfrontends.md).
-        transform: { react: { runtime: 'automatic', development: false } },
-        target: 'es2023',
-      },
-      sourceMaps: true,
-      minify: production ? false : undefined,
-    },
-  }
+/** How TypeScript is read and JSX written, for swc in either bundler. */
+const syntax = {
+  parser: { syntax: 'typescript', tsx: true },
+  // A development runtime of JSX in a remote crashes the production React of the shell (microfrontends.md).
+  transform: { react: { runtime: 'automatic', development: false } },
+  target: 'es2023',
 }
 
-function styleLoaders(layer, styleScope) {
+function styleLoaders({ StylesPlugin }, layer, styleScope) {
   return [
-    MiniCssExtractPlugin.loader,
+    StylesPlugin.loader,
     {
       loader: require.resolve('css-loader'),
       options: {

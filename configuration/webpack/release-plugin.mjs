@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import webpack from 'webpack'
 
 /**
  * Writes release.json beside the build (what the edge needs to serve it: entry files, integrity of every script and
@@ -12,11 +11,13 @@ export class ReleasePlugin {
     this.release = release
   }
 
-  /** @param {import('webpack').Compiler} compiler */
+  /** @param {import('webpack').Compiler} compiler of webpack, or of rspack */
   apply(compiler) {
+    const { Compilation, sources } = compiler.webpack
+    this.RawSource = sources.RawSource
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: 'ReleasePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
+        { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         () => this.emit(compilation),
       )
     })
@@ -35,18 +36,15 @@ export class ReleasePlugin {
       files: Object.fromEntries(described.map(({ name, ...facts }) => [name, facts])),
       ...this.entryFiles(compilation),
     }
-    compilation.emitAsset(
-      'release.json',
-      new webpack.sources.RawSource(`${JSON.stringify(release, null, 1)}\n`),
-    )
+    compilation.emitAsset('release.json', new this.RawSource(`${JSON.stringify(release, null, 1)}\n`))
   }
 
   describe(compilation, name, body) {
     const facts = { name, bytes: body.length }
     if (/\.(js|css|json|svg)$/.test(name)) {
       const brotli = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-      compilation.emitAsset(`${name}.br`, new webpack.sources.RawSource(brotli))
-      compilation.emitAsset(`${name}.gz`, new webpack.sources.RawSource(gzipSync(body, { level: 9 })))
+      compilation.emitAsset(`${name}.br`, new this.RawSource(brotli))
+      compilation.emitAsset(`${name}.gz`, new this.RawSource(gzipSync(body, { level: 9 })))
       facts.brotli = brotli.length
     }
     if (/\.(js|css)$/.test(name))

@@ -9,13 +9,29 @@ import { contractVersion, neededLibraries, sharedLibraries } from './shared-libr
  * The build of one release of a remote: an immutable folder with its manifest, files and release.json.
  * Federation name and uniqueName carry the build, so that two releases can live in one page.
  *
- * @param {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], access?: 'staff', menu?: object[], denials?: object, folder?: string, usage?: string[], git?: string | null }} options
+ * @param {RemoteOptions} options
  */
 export function remoteConfiguration(options) {
+  return remoteBuild(options, { ModuleFederationPlugin })
+}
+
+/**
+ * @typedef {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], access?: 'staff', menu?: object[], denials?: object, folder?: string, usage?: string[], git?: string | null, shared?: object }} RemoteOptions `shared` where a release brings copies of its own
+ */
+
+/**
+ * The same release by either bundler.
+ *
+ * @param {RemoteOptions} options
+ * @param {{ ModuleFederationPlugin: Function, parts?: object }} bundler its federation plugin, and its parts where they
+ *   are not webpack's
+ */
+export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts }) {
   const { name, version, build, output, owns, paths, folder = name, usage = [], git = null } = options
+  const { shared = sharedLibraries({ bringOwn: false }) } = options
   const { major, minor } = contractVersion()
   const scope = `${name.replaceAll('-', '_')}_${build}`
-  const base = baseConfiguration({ folder, output, layer: 'remote', styleScope: name })
+  const base = baseConfiguration({ folder, output, layer: 'remote', styleScope: name, parts })
   return {
     ...base,
     name,
@@ -23,15 +39,16 @@ export function remoteConfiguration(options) {
     output: { ...base.output, uniqueName: scope, publicPath: 'auto' },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
+      new Federation({
         name: scope,
         filename: 'remoteEntry.[contenthash:10].js',
         exposes: { './remote': './src/remote' },
-        shared: sharedLibraries({ bringOwn: false }),
+        shared,
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        // It only gives: what asks for remotes of its own is left out of its container.
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       new ReleasePlugin({
         name,

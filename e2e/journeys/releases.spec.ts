@@ -12,7 +12,9 @@ let site: RunningSite
 let edge: { site: string; key: string }
 
 test.beforeAll(async () => {
-  site = await startSite({ env: { CANARY_STOP_FAILURES: '2', CALLS_PER_MINUTE: '0' } })
+  site = await startSite({
+    env: { CANARY_STOP_FAILURES: '2', CANARY_STOP_VISITORS: '1', CALLS_PER_MINUTE: '0' },
+  })
   edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
 })
 test.afterAll(() => site.stop())

@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../people/people.js'
 
 // The fault modes of microfrontends.md, "Remote down": each is contained within its limit, told plainly, and over once
-// the fault is lifted and the visitor tries again. Manifests stand in the page, so what is left to fail are files.
+// the fault is lifted and the visitor tries again. Manifests stand in the page; where one does not, it is a file like
+// the others.
 
 /** A try waits four seconds for a file that hangs; there are three, with short pauses. */
 const limit = 20_000
@@ -48,6 +49,46 @@ for (const [name, file, fault] of [
   })
 }
 
+const manifest = /\/remotes\/mf-games\/[^/]+\/mf-manifest\.json/
+
+for (const [name, fault] of [
+  ['answers 503', (route: Route) => route.fulfill({ status: 503, body: 'away' })],
+  ['is reset', reset],
+  ['is an error page', html],
+  ['hangs', hangs],
+] as const) {
+  test(`a manifest that ${name}: the rest of the site works, and trying again brings the remote back`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor
+    await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+    await withoutSnapshots(page, '/quiz')
+    await page.route(manifest, fault)
+    await visitor.open('/quiz')
+    await expect(page.getByText('This part is unavailable')).toBeVisible({ timeout: limit })
+    await page.unroute(manifest)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
+  })
+}
+
+test('styles that are slow are waited for: nobody sees the screen without them', async ({ visitor }) => {
+  const { page } = visitor
+  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  let send = () => {}
+  const held = new Promise<void>((resolve) => (send = resolve))
+  await page.route(styles, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(styles)
+  await visitor.open('/quiz')
+  await asked
+  await expect(page.getByText('Question 1 of 10')).toBeHidden()
+  send()
+  await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
+})
+
 test('styles that hang keep nobody from the screen', async ({ visitor }) => {
   await visitor.page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
   await visitor.page.route(styles, hangs)
@@ -71,6 +112,22 @@ async function withoutRegistry(page: Page): Promise<void> {
     const body = (await answer.text()).replace(
       /<script type="application\/json" id="registry">.*?<\/script>/s,
       '',
+    )
+    await route.fulfill({ response: answer, body })
+  })
+}
+
+/** Takes the manifests out of the page, as where they were too many for it. */
+async function withoutSnapshots(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      /(id="registry">)(.*?)(<\/script>)/s,
+      (_, head, text, tail) => {
+        const registry = JSON.parse(String(text)) as { remotes: { snapshot?: unknown }[] }
+        for (const remote of registry.remotes) delete remote.snapshot
+        return `${String(head)}${JSON.stringify(registry)}${String(tail)}`
+      },
     )
     await route.fulfill({ response: answer, body })
   })

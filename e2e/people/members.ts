@@ -7,6 +7,7 @@ const password = 'Quiet harbour 47 lamps!'
 /** Somebody with an account, signed in, in a browser of their own; the disclosure is agreed. */
 export interface Member extends Visitor {
   name: string
+  email: string
   context: BrowserContext
 }
 
@@ -38,5 +39,5 @@ export async function memberOf(
   const confirmed = await request.post(`${site}/api/auth/confirm`, { data: { token } })
   expect(confirmed.ok()).toBe(true)
   await context.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
-  return { ...visitorOf(await context.newPage(), site), name, context }
+  return { ...visitorOf(await context.newPage(), site), name, email, context }
 }

@@ -24,6 +24,11 @@ declare module '*/configuration/remote/new-remote.mjs' {
 }
 declare module '*/configuration/commands/build-pages.mjs' {
   export function bundle(configuration: object): Promise<void>
+  export function remoteNames(): string[]
+  export function buildForPublishing(options: {
+    name: string
+    bundler?: 'webpack' | 'rspack'
+  }): Promise<{ build: string; folder: string }>
 }
 declare module '*/configuration/webpack/remote.mjs' {
   interface RemoteBuild {
@@ -34,6 +39,7 @@ declare module '*/configuration/webpack/remote.mjs' {
     owns: string[]
     paths: string[]
     folder?: string
+    shared?: object
   }
   export function remoteConfiguration(options: RemoteBuild): { module?: { rules?: unknown[] } }
 }

@@ -60,7 +60,8 @@ export function newcomer(name: string, build: string): Promise<Variant> {
   return built(configuration, { name, build, folder })
 }
 
-async function built(configuration: object, variant: Variant): Promise<Variant> {
+/** Builds it; the folder has to hold a release afterwards. */
+export async function built(configuration: object, variant: Variant): Promise<Variant> {
   await bundle(configuration)
   if (!existsSync(join(variant.folder, 'release.json'))) throw new Error(`${variant.folder} was not built.`)
   return variant

@@ -3,6 +3,7 @@ import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
 import { HostProvider } from '@icio/shared-ui/host-contract/use-host'
 import { Frame } from './frame/frame.js'
 import { Home } from './home/home.js'
+import { Elsewhere } from './navigation/elsewhere.js'
 import { HistoryBridge } from './navigation/history-bridge.js'
 import { UnknownPath } from './not-found/unknown-path.js'
 import { PrivacyPolicyRoute } from './privacy-policy/privacy-policy-route.js'
@@ -45,6 +46,11 @@ function RemoteOrNothing() {
   const { registry } = useShell()
   const { pathname } = useLocation()
   const owner = ownerOf(registry.get().remotes, pathname)
-  if (!owner || !hasScreen(owner.paths, pathname)) return <UnknownPath key={pathname} path={pathname} />
+  if (!owner || !hasScreen(owner.paths, pathname))
+    return hasScreen(registry.get().elsewhere ?? [], pathname) ? (
+      <Elsewhere />
+    ) : (
+      <UnknownPath key={pathname} path={pathname} />
+    )
   return <RemoteArea key={owner.scope} remote={owner} />
 }

@@ -12,10 +12,11 @@ import { createAnnouncer, type Announcer } from './navigation/announcer.js'
 import { createArrivals, type Arrivals } from './navigation/arrivals.js'
 import { createNavigator, type Navigator } from './navigation/navigator.js'
 import { startFederation, type FetchRemote } from './remotes/federation.js'
-import { shellPaths } from './remotes/registry.js'
+import { fetchRegistry as askEdge, shellPaths } from './remotes/registry.js'
 import { createRegistryStore, type RegistryStore } from './remotes/registry-store.js'
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.js'
 import { sendReport, type Report } from './remotes/report.js'
+import { takeAdminProof, type AdminProof } from './session/admin-document.js'
 import { createHttp } from './session/http.js'
 import { createSessionStore, type SessionStore } from './session/session-store.js'
 import { createToastStore, type ToastStore } from './toasts/toast-store.js'
@@ -23,8 +24,12 @@ import { createToastStore, type ToastStore } from './toasts/toast-store.js'
 /** The parts that the shell is put together from, made once for each page. */
 export interface Shell {
   registry: RegistryStore
-  /** True where the shell or a remote has a screen at the path. */
+  /** True where the shell or a remote has a screen at the path, in this document or another one. */
   knows(path: string): boolean
+  /** Asks the edge of a path that this page does not know. */
+  askFor(path?: string): Promise<Registry>
+  /** Loads the page at the address that it has. */
+  reload(): void
   host: ShellApi
   session: SessionStore
   gate: GateStore
@@ -48,6 +53,7 @@ interface ShellOptions {
   registry: Registry
   /** Tests put their own network, log and federation here. */
   access?: Access
+  proof?: AdminProof
   log?: Log
   fetchRemote?: FetchRemote
   fetchRegistry?: () => Promise<Registry>
@@ -59,26 +65,32 @@ interface ShellOptions {
 
 export function createShell({
   registry: first,
-  access = accessOf(createHttp()),
+  proof = takeAdminProof(document),
+  access = accessOf(createHttp({ headers: proof.headers })),
   log = createLog(writeToConsole),
   fetchRemote = startFederation(),
   fetchRegistry,
-  reload,
-  report = sendReport,
+  reload = () => location.reload(),
+  // What stood there in the past is no measure of what visitors get today.
+  report = first.at === undefined ? sendReport : () => {},
   pause,
 }: ShellOptions): Shell {
   const registry = createRegistryStore(first, {
     report: (error) => log.error(error, 'registry'),
-    ...(fetchRegistry ? { fetch: fetchRegistry } : {}),
-    ...(reload ? { reload } : {}),
+    fetch: fetchRegistry ?? (() => askEdge(undefined, proof.headers())),
+    reload,
   })
   const knows = (path: string) =>
-    hasScreen(shellPaths, path) || hasScreen(ownerOf(registry.get().remotes, path)?.paths ?? [], path)
+    hasScreen(shellPaths, path) ||
+    hasScreen(ownerOf(registry.get().remotes, path)?.paths ?? [], path) ||
+    hasScreen(registry.get().elsewhere ?? [], path)
   const announcer = createAnnouncer()
   const { http, readUser, forget } = access
   const parts = {
     registry,
     knows,
+    reload,
+    askFor: (path?: string) => askEdge(path, proof.headers()),
     http,
     log,
     announcer,
@@ -109,6 +121,7 @@ export function createShell({
       }),
   })
   const memory = createTabMemory(sessionStorageOrNull(), 'shell')
+  proof.keep({ http, session: parts.session, report: (error) => log.error(error, 'admin document') })
   return { ...parts, host: createHost({ ...parts, memory }), remotes }
 }
 

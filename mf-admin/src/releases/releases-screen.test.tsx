@@ -109,3 +109,33 @@ test('a moderator looks, and rolls nothing back', async () => {
   await screen.findByText('Stable: train 2')
   expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument()
 })
+
+test.each([
+  ['b', { name: 'mf-games', build: 'b' }],
+  ['http://localhost:3001/', { name: 'mf-games', url: 'http://localhost:3001/' }],
+])('the own browser is pointed at %s, and nobody else', async (source, body) => {
+  const person = userEvent.setup()
+  const { bodiesOf, shell } = await releases('moderator', { 'POST /api/override': { status: 204 } })
+  await person.type(await screen.findByLabelText('Build, or address on this machine'), source)
+  await person.click(screen.getByRole('button', { name: 'Try it' }))
+  expect(bodiesOf('POST /api/override')).toEqual([body])
+  expect(shell.toasts.at(-1)?.title).toBe('Only this browser gets it')
+})
+
+test('a build that nobody has published is said', async () => {
+  const person = userEvent.setup()
+  const { shell } = await releases('moderator', { 'POST /api/override': failing('unknown_release') })
+  await person.type(await screen.findByLabelText('Build, or address on this machine'), 'none')
+  await person.click(screen.getByRole('button', { name: 'Try it' }))
+  expect(shell.toasts.at(-1)?.title).toBe('There is no such release or train.')
+})
+
+test('the site as of a past moment opens in a window of its own', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+  const person = userEvent.setup()
+  await releases('moderator')
+  await person.type(await screen.findByLabelText('The site as of'), '2026-11-21T10:00')
+  await person.click(screen.getByRole('button', { name: 'Look back' }))
+  const at = new Date('2026-11-21T10:00').toISOString()
+  expect(opened).toHaveBeenCalledWith(`/?at=${at}`, '_blank', 'noopener')
+})

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { AdminPage } from '../frame/admin-page.js'
 import { ChannelCard } from './channel-card.js'
 import { editionName } from './edition-name.js'
+import { OwnBrowser } from './own-browser.js'
 import { ReleaseTable } from './release-table.js'
 import styles from './releases.module.css'
 
@@ -66,6 +67,7 @@ export function ReleasesScreen() {
           <Section title="Releases">
             <ReleaseTable releases={state.overview.releases} health={state.overview.health} />
           </Section>
+          <OwnBrowser releases={state.overview.releases} />
           <Section title="History">
             <ol className={styles.history}>
               {state.overview.changes.map(({ edition, rev, action, stable, by, why, at }) => (

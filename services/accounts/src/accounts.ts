@@ -1,6 +1,7 @@
 import { defaultRole } from '@icio/contracts/roles'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings'
 import type { AccountUser } from '@icio/contracts/accounts'
+import { adminDocuments } from '@icio/kit/admin-document'
 import type { PersonalData } from '@icio/kit/personal-data'
 import type { Person, WhoSource } from '@icio/kit/who'
 import type { FastifyBaseLogger } from 'fastify'
@@ -82,6 +83,7 @@ export function createAccounts(options: AccountsOptions) {
     return { id: userId, sessionId, role: role ?? defaultRole, displayName: profile.display_name }
   }
   const who: WhoSource = {
+    adminDocuments: adminDocuments(config.internalSecret, () => now().getTime()),
     keys: () => secrets.publicKeys,
     now: () => now().getTime(),
     async person({ sub, sid, gen }) {

@@ -1,6 +1,14 @@
+import { adminDocumentHeader } from '@icio/contracts/admin-document'
 import type { Members, RoleChanges } from '@icio/contracts/roles'
 import { giveRole } from '../src/commands.js'
-import { failureOf, goodPassword, runAccounts, type Member, type RunningAccounts } from './run-accounts.js'
+import {
+  failureOf,
+  goodPassword,
+  runAccounts,
+  sessionIn,
+  type Member,
+  type RunningAccounts,
+} from './run-accounts.js'
 
 let site: RunningAccounts
 beforeAll(async () => (site = await runAccounts()))
@@ -201,6 +209,8 @@ describe('the last administrator', () => {
 test('the command makes the first administrator, and says what is wrong otherwise', async () => {
   const own = await runAccounts()
   const { email, browser } = await own.member()
+  const document = own.accounts.who.adminDocuments.issue(sessionIn(browser.token ?? ''), 'test')
+  browser.headers[adminDocumentHeader] = document
   expect(await giveRole(own.accounts, ` ${email.toUpperCase()}`, 'admin')).toBe(`${email} is admin now`)
   expect((await browser.get('/api/members')).status).toBe(200)
   await expect(giveRole(own.accounts, 'nobody@people.example', 'admin')).rejects.toThrow(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { runService, type Answer } from '@icio/kit/testing/run-service'
 import { tellWho } from '@icio/kit/who'
 import type { AppOptions } from '@icio/kit/service'
+import { adminDocumentHeader } from '@icio/contracts/admin-document'
 import type { AccountUser, StartedSession } from '@icio/contracts/accounts'
 import type { Role } from '@icio/contracts/roles'
 import type { InjectOptions } from 'fastify'
@@ -80,6 +81,9 @@ export async function runAccounts({ config, personalData, app }: RunOptions = {}
     })
     who.token = confirmed.body.access_token
     if (role) await parts.roles.change(confirmed.body.user.id, role, 'test')
+    // Whoever runs the site calls from the admin document.
+    const document = parts.who.adminDocuments.issue(sessionIn(confirmed.body.access_token), 'test')
+    if (role) who.headers[adminDocumentHeader] = document
     return { ...confirmed.body.user, email, browser: who }
   }
   return { ...service, accounts: parts, clock, browser, member, tokenFromMail }
@@ -87,6 +91,12 @@ export async function runAccounts({ config, personalData, app }: RunOptions = {}
 
 export type Browser = ReturnType<typeof openBrowser>
 export type Member = AccountUser & { browser: Browser }
+
+/** The session that an access token names. */
+export function sessionIn(token: string): string {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  return (JSON.parse(claims) as { sid: string }).sid
+}
 
 /** Calls as one browser makes them: keeps cookies, and the access token as the shell does. */
 function openBrowser(call: <Body>(options: InjectOptions) => Promise<Answer<Body>>) {

@@ -4,7 +4,13 @@ import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { days, seconds } from '../src/clock.js'
-import { runAccounts, testInternalSecret, type Browser, type RunningAccounts } from './run-accounts.js'
+import {
+  runAccounts,
+  sessionIn,
+  testInternalSecret,
+  type Browser,
+  type RunningAccounts,
+} from './run-accounts.js'
 
 type Asked = Pick<FastifyInstance, 'findPerson' | 'findVisitingPerson'>
 
@@ -38,9 +44,7 @@ afterAll(async () => {
 const cookieOf = (browser: Browser) =>
   [...browser.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
 
-/** The session that an access token names. */
-const sessionOf = (token: string | null | undefined) =>
-  (JSON.parse(Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
+const sessionOf = (token: string | null | undefined) => sessionIn(token ?? '')
 
 async function ask(app: FastifyInstance, url: '/call' | '/file', headers: Record<string, string>) {
   const answer = await app.inject({ url, headers })

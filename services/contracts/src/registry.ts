@@ -12,8 +12,6 @@ export interface RegistryRemote {
   owns: string[]
   /** Who gets it at all; everybody where it is left out. */
   access?: 'staff'
-  /** Entries for the account menu of those who get it. */
-  menu?: { title: string; path: string }[]
   /** Headings for those who are refused, by path, where they are not the usual one. */
   denials?: Record<string, string>
   /** The patterns of its screens, as in package.json's remote.paths: the edge answers 404 for all others. */
@@ -36,6 +34,12 @@ export interface Registry {
   /** The shell's own files: its guard lets no other script or style load. Integrity by absolute path. */
   shell: { build: string; integrity: Record<string, string> }
   remotes: RegistryRemote[]
+  /** Patterns of screens that open in another document than this one: a link to them loads the page anew. */
+  elsewhere?: string[]
+  /** Entries of the account menu for those who run the site. */
+  menu?: { title: string; path: string }[]
+  /** The moment that somebody of the staff looks back to, where this is the site of that time. */
+  at?: string
   /** Number of the tested set that this visitor gets; absent where the edge serves what was built beside it. */
   train?: number
   /** Set where the asked path is a screen that this visitor may not enter: its remote is not in the list. */

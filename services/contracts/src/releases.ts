@@ -68,8 +68,17 @@ export const clearOverride = endpoint<{ reply: undefined }>({
   errors: [],
 })
 
-/** A canary is stopped when it is so many times worse than stable, after so many failures (microfrontends.md, 7.2). */
-export const stopRule = { ratio: 3, failures: 20 } as const
+/**
+ * A canary is stopped when it is so many times worse than stable, after so many failures that so many visitors (told
+ * apart by address) have reported; one that speaks another contract after as many (microfrontends.md, 7.2).
+ */
+export const stopRule: StopRule = { ratio: 3, failures: 20, visitors: 3 }
+
+export interface StopRule {
+  ratio: number
+  failures: number
+  visitors: number
+}
 
 /** A release that crashes so soon after it was shown is replaced by the previous one (microfrontends.md). */
 export const earlyCrashMs = 10_000

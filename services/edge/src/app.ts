@@ -2,9 +2,12 @@ import { health } from '@icio/kit/health'
 import { openApi } from '@icio/kit/openapi'
 import { createApp } from '@icio/kit/service'
 import type { FastifyInstance } from 'fastify'
+import { refuseWorkers } from './admin-document/admin-document.js'
+import { serveRenewal } from './admin-document/serve-renewal.js'
 import { liveReload } from './dev/live-reload.js'
 import { servePage } from './page/serve-page.js'
 import { settingsForPages } from './page/settings-for-pages.js'
+import { watchLiveFiles } from './releases/health/live-files.js'
 import { mountReleases } from './releases/mount-releases.js'
 import { readBuiltReleases } from './releases/release.js'
 import { serveReleases } from './remotes/serve-releases.js'
@@ -23,9 +26,10 @@ export async function edgeApp(
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     callsPerMinute: config.CALLS_PER_MINUTE,
   })
+  refuseWorkers(app)
   await openApi(app, { title: 'ICIO Commons' })
   const services = await mountServices(app, foundations)
-  const { book, releasesFor, database } = await mountReleases(app, foundations, services.connection)
+  const { book, sets, database } = await mountReleases(app, foundations, services.connection)
   await app.register(health, {
     checks: {
       ...services.checks,
@@ -33,13 +37,16 @@ export async function edgeApp(
       pages: () => Boolean(readBuiltReleases(pagesFolder).shell),
     },
   })
-  await app.register(serveReleases, { pagesFolder, book })
+  await app.register(serveRenewal)
+  await app.register(serveReleases, { pagesFolder, book, adminOrigin: config.ADMIN_ORIGIN })
+  watchLiveFiles(app, book)
   if (config.LIVE_RELOAD) await app.register(liveReload, { pagesFolder })
   await app.register(servePage, {
-    releasesFor,
+    ...sets,
     policy: { recaptcha: Boolean(process.env['RECAPTCHA_SITE_KEY']) },
     settingsNow: settingsForPages(services.readSettings, app.log),
     liveReload: config.LIVE_RELOAD,
+    adminOrigin: config.ADMIN_ORIGIN,
   })
   return { app, ready: Promise.all([services.ready, database.ready]) }
 }

@@ -1,5 +1,14 @@
 import { isAbsolute, join } from 'node:path'
-import { flag, list, oneOf, readConfiguration, secret, text, wholeNumber } from '@icio/kit/configuration'
+import {
+  ConfigurationError,
+  flag,
+  list,
+  oneOf,
+  readConfiguration,
+  secret,
+  text,
+  wholeNumber,
+} from '@icio/kit/configuration'
 import { stopRule } from '@icio/contracts/releases'
 import { keptSecrets, type Secrets } from './secrets.js'
 
@@ -41,6 +50,10 @@ export const variables = {
   SCORES_URL: text('Address of a scores service that runs alone.', undefined),
   LOBBIES_URL: text('Address of a lobbies service that runs alone.', undefined),
   AI_URL: text('Address of an ai service that runs alone.', undefined),
+  ADMIN_ORIGIN: text(
+    'An origin of its own for the admin remote, for example https://admin.example.org; it leads to this edge too.',
+    undefined,
+  ),
   RELEASES_DIR: text('Folder of published releases; by default releases in DATA_DIR.', undefined),
   RELEASES_BUCKET_URL: text(
     'An S3-compatible bucket for published releases instead of the folder.',
@@ -57,6 +70,10 @@ export const variables = {
     min: 1,
     max: 100_000,
   }),
+  CANARY_STOP_VISITORS: wholeNumber(
+    'Visitors, told apart by address, who have to report failures before a canary is stopped.',
+    { fallback: stopRule.visitors, min: 1, max: 1000 },
+  ),
   CHROMIUM_PATH: text(
     'Browser for the admission of releases; by default the first that is found.',
     undefined,
@@ -69,7 +86,12 @@ export type EdgeConfig = ReturnType<typeof readEdgeConfig>
 /** Reads the environment; relative folders lie in the project. Throws a ConfigurationError that names the variable. */
 export function readEdgeConfig(environment: NodeJS.ProcessEnv = process.env) {
   const values = readConfiguration(variables, environment)
-  return { ...values, DATA_DIR: inProject(values.DATA_DIR), PAGES_DIR: inProject(values.PAGES_DIR) }
+  return {
+    ...values,
+    DATA_DIR: inProject(values.DATA_DIR),
+    PAGES_DIR: inProject(values.PAGES_DIR),
+    ADMIN_ORIGIN: originOf(values.ADMIN_ORIGIN),
+  }
 }
 
 /** The secrets of the environment, and for those that are not there the ones kept in the data folder. */
@@ -96,4 +118,14 @@ export function secretsOf(config: EdgeConfig): Secrets {
 
 function inProject(folder: string): string {
   return isAbsolute(folder) ? folder : join(project, folder)
+}
+
+function originOf(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const { protocol, origin } = URL.canParse(given) ? new URL(given) : { protocol: '', origin: '' }
+  if (protocol === 'http:' || protocol === 'https:') return origin
+  throw new ConfigurationError(
+    'ADMIN_ORIGIN',
+    `is '${given}': an address that starts with https:// is expected`,
+  )
 }

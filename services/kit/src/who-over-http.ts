@@ -1,3 +1,4 @@
+import { adminDocuments } from './admin-document.js'
 import type { AccessClaims, PublicKeys } from './access-token.js'
 import { internalSecretHeader } from '@icio/contracts/question-bank'
 import { ServiceError } from './errors.js'
@@ -34,6 +35,7 @@ export function whoOverHttp({ accountsUrl, secret }: { accountsUrl: string; secr
     return (await answer.json()) as T
   }
   return {
+    adminDocuments: adminDocuments(secret),
     keys: () => ask<PublicKeys>(internalPaths.keys),
     person: async ({ sub, sid, gen }: Pick<AccessClaims, 'sub' | 'sid' | 'gen'>) =>
       (await ask<{ person: Person | null }>(internalPaths.person, { sub, sid, gen })).person,

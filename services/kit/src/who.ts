@@ -1,7 +1,10 @@
+import { adminDocumentHeader } from '@icio/contracts/admin-document'
 import type { Role } from '@icio/contracts/roles'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AdminDocuments } from './admin-document.js'
 import { readAccessTokens, type AccessClaims, type PublicKeys } from './access-token.js'
 import { ServiceError } from './errors.js'
+import { isMutating } from './origins.js'
 
 /** The signed-in person behind a request. */
 export interface Person {
@@ -36,6 +39,8 @@ export interface WhoSource {
    * second for all of them at once (security.md, threat 8).
    */
   endedAmong(sessionIds: readonly string[]): Promise<string[]>
+  /** The tokens of admin documents, by the secret that the services share. */
+  adminDocuments: AdminDocuments
   now?(): number
 }
 
@@ -52,6 +57,8 @@ declare module 'fastify' {
     findVisitingPerson(request: FastifyRequest): Promise<Person | null>
     /** Of these sessions those that live no more. */
     findEndedSessions(sessionIds: readonly string[]): Promise<string[]>
+    /** The tokens that the edge prints into admin documents. */
+    adminDocuments: AdminDocuments
   }
   interface FastifyRequest {
     /** The signed-in person, behind requireUser and requireRole. */
@@ -77,6 +84,7 @@ export function tellWho(app: FastifyInstance, source: WhoSource): void {
     'findVisitingPerson',
     askedOnce((request) => source.personOfCookies(request.cookies)),
   )
+  app.decorate('adminDocuments', source.adminDocuments)
   app.decorate('findEndedSessions', (sessionIds: readonly string[]) => source.endedAmong(sessionIds))
 }
 
@@ -98,14 +106,37 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
   if (!request.person) throw new ServiceError('unauthenticated')
 }
 
-/** Hook: only people with one of the roles. */
+/**
+ * Hook: only people with one of the roles, and only from the document of the admin remote: another remote's code in
+ * the same person's browser has the session, but not that document's token (microfrontends.md, isolation, 2).
+ */
 export function requireRole(...roles: Role[]) {
   return async (request: FastifyRequest): Promise<void> => {
     await requireUser(request)
-    if (roles.includes(personOf(request).role)) return
-    request.log.warn({ event: 'forbidden', person: request.person?.id, ip: request.ip }, 'role is missing')
-    throw new ServiceError('forbidden')
+    const person = personOf(request)
+    if (!roles.includes(person.role)) {
+      request.log.warn({ event: 'forbidden', person: person.id, ip: request.ip }, 'role is missing')
+      throw new ServiceError('forbidden')
+    }
+    demandAdminDocument(request, person)
   }
+}
+
+/**
+ * Lets only the admin document's own calls through; those that change something are logged with its release.
+ *
+ * @throws ServiceError admin_document_needed
+ */
+export function demandAdminDocument(request: FastifyRequest, person: Person): void {
+  const token = request.headers[adminDocumentHeader]
+  const document = request.server.adminDocuments.read(token, person.sessionId)
+  const facts = { person: person.id, method: request.method, url: request.routeOptions.url }
+  if (!document) {
+    request.log.warn({ event: 'admin_document.missing', ip: request.ip, ...facts }, 'no admin document')
+    throw new ServiceError('admin_document_needed')
+  }
+  if (isMutating(request.method))
+    request.log.info({ event: 'admin.change', release: document.build, ...facts }, 'change by the staff')
 }
 
 /** The person of a request that has passed requireUser. */

@@ -1,7 +1,6 @@
-import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import { hasScreen } from '@icio/contracts/rules/route-ownership'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { useEffect, useState } from 'react'
-import { fetchRegistry } from '../remotes/registry.js'
 import { Checking } from '../session/checking.js'
 import { Restricted } from '../session/restricted.js'
 import { useShell } from '../shell-context.js'
@@ -15,7 +14,7 @@ type Answer = { at: 'checking' } | { at: 'nothing' } | { at: 'denied'; title: st
  * whether this visitor may enter. Whoever may gets a new page, in which the remote is known.
  */
 export function UnknownPath({ path }: { path: string }) {
-  const { registry, log } = useShell()
+  const { registry, askFor, reload, log } = useShell()
   const session = useSession()
   const { denied: toldAtStart } = registry.get()
   const told = toldAtStart?.path === path ? toldAtStart.title : null
@@ -27,12 +26,12 @@ export function UnknownPath({ path }: { path: string }) {
   useEffect(() => {
     if (isJudged || who === 'loading') return
     let isWanted = true
-    fetchRegistry(path)
-      .then(({ remotes, denied }): Answer => {
+    askFor(path)
+      .then(({ remotes, elsewhere = [], denied }): Answer => {
         if (denied) return { at: 'denied', title: denied.title }
-        const owner = ownerOf(remotes, path)
-        if (!owner || !hasScreen(owner.paths, path)) return { at: 'nothing' }
-        window.location.assign(path)
+        const known = [...elsewhere, ...remotes.flatMap(({ paths }) => paths)]
+        if (!hasScreen(known, path)) return { at: 'nothing' }
+        reload()
         return { at: 'checking' }
       })
       .catch((error: unknown): Answer => {
@@ -41,7 +40,7 @@ export function UnknownPath({ path }: { path: string }) {
       })
       .then((next) => isWanted && setAnswer(next))
     return () => void (isWanted = false)
-  }, [path, isJudged, who, told, log])
+  }, [path, isJudged, who, told, askFor, reload, log])
 
   switch (answer.at) {
     case 'checking':

@@ -3,26 +3,39 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { useShell } from '../shell-context.js'
 import styles from './override-badge.module.css'
 
-/** Says that this browser gets something else than visitors do, so that no developer takes it for the site. */
+/** Says that this browser gets something else than visitors do, so that nobody of the staff takes it for the site. */
 export function OverrideBadge() {
   const { registry, host, log } = useShell()
-  const overrides = registry.get().remotes.filter(({ override }) => override)
-  if (overrides.length === 0) return null
+  const { remotes, at } = registry.get()
+  const overrides = remotes.filter(({ override }) => override)
+  if (overrides.length === 0 && at === undefined) return null
   const clear = async () => {
     try {
       await host.http(clearOverride.url as '/api/override', { method: clearOverride.method })
-      location.reload()
+      leaveThePast()
     } catch (error) {
       log.error(error, 'override')
       host.toast({ title: 'Not cleared', description: 'Please try again.', tone: 'destructive' })
     }
   }
   return (
-    <aside className={styles.badge} aria-label="Releases of your own">
-      <span>Only in this browser: {overrides.map(({ name, build }) => `${name} ${build}`).join(', ')}</span>
+    <aside className={styles.badge} aria-label={at ? 'The site of the past' : 'Releases of your own'}>
+      <span>
+        {at
+          ? `Only in this browser: the pages as of ${new Date(at).toLocaleString('en-US')}; what they show is of today`
+          : `Only in this browser: ${overrides.map(({ name, build }) => `${name} ${build}`).join(', ')}`}
+      </span>
       <Button variant="secondary" size="sm" onClick={() => void clear()}>
-        Clear
+        {at ? 'Back to today' : 'Clear'}
       </Button>
     </aside>
   )
+}
+
+/** Loads the page anew, without the moment that its address may name. */
+function leaveThePast(): void {
+  const address = new URL(location.href)
+  address.searchParams.delete('at')
+  address.hash = ''
+  location.replace(address)
 }

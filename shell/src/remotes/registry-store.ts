@@ -1,6 +1,5 @@
 import type { Registry } from '@icio/contracts/registry'
 import { allowReleases } from '../guard.js'
-import { fetchRegistry } from './registry.js'
 
 /** The registry of this page, and what the edge has said since. */
 export interface RegistryStore {
@@ -16,8 +15,9 @@ export interface RegistryStore {
 }
 
 interface RegistryStoreOptions {
-  fetch?: () => Promise<Registry>
-  reload?: () => void
+  /** Asks the edge. */
+  fetch: () => Promise<Registry>
+  reload: () => void
   report: (error: unknown) => void
   /** In milliseconds. */
   now?: () => number
@@ -28,16 +28,12 @@ const pauseMs = 5000
 
 export function createRegistryStore(
   first: Registry,
-  {
-    fetch = fetchRegistry,
-    reload = () => location.reload(),
-    report,
-    now = () => Date.now(),
-  }: RegistryStoreOptions,
+  { fetch, reload, report, now = () => Date.now() }: RegistryStoreOptions,
 ): RegistryStore {
   let current = first
   let next: Registry | null = null
-  let lookedAt = -Infinity
+  // What stands in the page is as new as the page.
+  let lookedAt = now()
   return {
     get: () => current,
     turn() {

@@ -7,6 +7,18 @@ const games = registered('mf-games', ['/quiz'], {
 
 test('a registry is taken as it is', () => {
   expect(parseRegistry(registryWith([games]))).toEqual(registryWith([games]))
+  const more = {
+    ...registryWith([games]),
+    elsewhere: ['/releases'],
+    menu: [{ title: 'Administration', path: '/releases' }],
+    at: '2026-11-21T10:00:00.000Z',
+  }
+  expect(parseRegistry(more)).toEqual(more)
+})
+
+test('a menu that leads off the site is left out', () => {
+  for (const path of ['https://evil.example', '//evil.example'])
+    expect(parseRegistry({ ...registryWith([]), menu: [{ title: 'x', path }] })).toEqual(registryWith([]))
 })
 
 test.each([

@@ -23,11 +23,13 @@ export function readInlineRegistry(page: Document): Registry | null {
  * Asks the edge for the registry. Throws when no usable one comes in time.
  *
  * @param path a path that the page does not know: the answer says whether the visitor may not enter it
+ * @param headers the proof of the admin document, in that one
  */
-export async function fetchRegistry(path?: string): Promise<Registry> {
+export async function fetchRegistry(path?: string, headers: Record<string, string> = {}): Promise<Registry> {
   const question = path === undefined ? '' : `?path=${encodeURIComponent(path)}`
   const answer = await fetch(`/registry.json${question}`, {
     credentials: 'same-origin',
+    headers,
     signal: AbortSignal.timeout(registryTimeoutMs),
   })
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`)
@@ -48,7 +50,10 @@ export function parseRegistry(value: unknown): Registry {
     version: 1,
     shell: registry.shell,
     remotes: remotes.filter(isRemote).map(withUsablePrevious),
+    ...(isPathList(registry.elsewhere) ? { elsewhere: registry.elsewhere } : {}),
+    ...(isMenu(registry.menu) ? { menu: registry.menu } : {}),
     ...(typeof registry.train === 'number' ? { train: registry.train } : {}),
+    ...(typeof registry.at === 'string' ? { at: registry.at } : {}),
     ...(typeof denied?.path === 'string' && typeof denied.title === 'string' ? { denied } : {}),
   }
 }
@@ -80,8 +85,15 @@ function isDevelopers({ override, manifest }: RegistryRemote): boolean {
   )
 }
 
+function isMenu(value: unknown): value is { title: string; path: string }[] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry) => typeof entry?.title === 'string' && isPathList([entry.path]))
+  )
+}
+
 function isPathList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((path) => typeof path === 'string' && path.startsWith('/'))
+  return Array.isArray(value) && value.every((path) => typeof path === 'string' && /^\/(?!\/)/.test(path))
 }
 
 function isIntegrity(value: unknown, base: string): value is Record<string, string> {

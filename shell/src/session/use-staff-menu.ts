@@ -1,36 +1,29 @@
-import type { RegistryRemote } from '@icio/contracts/registry'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { useEffect, useState } from 'react'
-import { fetchRegistry } from '../remotes/registry.js'
 import { useShell } from '../shell-context.js'
 
 type Entry = { title: string; path: string }
 
 /**
- * The entries of the account menu that only those see who run the site. The remotes name them, the shell does not;
+ * The entries of the account menu that only those see who run the site. The registry names them, the shell does not;
  * somebody who has signed in since the page was loaded gets them from the edge.
  */
 export function useStaffMenu(): Entry[] {
-  const { registry, log } = useShell()
+  const { registry, askFor, log } = useShell()
   const session = useSession()
-  const known = entriesOf(registry.get().remotes)
+  const { menu } = registry.get()
   const [fetched, setFetched] = useState<Entry[]>([])
   const isStaff = session.at === 'signed-in' && session.role !== 'user'
-  const isMissing = isStaff && known.length === 0
+  const isMissing = isStaff && menu === undefined
 
   useEffect(() => {
     if (!isMissing) return
     let isWanted = true
-    fetchRegistry()
-      .then(({ remotes }) => isWanted && setFetched(entriesOf(remotes)))
+    askFor()
+      .then(({ menu = [] }) => isWanted && setFetched(menu))
       .catch((error: unknown) => log.error(error, 'account menu'))
     return () => void (isWanted = false)
-  }, [isMissing, log])
+  }, [isMissing, askFor, log])
 
-  if (!isStaff) return []
-  return known.length > 0 ? known : fetched
-}
-
-function entriesOf(remotes: readonly RegistryRemote[]): Entry[] {
-  return remotes.flatMap(({ menu = [] }) => menu)
+  return isStaff ? (menu ?? fetched) : []
 }

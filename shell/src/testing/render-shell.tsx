@@ -9,6 +9,8 @@ import { fakeNetwork } from './fake-network.js'
 interface RenderShellOptions {
   path?: string
   remotes?: RegistryRemote[]
+  /** The whole registry, where more than the remotes matters. */
+  registry?: Registry
   /** What the federation would fetch, by the name of the remote, or by name@build for one release of it. */
   inits?: Record<string, RemoteInit | (() => Promise<RemoteInit>)>
   http?: ShellApi['http']
@@ -23,6 +25,7 @@ interface RenderShellOptions {
 export async function renderShell({
   path = '/',
   remotes = [],
+  registry = registryWith(remotes),
   inits = {},
   http = fakeNetwork({}).http,
   newRegistry,
@@ -38,7 +41,7 @@ export async function renderShell({
   const entries: LogEntry[] = []
   const reports: string[] = []
   const shell = createShell({
-    registry: registryWith(remotes),
+    registry,
     access: { http },
     log: createLog((entry) => entries.push(entry)),
     fetchRemote: async ({ name, build }) => {
@@ -46,7 +49,7 @@ export async function renderShell({
       if (!init) throw new Error(`${name} is down`)
       return init.length === 0 ? (init as () => Promise<RemoteInit>)() : (init as RemoteInit)
     },
-    fetchRegistry: async () => newRegistry?.() ?? registryWith(remotes),
+    fetchRegistry: async () => newRegistry?.() ?? registry,
     reload,
     report: ({ name, build }, phase) => reports.push(`${phase} ${name}@${build}`),
     pause: () => Promise.resolve(),

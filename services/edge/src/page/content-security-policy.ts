@@ -4,6 +4,8 @@ export interface PolicyExtras {
   recaptcha: boolean
   /** Machines of developers that this browser gets a remote from, by a signed override. */
   developers?: readonly string[]
+  /** Where scripts and styles come from, where that is less than the whole of our own origin. */
+  sources?: readonly string[]
 }
 
 const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
@@ -12,16 +14,20 @@ const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
  * The page's policy: own scripts and styles only, no inline, no eval, Trusted Types (microfrontends.md, CSP).
  * The nonce is for the one style element that the scroll lock of dialogs inserts.
  */
-export function contentSecurityPolicy(nonce: string, { recaptcha, developers = [] }: PolicyExtras): string {
-  const own = ["'self'", ...developers].join(' ')
+export function contentSecurityPolicy(
+  nonce: string,
+  { recaptcha, developers = [], sources = ["'self'"] }: PolicyExtras,
+): string {
+  const code = [...sources, ...developers].join(' ')
+  const calls = ["'self'", ...developers].join(' ')
   const foreign = recaptcha ? ` ${recaptchaOrigins.join(' ')}` : ''
   return [
     "default-src 'none'",
-    `script-src ${own}${foreign}`,
-    `style-src ${own} 'nonce-${nonce}'`,
+    `script-src ${code}${foreign}`,
+    `style-src ${code} 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' data: blob:",
-    `connect-src ${own}${foreign}`,
+    `connect-src ${calls}${foreign}`,
     recaptcha ? 'frame-src https://www.google.com' : "frame-src 'none'",
     "manifest-src 'self'",
     "worker-src 'none'",

@@ -1,3 +1,4 @@
+import { adminDocumentMeta } from '@icio/contracts/admin-document'
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/registry'
 import { defaultSettings, settingsElementId, type ChangeableSettings } from '@icio/contracts/site-settings'
 import { liveReloadScript } from '../dev/live-reload.js'
@@ -13,6 +14,8 @@ export interface PageParts {
   settings?: ChangeableSettings | null
   /** Development: the page loads itself again after a build. */
   liveReload?: boolean
+  /** Proves calls of the admin document; printed into that one alone. */
+  adminToken?: string | undefined
 }
 
 /**
@@ -26,6 +29,7 @@ export function renderPage({
   nonce,
   settings = null,
   liveReload = false,
+  adminToken,
 }: PageParts): string {
   const shellUrl = (file: string) => shell.base + file
   const integrity = { ...registry.shell.integrity, ...(owner?.integrity ?? {}) }
@@ -49,6 +53,7 @@ export function renderPage({
     ...(settings
       ? [`<script type="application/json" id="${settingsElementId}">${dataBlock(settings)}</script>`]
       : []),
+    ...(adminToken ? [`<meta name="${adminDocumentMeta}" content="${adminToken}">`] : []),
     ...(liveReload ? [`<script defer src="${liveReloadScript}"></script>`] : []),
   ]
   return `<!doctype html>

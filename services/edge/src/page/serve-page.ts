@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { adminDocumentHeader } from '@icio/contracts/admin-document'
 import type { Registry } from '@icio/contracts/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
 import type { Person } from '@icio/kit/who'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
+import { isAdminPlace, offeredAt, startOf } from '../admin-document/admin-origin.js'
 import { isAdmission } from '../releases/override/override-cookie.js'
-import { registryOf, type VisitorSet } from '../releases/registry.js'
+import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../releases/registry.js'
+import { compressed } from './compress.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
 import { renderPage } from './page.js'
 import type { SettingsForPages } from './settings-for-pages.js'
@@ -12,11 +16,19 @@ import type { SettingsForPages } from './settings-for-pages.js'
 export interface PageOptions {
   /** The releases of the visitor who asks. */
   releasesFor(request: FastifyRequest, reply: FastifyReply): Promise<VisitorSet>
+  /** The same for a public page of somebody who looks back to a past moment. */
+  lookBack?(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    who: { person: Person | null; today: VisitorSet },
+  ): Promise<VisitorSet>
   policy: PolicyExtras
   /** What administrators have set; left out, the defaults hold. */
   settingsNow?: SettingsForPages
   /** Development: the page listens for new builds. */
   liveReload: boolean
+  /** The origin of the admin document, where it has one of its own. */
+  adminOrigin?: string | undefined
 }
 
 /** Who looks at a release that the edge tries: sees the code of every remote, and no data of anybody. */
@@ -27,59 +39,125 @@ const loggedPathLength = 200
 
 /**
  * Answers every path that nothing else has answered with the shell's page; a path without a screen gets it with
- * status 404 and is written to the log (SITE-8, SITE-9). Calls and files that do not exist stay plain 404s.
+ * status 404 and is written to the log (SITE-8, SITE-9). Calls and files that do not exist stay plain 404s. Screens
+ * of the staff come in a document of their own, with its own policy (microfrontends.md, isolation).
  */
 export async function servePage(
   app: FastifyInstance,
-  { releasesFor, policy, settingsNow = async () => null, liveReload }: PageOptions,
+  {
+    releasesFor,
+    lookBack = async (_request, _reply, { today }) => today,
+    policy,
+    settingsNow = async () => null,
+    liveReload,
+    adminOrigin,
+  }: PageOptions,
 ): Promise<void> {
+  const place = { origin: adminOrigin }
   /** Where nobody can say who it is, it is nobody: the page opens, without what is for the staff. */
   const visiting = async (request: FastifyRequest): Promise<Person | null> =>
     isAdmission(request) ? edgeItself : app.findVisitingPerson(request).catch(() => null)
 
+  const offered = async (request: FastifyRequest, reply: FastifyReply) =>
+    offeredAt(place, request, await releasesFor(request, reply))
+  const offeredThen = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    who: { person: Person | null; today: VisitorSet },
+  ) => offeredAt(place, request, await lookBack(request, reply, who))
+
+  /** The page asks again with the token of its document; without one it is a public document. */
+  const isAsked = (request: FastifyRequest, person: Person | null): boolean =>
+    isStaff(person) &&
+    app.adminDocuments.read(request.headers[adminDocumentHeader], person?.sessionId ?? '') !== null
+
   app.get('/registry.json', { schema: { hide: true } }, async (request, reply) => {
     const { path } = request.query as { path?: unknown }
-    const who = {
-      person: await visiting(request),
-      path: typeof path === 'string' ? path : undefined,
-    }
-    const registry = JSON.stringify(registryOf(await releasesFor(request, reply), who))
+    const person = await visiting(request)
+    const isAdminDocument = isAsked(request, person)
+    const today = await offered(request, reply)
+    const set = isAdminDocument ? today : await offeredThen(request, reply, { person, today })
+    const who = { person, path: typeof path === 'string' ? path : undefined, isAdminDocument }
+    const registry = JSON.stringify(registryOf(set, who))
     const etag = `"${createHash('sha256').update(registry).digest('base64url')}"`
     reply.header('cache-control', 'private, no-cache').header('etag', etag)
     // Open pages ask again and again; mostly nothing has changed.
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(registry)
+    reply.type('application/json; charset=utf-8')
+    return reply.send(await compressed(request, reply, registry))
   })
 
   app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = new URL(request.url, 'http://site').pathname
+    const { pathname: path, search } = new URL(request.url, 'http://site')
     if (/^\/(api|remotes|shell)(\/|$)/.test(path)) return reply.callNotFound()
-    const releases = await releasesFor(request, reply)
-    const registry = registryOf(releases, { person: await visiting(request), path })
+    const person = await visiting(request)
+    const releases = await offered(request, reply)
+    const start = path === '/' ? startOf(place, request, releases) : undefined
+    if (start) return reply.redirect(start)
+    if (!opensAdminDocument(releases, { person, path })) {
+      const shown = await offeredThen(request, reply, { person, today: releases })
+      return sendPublic(request, reply, { path, person, releases: shown })
+    }
+    if (!isAdminPlace(place, request) && !isAdmission(request))
+      return reply.redirect(`${adminOrigin}${path}${search}`)
+    return sendAdmin(request, reply, { path, person, releases })
+  })
+
+  interface Asked {
+    path: string
+    person: Person | null
+    releases: VisitorSet
+  }
+
+  async function sendPublic(request: FastifyRequest, reply: FastifyReply, { path, person, releases }: Asked) {
+    const registry = registryOf(releases, { person, path })
     const owner = ownerOf(registry.remotes, path)
     const known = registry.denied !== undefined || hasScreen(owner ? owner.paths : releases.shell.paths, path)
     if (!known) request.log.warn({ path: path.slice(0, loggedPathLength) }, 'unknown path')
     const nonce = randomBytes(16).toString('base64')
+    const extras = { ...policy, developers: developersOf(registry) }
+    const { shell } = releases
+    const page = renderPage({ shell, registry, owner, nonce, settings: await settingsNow(), liveReload })
+    return (
+      reply
+        .code(registry.denied ? 403 : known ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'private, no-cache')
+        .header('content-security-policy', contentSecurityPolicy(nonce, extras))
+        // Another value than the admin document's: a window that this page opens on it leads nowhere.
+        .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+        .header('referrer-policy', 'strict-origin-when-cross-origin')
+        .send(await compressed(request, reply, page))
+    )
+  }
+
+  async function sendAdmin(request: FastifyRequest, reply: FastifyReply, { path, person, releases }: Asked) {
+    demandOwnDocument(request)
+    const registry = registryOf(releases, { person, path, isAdminDocument: true })
+    const nonce = randomBytes(16).toString('base64')
+    const sources = [
+      ...sourcesOf(request.host, registry.remotes),
+      ...(liveReload ? [`${request.host}/dev/`] : []),
+    ]
+    setAdminHeaders(reply)
     return reply
-      .code(registry.denied ? 403 : known ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache')
       .header(
         'content-security-policy',
-        contentSecurityPolicy(nonce, { ...policy, developers: developersOf(registry) }),
+        contentSecurityPolicy(nonce, { recaptcha: false, developers: developersOf(registry), sources }),
       )
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
       .send(
         renderPage({
           shell: releases.shell,
           registry,
-          owner,
+          owner: ownerOf(registry.remotes, path),
           nonce,
           settings: await settingsNow(),
           liveReload,
+          adminToken: tokenFor(app, person, registry.remotes),
         }),
       )
-  })
+  }
 }
 
 /** The machines of developers whose remotes this browser gets by an override. */

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ServiceError } from '@icio/kit/errors'
+import { demandAdminDocument } from '@icio/kit/who'
 import type { FastifyRequest } from 'fastify'
 
 /** Who deploys, as the books name it. */
@@ -33,6 +34,7 @@ export async function deployerOf(request: FastifyRequest, keys: DeployKeys): Pro
   const person = await request.server.findPerson(request)
   if (!person) throw new ServiceError('unauthenticated')
   if (person.role !== 'admin') throw new ServiceError('forbidden')
+  demandAdminDocument(request, person)
   return { name: person.displayName }
 }
 

@@ -1,10 +1,12 @@
+import { stopRule } from '@icio/contracts/releases'
 import type { ServiceDatabase } from '@icio/kit/database'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
+import type { PageOptions } from '../page/serve-page.js'
 import type { Foundations } from '../services.js'
 import { admission } from './admission/admission.js'
 import { readDeployKeys } from './deployers.js'
-import type { VisitorSet } from './registry.js'
+import { lookBack } from './override/look-back.js'
 import { releaseBook, type ReleaseBook } from './release-book.js'
 import { readBuiltReleases } from './release.js'
 import { releasesApp } from './releases-app.js'
@@ -14,8 +16,8 @@ import { visitorSet } from './visitor-set.js'
 export interface MountedReleases {
   book: ReleaseBook
   database: ServiceDatabase
-  /** The releases that a visitor gets. */
-  releasesFor(request: FastifyRequest, reply: FastifyReply): Promise<VisitorSet>
+  /** The releases that a visitor gets, and those of a past moment for the staff. */
+  sets: Pick<PageOptions, 'releasesFor' | 'lookBack'>
 }
 
 /** Puts the registry of releases together and mounts its calls. In watch mode visitors get what was built last. */
@@ -44,13 +46,22 @@ export async function mountReleases(
       keys: readDeployKeys(config.DEPLOY_KEYS, secrets.deploy),
       admit,
       admitSet,
-      canaryFailures: config.CANARY_STOP_FAILURES,
+      stopRule: {
+        ...stopRule,
+        failures: config.CANARY_STOP_FAILURES,
+        visitors: config.CANARY_STOP_VISITORS,
+      },
+      adminOrigin: config.ADMIN_ORIGIN,
     })
   })
   return {
     book,
     database: database as ServiceDatabase,
-    releasesFor: async (request, reply) =>
-      config.LIVE_RELOAD ? readBuiltReleases(pagesFolder) : visitorSet(book, request, reply),
+    sets: config.LIVE_RELOAD
+      ? { releasesFor: async () => readBuiltReleases(pagesFolder) }
+      : {
+          releasesFor: (request, reply) => visitorSet(book, request, reply),
+          lookBack: (request, reply, who) => lookBack(book, request, reply, who),
+        },
   }
 }

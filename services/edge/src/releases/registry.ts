@@ -11,6 +11,8 @@ export interface VisitorSet extends ReleaseSet {
   previous?: ReadonlyMap<string, Release>
   /** Remotes of this browser's own; they replace those of the set. */
   overrides?: readonly RegistryRemote[]
+  /** The moment of the past that this is the site of. */
+  at?: Date
 }
 
 /** True for those who run the site: admins and moderators. */
@@ -18,30 +20,60 @@ export function isStaff(person: Person | null): boolean {
   return person?.role === 'admin' || person?.role === 'moderator'
 }
 
+/** Who asks for a registry, and in which document. */
+export interface Asking {
+  person: Person | null
+  path?: string | undefined
+  /** The document of the staff's remotes; it has no other remotes, and no other document has those. */
+  isAdminDocument?: boolean
+}
+
 /**
- * What a visitor's shell has to know of the releases: the body of GET /registry.json. A remote for the staff is in it
- * for the staff only; whoever else asks for one of its screens is told that they may not enter.
+ * What a visitor's shell has to know of the releases: the body of GET /registry.json. Remotes for the staff come in a
+ * document of their own; whoever else asks for one of their screens is told that they may not enter.
  */
-export function registryOf(
-  { shell, remotes, train, previous, overrides = [] }: VisitorSet,
-  { person, path }: { person: Person | null; path?: string | undefined },
-): Registry {
-  const overridden = new Set(overrides.map(({ name }) => name))
-  const all = [
-    ...remotes.filter(({ name }) => !overridden.has(name)).map((release) => withPrevious(release, previous)),
-    ...overrides,
-  ]
-  const mine = all.filter(({ access }) => access !== 'staff' || isStaff(person))
-  const closed = all.filter((remote) => !mine.includes(remote))
-  const owner = path === undefined ? undefined : ownerOf(closed, path)
-  const isDenied = path !== undefined && owner !== undefined && hasScreen(owner.paths, path)
+export function registryOf(set: VisitorSet, { person, path, isAdminDocument = false }: Asking): Registry {
+  const { shell, train, at } = set
+  const all = remotesOf(set)
+  const staffs = all.filter(isForStaff)
+  const open = all.filter((remote) => !isForStaff(remote))
+  const isKnown = isStaff(person)
+  const others = isAdminDocument ? open : isKnown ? staffs : []
+  const owner = path === undefined ? undefined : ownerOf(staffs, path)
+  const isDenied = !isKnown && path !== undefined && owner !== undefined && hasScreen(owner.paths, path)
   return {
     version: 1,
     shell: { build: shell.build, integrity: integrityOf(shell) },
-    remotes: mine,
+    remotes: isAdminDocument ? staffs : open,
+    ...(others.length > 0 ? { elsewhere: others.flatMap(({ paths }) => paths) } : {}),
+    ...(isKnown
+      ? { menu: set.remotes.flatMap(({ access, menu = [] }) => (access === 'staff' ? menu : [])) }
+      : {}),
     ...(train === undefined ? {} : { train }),
+    ...(at === undefined ? {} : { at: at.toISOString() }),
     ...(isDenied ? { denied: { path, title: owner.denials?.[path] ?? usualDenial } } : {}),
   }
+}
+
+/** True where the path is a screen of a remote for the staff, asked by one of them. */
+export function opensAdminDocument(
+  set: VisitorSet,
+  { person, path }: { person: Person | null; path: string },
+) {
+  const staffs = remotesOf(set).filter(isForStaff)
+  return isStaff(person) && hasScreen(ownerOf(staffs, path)?.paths ?? [], path)
+}
+
+/** True for a remote that only the staff get. */
+export function isForStaff({ access }: Pick<RegistryRemote, 'access'>): boolean {
+  return access === 'staff'
+}
+
+/** The remotes of the set, with those of this browser's own in their place. */
+function remotesOf({ remotes, previous, overrides = [] }: VisitorSet): RegistryRemote[] {
+  const overridden = new Set(overrides.map(({ name }) => name))
+  const kept = remotes.filter(({ name }) => !overridden.has(name))
+  return [...kept.map((release) => withPrevious(release, previous)), ...overrides]
 }
 
 function withPrevious(release: Release, previous: VisitorSet['previous']): RegistryRemote {
@@ -60,7 +92,6 @@ export function registryRemote(release: Release): RegistryRemote {
     owns: release.owns,
     paths: release.paths,
     ...(release.access ? { access: release.access } : {}),
-    ...(release.menu ? { menu: release.menu } : {}),
     ...(release.denials ? { denials: release.denials } : {}),
     integrity: integrityOf(release),
     preload: {

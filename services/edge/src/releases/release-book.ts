@@ -77,6 +77,17 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     return { shell, remotes, train: n, previous: previousOf(channel, remotes) }
   }
 
+  /** What visitors of an edition got at a moment of the past; null where nothing was there, or its shell is gone. */
+  async function setAt(edition: Edition, at: Date): Promise<VisitorSet | null> {
+    const then = await channels.at(edition, at)
+    const train = then && (await trains.find(then.stable))
+    if (!train) return null
+    const found = await Promise.all(Object.values({ ...train.set, ...then.pinned }).map(fetchRelease))
+    const parts = found.filter((release) => release !== null)
+    const shell = parts.find(({ name }) => name === shellName)
+    return shell ? { shell, remotes: parts.filter((part) => part !== shell), train: train._id, at } : null
+  }
+
   /** For each remote the release that visitors had before it, where its files are still there. */
   function previousOf({ stable, previous }: ChannelRow, current: Release[]): Map<string, Release> {
     const before = [stable, previous].map((n) => (n === null ? undefined : rows.trains.get(n)?.set))
@@ -114,6 +125,11 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     rows,
     reload,
     setOf,
+    setAt,
+    /** The ids of the releases that visitors can get now. */
+    liveReleases: () => [
+      ...new Set([...rows.channels.values()].flatMap((row) => [...wantedBy(row, rows.trains)])),
+    ],
     fetchRelease,
     folderOf,
     listen,

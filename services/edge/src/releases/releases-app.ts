@@ -1,9 +1,10 @@
 import * as calls from '@icio/contracts/releases'
+import type { StopRule } from '@icio/contracts/releases'
 import * as schemas from '@icio/contracts/releases.schemas'
 import { ServiceError } from '@icio/kit/errors'
 import { needsDatabase, type ServiceDatabase } from '@icio/kit/database'
 import { serve } from '@icio/kit/serve'
-import { requireRole } from '@icio/kit/who'
+import { demandAdminDocument } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { AdmitSet } from './change-channels.js'
@@ -11,6 +12,7 @@ import { changeChannels } from './change-channels.js'
 import { deployerOf, type DeployKeys } from './deployers.js'
 import { hearReports } from './health/hear-reports.js'
 import { remoteHealth } from './health/remote-health.js'
+import { mayOverride } from './override/may-override.js'
 import { addOverride, dropOverrides } from './override/override-cookie.js'
 import { judge, publish, type Admit } from './publish.js'
 import { toChange, toChannel } from './records/channels.js'
@@ -28,12 +30,17 @@ export interface ReleasesOptions {
   keys: DeployKeys
   admit: Admit
   admitSet: AdmitSet
-  /** After so many failures a canary is judged. */
-  canaryFailures: number
+  /** When a canary is stopped. */
+  stopRule: StopRule
+  /** The admin remote's own origin, where it has one. */
+  adminOrigin?: string | undefined
 }
 
 /** An archive of a release may be so large. */
 const archiveLimit = 32 * 1024 * 1024
+
+/** The admission opens every screen of a release in a browser before the answer comes. */
+const admissionMs = 10 * 60_000
 
 /** The calls of releases, channels, reports and overrides. */
 export async function releasesApp(app: FastifyInstance, options: ReleasesOptions): Promise<ServiceDatabase> {
@@ -44,13 +51,15 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
     async () => book.listen(),
   ])
   app.addHook('onClose', () => book.close())
-  deploying(app, options)
+  await app.register(async (scope) => deploying(scope, options))
   await app.register(async (scope) => watching(scope, options))
   await app.register(async (scope) => overriding(scope, options))
   return database
 }
 
 function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }: ReleasesOptions): void {
+  // A connection on which nothing is said for a minute is cut otherwise.
+  app.addHook('onRequest', async (request) => void request.raw.setTimeout(admissionMs))
   app.addContentTypeParser(
     'application/gzip',
     { parseAs: 'buffer', bodyLimit: archiveLimit },
@@ -108,16 +117,17 @@ function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }:
   )
 }
 
-function watching(app: FastifyInstance, { book, connection, keys, canaryFailures }: ReleasesOptions): void {
+function watching(app: FastifyInstance, { book, connection, keys, stopRule: rule }: ReleasesOptions): void {
   const health = remoteHealth(connection)
-  const hear = hearReports({ book, health, failures: canaryFailures, log: app.log })
+  const hear = hearReports({ book, health, rule, log: app.log })
   serve(
     app,
     calls.readReleases,
     { reply: schemas.ReleasesOverview, summary: 'Releases, trains, channels, their history and health' },
     async ({ request }) => {
       const person = await request.server.findPerson(request)
-      if (person?.role !== 'moderator') await deployerOf(request, keys)
+      if (person?.role === 'moderator') demandAdminDocument(request, person)
+      else await deployerOf(request, keys)
       const [releases, trains, channels, changes, healths] = await Promise.all([
         book.releases.all(),
         book.trains.all(),
@@ -146,9 +156,9 @@ function watching(app: FastifyInstance, { book, connection, keys, canaryFailures
   )
 }
 
-function overriding(app: FastifyInstance, { book }: ReleasesOptions): void {
+function overriding(app: FastifyInstance, { book, adminOrigin }: ReleasesOptions): void {
   void app.register(async (staff) => {
-    staff.addHook('onRequest', requireRole('admin', 'moderator'))
+    staff.addHook('onRequest', mayOverride({ origin: adminOrigin }))
     serve(
       staff,
       calls.setOverride,

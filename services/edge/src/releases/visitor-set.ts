@@ -31,7 +31,7 @@ export async function visitorSet(
 }
 
 /** The edition last opened in this browser; it decides the channel. */
-function editionOf(request: FastifyRequest, reply: FastifyReply): Edition {
+export function editionOf(request: FastifyRequest, reply: FastifyReply): Edition {
   const { pathname } = new URL(request.url, 'http://site')
   const known: Edition =
     request.cookies[editionCookie] === 'government-risk-pools' ? 'government-risk-pools' : 'general'

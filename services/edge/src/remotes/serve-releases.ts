@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAdminPlace } from '../admin-document/admin-origin.js'
 import { isAdmission } from '../releases/override/override-cookie.js'
 import { isStaff } from '../releases/registry.js'
 import type { ReleaseBook } from '../releases/release-book.js'
@@ -18,7 +19,16 @@ const immutable = { maxAge: '365d', immutable: true } as const
  */
 export async function serveReleases(
   app: FastifyInstance,
-  { pagesFolder, book }: { pagesFolder: string; book: Pick<ReleaseBook, 'folderOf' | 'rows'> },
+  {
+    pagesFolder,
+    book,
+    adminOrigin,
+  }: {
+    pagesFolder: string
+    book: Pick<ReleaseBook, 'folderOf' | 'rows'>
+    /** Where the staff's remotes are served, if they have an origin of their own. */
+    adminOrigin?: string | undefined
+  },
 ): Promise<void> {
   await app.register(fastifyStatic, { root: pagesFolder, serve: false, preCompressed: true, index: false })
 
@@ -52,11 +62,19 @@ export async function serveReleases(
   }
 
   async function sendToStaff(request: FastifyRequest, reply: FastifyReply, file: string, folder: string) {
-    if (!isAdmission(request) && !isStaff(await app.findVisitingPerson(request))) return reply.callNotFound()
+    if (!isAdmission(request) && !(await mayHave(request))) return reply.callNotFound()
     reply.header('cache-control', 'private, no-store')
     reply.header('vary', 'cookie')
     reply.header('cross-origin-resource-policy', 'same-origin')
     return reply.sendFile(file, folder, { cacheControl: false })
+  }
+
+  /** The staff, from pages of our own only, and from the origin that the installation gives them. */
+  async function mayHave(request: FastifyRequest): Promise<boolean> {
+    const site = request.headers['sec-fetch-site']
+    const isOurs = site === undefined || site === 'same-origin' || site === 'none'
+    const isHere = isAdminPlace({ origin: adminOrigin }, request)
+    return isOurs && isHere && isStaff(await app.findVisitingPerson(request))
   }
 
   /** Names of the shell's files carry a hash: any release that has one of that name has the same. */

@@ -1,4 +1,5 @@
-import type { ReleaseRecord, ReleasesOverview } from '@icio/contracts/releases'
+import type { Registry } from '@icio/contracts/registry'
+import { stopRule, type ReleaseRecord, type ReleasesOverview } from '@icio/contracts/releases'
 import { archiveOf, buildBeside, fakeRelease } from './fake-release.js'
 import { gamesIn, idOf, runReleases, type RunningReleases } from './run-releases.js'
 
@@ -192,40 +193,61 @@ describe('a canary', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  test('clearly worse than stable is stopped by the edge itself, and the history says why', async () => {
+  const from = (visitor: number) => `192.0.2.${visitor}`
+  async function onCanary(stop = {}) {
+    await edge.close()
+    edge = await runReleases({ stop })
     const release = idOf(await edge.publish('mf-games', 'games2'))
     await edge.move({ action: 'canary', release, permyriad: 10_000 })
-    const report = (build: string, phase: string) =>
-      edge.post('/api/reports/remotes', { name: 'mf-games', build, phase }, {})
-    for (let visit = 0; visit < 20; visit++) await report('games1', 'ready')
-    await report('games2', 'failed')
-    await report('games2', 'crashed')
+  }
+
+  test('clearly worse than stable is stopped by the edge itself, and the history says why', async () => {
+    await onCanary()
+    for (let visitor = 0; visitor < 20; visitor++) await edge.report(from(visitor), 'games1', 'ready')
+    await edge.report(from(1), 'games2', 'failed')
+    await edge.report(from(2), 'games2', 'crashed')
     expect(gamesIn(await edge.registry())).toBe('games2')
-    expect((await report('games2', 'failed')).statusCode).toBe(204)
+    expect((await edge.report(from(3), 'games2', 'failed')).statusCode).toBe(204)
     expect(gamesIn(await edge.registry())).toBe('games1')
     const [last] = await edge.book.channels.lastChanges()
     expect(last).toMatchObject({ action: 'stop-canary', by: 'the edge' })
     expect(last?.why).toContain('mf-games@0.1.0-games2 failed in')
   })
 
-  test('one address cannot stop it alone', async () => {
-    edge = await reopenWith(20)
-    const release = idOf(await edge.publish('mf-games', 'games2'))
-    await edge.move({ action: 'canary', release, permyriad: 10_000 })
-    for (let time = 0; time < 40; time++)
-      await edge.post('/api/reports/remotes', { name: 'mf-games', build: 'games2', phase: 'failed' }, {})
-    expect(gamesIn(await edge.registry())).toBe('games2')
+  test('by the usual rule, twenty failures of seven visitors stop it', async () => {
+    await onCanary(stopRule)
+    for (let visit = 0; visit < 20; visit++) {
+      expect(gamesIn(await edge.registry())).toBe('games2')
+      await edge.report(from(visit % 7), 'games2', 'failed')
+    }
+    expect(gamesIn(await edge.registry())).toBe('games1')
   })
 
-  async function reopenWith(canaryFailures: number) {
-    await edge.close()
-    return runReleases({ canaryFailures })
-  }
+  test.each(['failed', 'crashed', 'mismatched'])(
+    'one liar who reports %s a hundred times stops nothing, from a whole network of addresses neither',
+    async (phase) => {
+      await onCanary()
+      for (let time = 0; time < 100; time++) await edge.report('192.0.2.66', 'games2', phase)
+      for (let host = 1; host < 40; host++) await edge.report(`2001:db8:6:6::${host}`, 'games2', phase)
+      expect(gamesIn(await edge.registry())).toBe('games2')
+    },
+  )
 
-  test('one page that speaks another contract stops it', async () => {
-    const release = idOf(await edge.publish('mf-games', 'games2'))
-    await edge.move({ action: 'canary', release, permyriad: 10_000 })
-    await edge.post('/api/reports/remotes', { name: 'mf-games', build: 'games2', phase: 'mismatched' }, {})
+  test('a liar hides no failure by reports of visits that went well', async () => {
+    await onCanary()
+    for (let time = 0; time < 2000; time++) await edge.report('192.0.2.66', 'games2', 'ready')
+    for (let visit = 0; visit < 6; visit++) await edge.report(from(visit), 'games2', 'failed')
+    expect(gamesIn(await edge.registry())).toBe('games1')
+  })
+
+  test('one that speaks another contract is stopped by the third visitor', async () => {
+    await onCanary(stopRule)
+    for (const visitor of [1, 2]) await edge.report(from(visitor), 'games2', 'mismatched')
+    expect(gamesIn(await edge.registry())).toBe('games2')
+    // Others whose network has failed them bear no witness of it.
+    await edge.report(from(4), 'games2', 'failed')
+    expect(gamesIn(await edge.registry())).toBe('games2')
+    await edge.report(from(3), 'games2', 'mismatched')
     expect(gamesIn(await edge.registry())).toBe('games1')
   })
 })
@@ -277,6 +299,45 @@ describe('what is built beside the edge', () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
     await other.close()
   })
+})
+
+describe('looking back', () => {
+  /** The moment of the last change, told by the history itself. */
+  async function lastChange(): Promise<string> {
+    const [last] = await edge.book.channels.lastChanges()
+    return (last?.at ?? new Date(0)).toISOString()
+  }
+  const page = async (url: string, cookie: string) => {
+    const { body, cookies }: { body: string; cookies: { name: string; value: string }[] } =
+      await edge.app.inject({ url, headers: { cookie } })
+    const block = /id="registry">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}'
+    return { registry: JSON.parse(block) as Registry, cookies }
+  }
+
+  test('the staff see the pages as of a past moment, pins included, until they end it; nobody else does', async () => {
+    const release = idOf(await edge.publish('mf-games', 'games2'))
+    await edge.move({ action: 'pin', release })
+    const then = await lastChange()
+    await edge.move({ action: 'unpin', name: 'mf-games' })
+    const { cookie, headers } = edge.people.signIn({ role: 'moderator' })
+    const { registry, cookies } = await page(`/games?at=${then}`, cookie)
+    expect([gamesIn(registry), registry.at]).toEqual(['games2', then])
+    const kept = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    expect(gamesIn(await edge.registry(`${cookie}; ${kept}`))).toBe('games2')
+    for (const stranger of ['', edge.people.signIn().cookie, `${edge.people.signIn().cookie}; ${kept}`])
+      expect((await page(`/games?at=${then}`, stranger)).registry).not.toHaveProperty('at')
+    const ended = await edge.app.inject({ method: 'DELETE', url: '/api/override', headers })
+    expect(ended.cookies.map(({ name, value }) => [name, value])).toContainEqual(['site_at', ''])
+    expect(gamesIn(await edge.registry(cookie))).toBe('games1')
+  })
+
+  test.each(['2001-01-01T00:00:00Z', '2999-01-01T00:00:00Z', 'yesterday', ''])(
+    'a moment of which nothing is known (%s) is the site of today',
+    async (at) => {
+      const { registry } = await page(`/?at=${at}`, edge.people.signIn({ role: 'admin' }).cookie)
+      expect([gamesIn(registry), registry.at]).toEqual(['games1', undefined])
+    },
+  )
 })
 
 describe('overrides', () => {

@@ -2,14 +2,18 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Registry } from '@icio/contracts/registry'
-import type { ReleaseRecord } from '@icio/contracts/releases'
+import { stopRule, type ReleaseRecord, type StopRule } from '@icio/contracts/releases'
 import { createPeople } from '@icio/kit/testing/people'
 import { freshDatabase, testApp } from '@icio/kit/testing/run-service'
 import { tellWho } from '@icio/kit/who'
 import type { Connection } from 'mongoose'
+import { refuseWorkers } from '../../src/admin-document/admin-document.js'
+import { serveRenewal } from '../../src/admin-document/serve-renewal.js'
 import { servePage } from '../../src/page/serve-page.js'
 import { readDeployKeys } from '../../src/releases/deployers.js'
 import type { Admit } from '../../src/releases/publish.js'
+import { watchLiveFiles } from '../../src/releases/health/live-files.js'
+import { lookBack } from '../../src/releases/override/look-back.js'
 import { releaseBook } from '../../src/releases/release-book.js'
 import { releasesApp } from '../../src/releases/releases-app.js'
 import { folderStore } from '../../src/releases/store/folder-store.js'
@@ -27,7 +31,8 @@ export interface ReleasesOptions {
   /** To go on with what another instance uses. */
   pagesFolder?: string
   connection?: Connection
-  canaryFailures?: number
+  stop?: Partial<StopRule>
+  adminOrigin?: string
 }
 
 /** The edge's releases on a database of their own, with small releases of a shell and of mf-games built beside. */
@@ -36,7 +41,8 @@ export async function runReleases({
   pagesFolder = freshPages(),
   store = folderStore(mkdtempSync(join(tmpdir(), 'store-'))),
   connection,
-  canaryFailures = 3,
+  stop = {},
+  adminOrigin,
 }: ReleasesOptions = {}) {
   const database = connection ?? (await freshDatabase())
   const people = createPeople()
@@ -53,15 +59,21 @@ export async function runReleases({
       keys: readDeployKeys([], deployKey),
       admit,
       admitSet: async () => true,
-      canaryFailures,
+      stopRule: { ...stopRule, failures: 3, ...stop },
+      adminOrigin,
     })
     prepared.push(ready)
   })
-  await app.register(serveReleases, { pagesFolder, book })
+  refuseWorkers(app)
+  await app.register(serveRenewal)
+  await app.register(serveReleases, { pagesFolder, book, adminOrigin })
+  const files = watchLiveFiles(app, book)
   await app.register(servePage, {
     releasesFor: (request, reply) => visitorSet(book, request, reply),
+    lookBack: (request, reply, who) => lookBack(book, request, reply, who),
     policy: { recaptcha: false },
     liveReload: false,
+    adminOrigin,
   })
   await app.ready()
   await Promise.all(prepared)
@@ -75,6 +87,7 @@ export async function runReleases({
     connection: database,
     pagesFolder,
     store,
+    files,
     post,
     async publish(name: string, build: string, files = fakeRelease(name, build), headers = asDeployer) {
       return app.inject({
@@ -85,6 +98,14 @@ export async function runReleases({
       })
     },
     move: (body: object) => post('/api/channels', { why: 'a test', ...body }),
+    /** What the page of a visitor at this address reports. */
+    report: (address: string, build: string, phase: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/reports/remotes',
+        payload: { name: 'mf-games', build, phase },
+        remoteAddress: address,
+      }),
     /** What somebody with these cookies gets. */
     async registry(cookie = ''): Promise<Registry> {
       const answer = await app.inject({ url: '/registry.json', headers: { cookie } })

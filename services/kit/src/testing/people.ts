@@ -1,5 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { adminDocumentHeader } from '@icio/contracts/admin-document'
 import type { Role } from '@icio/contracts/roles'
+import { adminDocuments } from '../admin-document.js'
 import { accessTokenRules } from '../access-token.js'
 import type { Person, WhoSource } from '../who.js'
 
@@ -7,14 +9,16 @@ import type { Person, WhoSource } from '../who.js'
 export interface People {
   /** For tellWho(app, people.source). */
   source: WhoSource
-  /** Somebody who is signed in; `headers` go with each call, `cookie` with documents and files. */
-  signIn(person?: {
-    displayName?: string
-    role?: Role
-  }): Person & { headers: { authorization: string }; cookie: string }
+  /**
+   * Somebody who is signed in; `headers` go with each call, `cookie` with documents and files. Calls come from the
+   * admin document, which counts for the staff only.
+   */
+  signIn(person?: { displayName?: string; role?: Role }): Person & { headers: SentHeaders; cookie: string }
   /** Ends somebody's session. */
   signOut(person: Person): void
 }
+
+type SentHeaders = Record<'authorization' | typeof adminDocumentHeader, string>
 
 /** Makes people whose tokens are signed with a key of this test alone. */
 export function createPeople(): People {
@@ -28,8 +32,10 @@ export function createPeople(): People {
     return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
   }
   const sessions = new Map<string, Person>()
+  const documents = adminDocuments('a secret of the tests only')
   return {
     source: {
+      adminDocuments: documents,
       keys: () => ({ test: publicPem }),
       person: async ({ sid }) => sessions.get(sid) ?? null,
       personOfCookies: async ({ session = '' }) => sessions.get(session) ?? null,
@@ -40,7 +46,10 @@ export function createPeople(): People {
       sessions.set(person.sessionId, person)
       return {
         ...person,
-        headers: { authorization: `Bearer ${tokenFor(person)}` },
+        headers: {
+          authorization: `Bearer ${tokenFor(person)}`,
+          [adminDocumentHeader]: documents.issue(person.sessionId, 'test'),
+        },
         cookie: `session=${person.sessionId}`,
       }
     },

@@ -1,4 +1,5 @@
 import type { AdmissionCheck } from '@icio/contracts/releases'
+import { hasRole } from '@icio/contracts/roles'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import type { Release } from '../release.js'
 
@@ -66,6 +67,7 @@ async function answerCalls(context: BrowserContext): Promise<void> {
     if (pathname === '/api/auth/refresh')
       return route.fulfill({ json: { access_token: 'admission', expires_in: 900, user } })
     if (pathname === '/api/auth/user') return route.fulfill({ json: user })
+    if (pathname === hasRole.url) return route.fulfill({ json: true })
     const error = { code: 'unavailable', message: 'This part of the site is being restarted.' }
     return route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: { error } })
   })

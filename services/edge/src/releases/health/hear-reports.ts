@@ -1,34 +1,28 @@
-import { stopRule, type RemoteReport } from '@icio/contracts/releases'
+import type { ReleaseHealth, RemoteReport, StopRule } from '@icio/contracts/releases'
 import { ServiceError } from '@icio/kit/errors'
 import type { ReleaseBook } from '../release-book.js'
+import { createWitnesses, type Witnessed } from './witnesses.js'
 import { whyStop, type RemoteHealth } from './remote-health.js'
 
 export interface ReportOptions {
   book: ReleaseBook
   health: RemoteHealth
-  /** After so many failures a canary is judged. */
-  failures: number
+  rule: StopRule
   log: { warn(details: object, text: string): void }
 }
 
-/** One address counts so often an hour for one release and phase: nobody stops a canary alone. */
-const countedPerAddress = 5
-const hourMs = 3_600_000
-
 /** Counts what pages report, and stops a canary that is clearly worse than stable. */
-export function hearReports({ book, health, failures, log }: ReportOptions) {
-  let heard = new Map<string, number>()
-  let since = Date.now()
+export function hearReports({ book, health, rule, log }: ReportOptions) {
+  const witnesses = createWitnesses()
 
-  function isCounted(address: string, { name, build, phase }: RemoteReport): boolean {
-    if (Date.now() - since > hourMs) {
-      heard = new Map()
-      since = Date.now()
+  /** What so many visitors have reported that nobody can have made it up alone. */
+  function believed(counts: ReleaseHealth): ReleaseHealth {
+    const of = (kind: Witnessed) => witnesses.of(counts.release, kind) >= rule.visitors
+    return {
+      ...counts,
+      ...(of('mismatch') ? {} : { mismatched: 0 }),
+      ...(of('failure') ? {} : { failed: 0, crashed: 0 }),
     }
-    const key = `${address} ${name} ${build} ${phase}`
-    const count = (heard.get(key) ?? 0) + 1
-    heard.set(key, count)
-    return phase === 'ready' || count <= countedPerAddress
   }
 
   /** Stops the canary in which the release runs, where the figures say so. */
@@ -38,7 +32,7 @@ export function hearReports({ book, health, failures, log }: ReportOptions) {
       const onCanary = book.rows.trains.get(channel.canary.train)?.set[name]
       const onStable = book.rows.trains.get(channel.stable)?.set[name]
       if (onCanary !== id || !onStable || onStable === id) continue
-      const why = whyStop(await health.of(id), await health.of(onStable), { ratio: stopRule.ratio, failures })
+      const why = whyStop(believed(await health.of(id)), await health.of(onStable), rule)
       if (!why) continue
       log.warn({ event: 'canary.stopped', release: id, edition: channel._id, why }, 'canary stopped')
       await book.channels
@@ -52,7 +46,7 @@ export function hearReports({ book, health, failures, log }: ReportOptions) {
     const row = [...book.rows.releases.values()].find(
       ({ name, build }) => name === report.name && build === report.build,
     )
-    if (!row || !isCounted(address, report)) return
+    if (!row || !witnesses.isCounted(address, row._id, report.phase)) return
     await health.count(row._id, report)
     if (report.phase !== 'ready' && report.phase !== 'fallback') await judge(row._id, row.name)
   }

@@ -1,4 +1,4 @@
-import { stopRule, type ReleaseHealth, type RemoteReport } from '@icio/contracts/releases'
+import { stopRule, type ReleaseHealth, type RemoteReport, type StopRule } from '@icio/contracts/releases'
 import { Schema, type Connection } from 'mongoose'
 
 /** Upper bounds in milliseconds of the classes that load times are counted in. */
@@ -77,7 +77,7 @@ const leastRate = 0.001
 export function whyStop(
   canary: ReleaseHealth,
   stable: ReleaseHealth,
-  { ratio, failures }: { ratio: number; failures: number } = stopRule,
+  { ratio, failures }: Pick<StopRule, 'ratio' | 'failures'> = stopRule,
 ): string | null {
   if (canary.mismatched > 0) return `${canary.release} does not fit the contract of its shell`
   const failed = canary.failed + canary.crashed

@@ -3,6 +3,8 @@ import { readSignedCookie, setSignedCookie } from '@icio/kit/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const cookieName = 'release_override'
+/** The moment that this browser looks back to. */
+export const lookBackCookie = 'site_at'
 const lifetimeSeconds = overrideHours * 3600
 
 /** The overrides of one browser and when they end, in seconds since 1970. */
@@ -47,7 +49,7 @@ export function admissionCookie(remotes: SetOverride[], sign: (value: string) =>
   return { name: cookieName, value: encodeURIComponent(sign(JSON.stringify(kept))) }
 }
 
-/** Ends all of them. */
+/** Ends all of them, and the look back. */
 export function dropOverrides(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, { path: '/' })
+  for (const name of [cookieName, lookBackCookie]) reply.clearCookie(name, { path: '/' })
 }

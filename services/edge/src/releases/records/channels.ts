@@ -1,6 +1,6 @@
 import type { Channel, ChannelChange } from '@icio/contracts/releases'
 import { ServiceError } from '@icio/kit/errors'
-import { Schema, type Connection } from 'mongoose'
+import { Schema, trusted, type Connection } from 'mongoose'
 
 export type Edition = Channel['edition']
 
@@ -12,7 +12,8 @@ export type ChannelRow = Omit<Channel, 'edition' | 'canary'> & {
   built: Record<string, string>
 }
 
-type ChangeRow = Omit<ChannelChange, 'at'> & { at: Date }
+/** With the pins of that moment, so that what visitors got can be told later. */
+type ChangeRow = Omit<ChannelChange, 'at'> & { at: Date; pinned?: Record<string, string> }
 
 const channelSchema = new Schema<ChannelRow>(
   {
@@ -34,11 +35,12 @@ const changeSchema = new Schema<ChangeRow>(
     action: { type: String, required: true },
     stable: { type: Number, required: true },
     canary: { type: Number, default: null },
+    pinned: { type: Schema.Types.Mixed },
     by: { type: String, required: true },
     why: { type: String, required: true },
     at: { type: Date, required: true },
   },
-  { collection: 'channel_changes', versionKey: false },
+  { collection: 'channel_changes', versionKey: false, minimize: false },
 )
 changeSchema.index({ edition: 1, rev: -1 }, { unique: true })
 changeSchema.index({ at: -1 })
@@ -64,6 +66,7 @@ export function channelRecords(connection: Connection, now: () => Date) {
     action,
     stable: row.stable,
     canary: row.canary?.train ?? null,
+    pinned: row.pinned,
     by,
     why,
     at: now(),
@@ -76,10 +79,13 @@ export function channelRecords(connection: Connection, now: () => Date) {
     },
     all: () => model.find().sort({ _id: 1 }).lean<ChannelRow[]>(),
     lastChanges: () => changes.find().sort({ at: -1, rev: -1 }).limit(200).lean<ChangeRow[]>(),
-    /** The stable train of an edition at a moment of the past; null before its first. */
-    async stableAt(edition: Edition, moment: Date): Promise<number | null> {
-      const rows = await changes.find({ edition }).sort({ rev: -1 }).lean<ChangeRow[]>()
-      return rows.find((row) => row.at <= moment)?.stable ?? null
+    /** What visitors of an edition got at a moment of the past, canaries aside; null before its first. */
+    async at(edition: Edition, moment: Date): Promise<Pick<ChannelRow, 'stable' | 'pinned'> | null> {
+      const row = await changes
+        .findOne({ edition, at: trusted({ $lte: moment }) })
+        .sort({ rev: -1 })
+        .lean<ChangeRow>()
+      return row ? { stable: row.stable, pinned: row.pinned ?? {} } : null
     },
     /** Calls back at every change of a channel, by whichever instance. Returns the end of it. */
     watch: (changed: () => void) => {

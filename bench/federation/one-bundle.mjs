@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import webpack from 'webpack'
+import { bundle, remoteNames } from '../../configuration/commands/build-pages.mjs'
+import { root } from '../../configuration/commands/steps.mjs'
+import { baseConfiguration } from '../../configuration/webpack/base.mjs'
+
+const folder = join(root, '.cache/bench-federation')
+
+/**
+ * The baseline: the same shell and the same remotes from the same sources by the same loaders, as one application of
+ * one build. Each remote and each screen is still loaded when it is first opened, as a careful team would do it; what
+ * is gone is federation: registry, manifests, containers, its runtime, and the limits between the parts.
+ *
+ * @returns {Promise<{ folder: string, filesOf(name: string): string[] }>} the files of the entry, or of one remote
+ */
+export async function buildOneBundle() {
+  const output = join(folder, 'out')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'federation.mjs'), 'export const startFederation = undefined\n')
+  writeFileSync(join(folder, 'entry.mjs'), entryText())
+  const base = baseConfiguration({ folder: 'shell', output, layer: 'shell' })
+  let groups = new Map()
+  await bundle({
+    ...base,
+    name: 'one-bundle',
+    entry: { app: join(folder, 'entry.mjs') },
+    output: { ...base.output, publicPath: '/app/' },
+    devtool: false,
+    plugins: [
+      ...base.plugins,
+      new webpack.NormalModuleReplacementPlugin(/\/federation\.js$/, join(folder, 'federation.mjs')),
+      {
+        apply: (compiler) =>
+          compiler.hooks.done.tap('groups', ({ compilation }) => {
+            groups = new Map(
+              [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]),
+            )
+          }),
+      },
+    ],
+  })
+  const app = groups.get('app')
+  const fonts = readdirSync(output, { recursive: true }).filter((file) =>
+    /-latin-wght-normal\..*\.woff2$/.test(file),
+  )
+  return {
+    folder: output,
+    fonts,
+    filesOf: (name) => (groups.get(name) ?? []).filter((file) => name === 'app' || !app.includes(file)),
+  }
+}
+
+/** The remote that owns a path, by the claims of the packages; undefined for the shell's own. */
+export function ownerOfPath(path) {
+  return remoteNames().find((name) =>
+    claimsOf(name).owns.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
+  )
+}
+
+function claimsOf(name) {
+  return JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).remote
+}
+
+function entryText() {
+  const open = remoteNames().filter((name) => claimsOf(name).access !== 'staff')
+  const at = (path) => JSON.stringify(join(root, path))
+  const remotes = open.map((name) => ({
+    name,
+    scope: name,
+    build: 'one',
+    manifest: '',
+    ...claimsOf(name),
+    integrity: {},
+    preload: { scripts: [], styles: [] },
+  }))
+  return `import ${at('shared-ui/src/theme/fonts.css')}
+import ${at('shared-ui/src/theme/tokens.css')}
+import ${at('shared-ui/src/theme/base.css')}
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from ${at('shell/src/app.tsx')}
+import { createShell } from ${at('shell/src/shell.ts')}
+import { applyTheme, readTheme } from ${at('shell/src/theme/theme.ts')}
+
+applyTheme(readTheme())
+const load = {
+${open.map((name) => `  '${name}': () => import(/* webpackChunkName: "${name}" */ ${at(`${name}/src/remote.tsx`)}),`).join('\n')}
+}
+const registry = ${JSON.stringify({ version: 1, shell: { build: 'one', integrity: {} }, remotes })}
+const shell = createShell({
+  registry,
+  fetchRegistry: async () => registry,
+  fetchRemote: async ({ name }) => (await load[name]()).default,
+  report: () => {},
+})
+createRoot(document.getElementById('root')).render(createElement(App, { shell }))
+void shell.session.refresh()
+`
+}

@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { ownerOfPath } from './one-bundle.mjs'
+
+const types = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' }
+
+/**
+ * Serves the one bundle as well as the edge serves releases: brotli, kept for a year, the files of the asked route
+ * named in the page's head. Calls go on to the running site, so that both variants ask the same services.
+ *
+ * @param {{ bundle: object, site: string }} options
+ * @returns {Promise<{ address: string, stop(): Promise<void> }>}
+ */
+export async function serveOneBundle({ bundle, site }) {
+  const files = new Map(
+    readdirSync(bundle.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return [`/app${path.slice(bundle.folder.length)}`, packed(path)]
+      }),
+  )
+  const server = createServer((asked, answer) => {
+    const { pathname } = new URL(asked.url, 'http://bench')
+    const file = files.get(pathname)
+    if (file) {
+      answer.writeHead(200, { ...file.headers, 'cache-control': 'public, max-age=31536000, immutable' })
+      return answer.end(file.body)
+    }
+    if (pathname.startsWith('/api/')) return passOn(asked, answer, site)
+    answer.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'private, no-cache',
+    })
+    return answer.end(brotliCompressSync(pageOf(bundle, pathname)))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${server.address().port}`,
+    stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
+  }
+}
+
+function packed(path) {
+  const body = readFileSync(path)
+  const kind = path.split('.').pop()
+  const headers = { 'content-type': types[kind] ?? 'application/octet-stream' }
+  if (kind === 'woff2') return { body, headers }
+  return { body: brotliCompressSync(body), headers: { ...headers, 'content-encoding': 'br' } }
+}
+
+function pageOf(bundle, path) {
+  const urls = (name, kind) =>
+    (name === undefined ? [] : bundle.filesOf(name))
+      .filter((file) => file.endsWith(kind))
+      .map((file) => `/app/${file}`)
+  const owner = ownerOfPath(path)
+  return `<!doctype html><html lang="en" data-theme="system"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>One bundle</title>
+<link rel="icon" href="data:,">
+${[...urls('app', '.css')].map((url) => `<link rel="stylesheet" href="${url}">`).join('\n')}
+${urls(owner, '.css')
+  .map((url) => `<link rel="preload" as="style" href="${url}">`)
+  .join('\n')}
+${urls(owner, '.js')
+  .map((url) => `<link rel="preload" as="script" href="${url}" crossorigin="anonymous">`)
+  .join('\n')}
+${bundle.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/app/${file}">`).join('\n')}
+${urls('app', '.js')
+  .map((url) => `<script defer crossorigin="anonymous" src="${url}"></script>`)
+  .join('\n')}
+</head><body><div id="root"></div></body></html>`
+}
+
+function passOn(asked, answer, site) {
+  const { hostname, port, host } = new URL(site)
+  const headers = { ...asked.headers, host, ...(asked.headers.origin ? { origin: site } : {}) }
+  const onward = request({ hostname, port, path: asked.url, method: asked.method, headers }, (reply) => {
+    answer.writeHead(reply.statusCode, reply.headers)
+    reply.pipe(answer)
+  })
+  onward.on('error', () => answer.writeHead(502).end())
+  asked.pipe(onward)
+}

@@ -1,0 +1,49 @@
+import { buildForPublishing, remoteNames } from '../../configuration/commands/build-pages.mjs'
+import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
+import { publishRelease } from '../../configuration/remote/publish.mjs'
+import { expect, test } from '../people/people.js'
+import { startSite, type RunningSite } from '../running-site.js'
+
+// Two-bundler safety (microfrontends.md): every remote, built by rspack, stands in the shell that webpack has built.
+test.describe.configure({ mode: 'serial' })
+
+let site: RunningSite
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  site = await startSite({ env: { CALLS_PER_MINUTE: '0' } })
+})
+test.afterAll(() => site.stop())
+test.use({ siteAddress: async ({}, use) => use(site.address) })
+
+interface Published {
+  id: string
+  admission: { state: string; checks: { name: string; passed: boolean; detail: string }[] }
+}
+
+for (const name of remoteNames()) {
+  test(`${name} by rspack is admitted: each of its screens stands, under the policy and inside its styles`, async () => {
+    test.setTimeout(240_000)
+    const edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
+    const release = await buildForPublishing({ name, bundler: 'rspack' })
+    const { id, admission } = (await publishRelease(edge, name, release)) as Published
+    expect(admission.checks.filter(({ passed }) => !passed)).toEqual([])
+    expect(admission.state).toBe('admitted')
+    expect(admission.checks.filter((check) => check.name.startsWith('screen ')).length).toBeGreaterThan(0)
+    const json = { action: 'promote', release: id, why: 'built by rspack' }
+    await callEdge(edge, 'POST', '/api/channels', { json })
+  })
+}
+
+test('a visitor plays a game of rspack, beside the library of rspack, in the shell of webpack', async ({
+  visitor,
+}) => {
+  await visitor.openAgreed('/')
+  await visitor.open('/quiz')
+  await expect(visitor.page.getByText('Question 1 of 10')).toBeVisible({ timeout: 20_000 })
+  await visitor.page.getByRole('radio').first().click()
+  await visitor.open('/learn')
+  await expect(visitor.page.getByRole('heading', { level: 1, name: /Commercial Insurers/ })).toBeVisible()
+  const block = (await visitor.page.locator('#registry').textContent()) ?? '{}'
+  const { remotes } = JSON.parse(block) as { remotes: { build: string }[] }
+  expect(remotes.every(({ build }) => build.endsWith('r'))).toBe(true)
+})

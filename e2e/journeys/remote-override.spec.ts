@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
+import { publishRelease } from '../../configuration/remote/publish.mjs'
+import { expect, test, visitorOf, type Visitor } from '../people/people.js'
+import { staffOf } from '../people/staff-browser.js'
+import type { Member } from '../people/members.js'
+import { gamesThatSay } from '../releases/variants.js'
+import { startSite, type RunningSite } from '../running-site.js'
+
+// What one browser gets instead of what visitors get: a developer's own remote, a published build, the site of the
+// past. The policy stays strict in all of them: the journey listens to what the pages complain about.
+test.describe.configure({ mode: 'serial' })
+
+const root = join(import.meta.dirname, '../..')
+
+let site: RunningSite
+let developer: Member
+let complaints: string[] = []
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000)
+  site = await startSite({ env: { CALLS_PER_MINUTE: '0' } })
+  developer = await staffOf(browser, site, 'moderator')
+  developer.page.on('console', (message) => {
+    if (/content security policy|trusted type/i.test(message.text())) complaints.push(message.text())
+  })
+})
+test.afterEach(() => {
+  expect(complaints).toEqual([])
+  complaints = []
+})
+test.afterAll(async () => {
+  await developer.context.close()
+  await site.stop()
+})
+
+/** Somebody else, with a browser of their own. */
+async function somebody(browser: Browser): Promise<Visitor> {
+  const context = await browser.newContext()
+  await context.addInitScript({ content: `sessionStorage.setItem('disclosure_agreed', 'true')` })
+  return visitorOf(await context.newPage(), site.address)
+}
+
+const badge = (text: RegExp) => developer.page.getByRole('complementary').filter({ hasText: text })
+
+/** Points the own browser at a release of mf-games, on the releases page. */
+async function tryOut(source: string): Promise<void> {
+  const { page } = developer
+  await developer.open('/releases')
+  await page.getByLabel('Part').selectOption('mf-games')
+  await page.getByLabel('Build, or address on this machine').fill(source)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText('Only this browser gets it').first()).toBeVisible()
+}
+
+test("a developer's own machine serves one remote to this browser alone, inside the strict policy", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { page } = developer
+  const { address, stop } = await serveGames()
+  try {
+    await tryOut(address)
+    const from = new Set<string>()
+    page.on('response', (answer) => {
+      if (/remoteEntry/.test(answer.url())) from.add(new URL(answer.url()).origin)
+    })
+    await developer.open('/quiz')
+    await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: 30_000 })
+    expect([...from]).toEqual([new URL(address).origin])
+    await expect(badge(/mf-games local/)).toBeVisible()
+    // The release that it stands in for is not asked for.
+    expect(await page.locator('link[rel="preload"][href*="/remotes/"]').count()).toBe(0)
+    const other = await somebody(browser)
+    await other.open('/quiz')
+    await expect(other.page.getByText('Question 1 of 10')).toBeVisible({ timeout: 20_000 })
+    expect(await other.page.content()).not.toContain(new URL(address).host)
+    await other.page.context().close()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: 20_000 })
+    await expect(badge(/mf-games/)).toHaveCount(0)
+  } finally {
+    await stop()
+  }
+})
+
+test('a published build that nobody else gets, with its files named in the page; then the site of before it', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { page } = developer
+  const edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
+  const variant = await gamesThatSay('e2e0own1', 'My edition:')
+  const { id } = (await publishRelease(edge, 'mf-games', variant)) as { id: string }
+  await tryOut(variant.build)
+  await developer.open('/quiz')
+  const mine = page.getByRole('heading', { level: 1, name: /^My edition:/ })
+  await expect(mine).toBeVisible({ timeout: 20_000 })
+  const preloads = page.locator(
+    `link[rel="preload"][as="script"][href*="/remotes/mf-games/${variant.build}/"]`,
+  )
+  expect(await preloads.count()).toBeGreaterThan(0)
+  await expect(preloads.first()).toHaveAttribute('integrity', /^sha384-/)
+  const other = await somebody(browser)
+  await other.open('/quiz')
+  await expect(other.page.getByRole('heading', { level: 1, name: /^Advanced Insurance/ })).toBeVisible()
+  await other.page.context().close()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Advanced Insurance/ })).toBeVisible()
+
+  const before = new Date().toISOString()
+  await callEdge(edge, 'POST', '/api/channels', { json: { action: 'promote', release: id, why: 'for all' } })
+  await developer.open('/quiz')
+  await expect(mine).toBeVisible({ timeout: 20_000 })
+  await developer.open(`/quiz?at=${before}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Advanced Insurance/ })).toBeVisible()
+  await expect(badge(/the pages as of/)).toBeVisible()
+  await developer.open('/quiz')
+  await expect(page.getByRole('heading', { level: 1, name: /^Advanced Insurance/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to today' }).click()
+  await expect(mine).toBeVisible({ timeout: 20_000 })
+})
+
+/** `npm run remote -- serve mf-games`, as a developer types it. */
+async function serveGames(): Promise<{ address: string; stop(): Promise<void> }> {
+  const child: ChildProcess = spawn('node', ['configuration/commands/remote.mjs', 'serve', 'mf-games'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /served at (http:\/\/127\.0\.0\.1:\d+\/)/.exec(said)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('exit', (code) => reject(new Error(`serve ended with ${code}: ${said}`)))
+  })
+  return {
+    address,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Browser } from '@playwright/test'
+import type { RunningSite } from '../running-site.js'
+import { memberOf, type Member } from './members.js'
+import { makeStaff } from './staff.js'
+
+/** Somebody who runs the site, signed in, in a browser of their own. */
+export async function staffOf(
+  browser: Browser,
+  site: RunningSite,
+  role: 'moderator' | 'admin',
+): Promise<Member> {
+  const member = await memberOf(browser, site.address, 'Grace')
+  makeStaff(site, member.email, role)
+  return member
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { writeRemote } from '../../configuration/remote/new-remote.mjs'
+import { remoteConfiguration } from '../../configuration/webpack/remote.mjs'
+import { built, type Variant } from './variants.js'
+
+const root = join(import.meta.dirname, '../..')
+const require = createRequire(import.meta.url)
+
+/** The library as a package of this workspace has it: a folder and its version. */
+function libraryAt(name: string) {
+  const manifest = require.resolve(`${name}/package.json`)
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  return { folder: dirname(manifest), version }
+}
+
+/** A screen that says which React runs it, and shows by its button that the hooks are the shell's. */
+function screenText(component: string, word: string): string {
+  return `import { useState, version } from 'react'
+
+export function ${component}() {
+  const [count, setCount] = useState(0)
+  Object.assign(document.body, { ${word}: useState })
+  return (
+    <section>
+      <h1>Runs on React {version}</h1>
+      <button onClick={() => setCount(count + 1)}>Counted {count}</button>
+    </section>
+  )
+}
+`
+}
+
+/**
+ * A remote that was built with the React of the given package and carries it along, as a team does that has not yet
+ * left its copy to the shell.
+ */
+export async function builtWithReact(
+  name: string,
+  library: 'react' | 'react-older',
+): Promise<Variant & { version: string }> {
+  const { folder: react, version } = libraryAt(library)
+  const word = name.slice(3)
+  const build = `e2e0${word}`
+  const source = join(root, '.cache/e2e-releases', name, 'source')
+  rmSync(source, { recursive: true, force: true })
+  mkdirSync(source, { recursive: true })
+  writeRemote(name, source)
+  const component = `${word.replace(/^./, (letter) => letter.toUpperCase())}Screen`
+  writeFileSync(join(source, 'src', word, `${word}-screen.tsx`), screenText(component, word))
+  symlinkSync(join(root, 'mf-account/node_modules'), join(source, 'node_modules'))
+  const folder = join(root, '.cache/e2e-releases', name, build)
+  const share = { singleton: true, requiredVersion: '^19.0.0', version }
+  const configuration = remoteConfiguration({
+    name,
+    version: `0.1.0-${build}`,
+    build,
+    output: folder,
+    folder: `.cache/e2e-releases/${name}/source`,
+    owns: [`/${word}`],
+    paths: [`/${word}`],
+    shared: {
+      react: share,
+      'react/jsx-runtime': share,
+      'react-dom': { singleton: true, requiredVersion: '^19.0.0', import: false },
+      '@icio/platform': { singleton: true, requiredVersion: '^0.1.0', import: false },
+    },
+  })
+  const alias = { react$: join(react, 'index.js'), 'react/jsx-runtime$': join(react, 'jsx-runtime.js') }
+  const resolve = { ...(configuration as { resolve?: object }).resolve, alias }
+  return { ...(await built({ ...configuration, resolve }, { name, build, folder })), version }
+}

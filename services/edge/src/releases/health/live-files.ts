@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { admissionCookie } from '../override/override-cookie.js'
+import type { ReleaseBook } from '../release-book.js'
+import type { Release } from '../release.js'
+
+/** How often every live release is looked at. */
+const intervalMs = 60_000
+
+/** What one release's first files were found to be. */
+export interface FileCheck {
+  release: string
+  /** The files that did not answer, or not with what their hashes say. */
+  wrong: string[]
+}
+
+export interface LiveFiles {
+  /** The checks of the last look; none before the first. */
+  checks(): readonly FileCheck[]
+  checkedAt(): Date | null
+  /** Looks now. */
+  look(): Promise<void>
+}
+
+/**
+ * Asks once a minute for the first files of every release that visitors can get, the way they come to visitors, and
+ * holds each against its hash: a disk that lost one, or a proxy that changes one, is known before visitors tell.
+ * GET /health/remotes says it: 200, or 503 with what is wrong. Remotes for the staff count, and are not named.
+ */
+export function watchLiveFiles(
+  app: FastifyInstance,
+  book: ReleaseBook,
+  now: () => Date = () => new Date(),
+): LiveFiles {
+  let checks: FileCheck[] = []
+  let checkedAt: Date | null = null
+  const forStaff = new Set<string>()
+
+  async function check(id: string, release: Release): Promise<FileCheck> {
+    if (release.access === 'staff') forStaff.add(id)
+    const wrong: string[] = []
+    for (const file of [...release.scripts, ...release.styles])
+      if (!(await isWhole(release, file))) wrong.push(release.base + file)
+    return { release: id, wrong }
+  }
+
+  async function isWhole({ base, files }: Release, file: string): Promise<boolean> {
+    const { name, value } = admissionCookie([], (text) => app.signCookie(text))
+    const answer = await app.inject({ url: base + file, headers: { cookie: `${name}=${value}` } })
+    const hash = `sha384-${createHash('sha384').update(answer.rawPayload).digest('base64')}`
+    return answer.statusCode === 200 && hash === files[file]?.integrity
+  }
+
+  async function look(): Promise<void> {
+    const found: FileCheck[] = []
+    for (const id of book.liveReleases()) {
+      const release = await book.fetchRelease(id)
+      found.push(release ? await check(id, release) : { release: id, wrong: ['its files are not to be had'] })
+    }
+    checks = found
+    checkedAt = now()
+    const wrong = found.filter((one) => one.wrong.length > 0)
+    if (wrong.length > 0)
+      app.log.error({ event: 'release.files_wrong', wrong }, 'live files are not what they were')
+  }
+
+  const timer = setInterval(
+    () => void look().catch((err: unknown) => app.log.error({ err }, 'live files could not be looked at')),
+    intervalMs,
+  )
+  app.addHook('onClose', async () => clearInterval(timer))
+  app.get('/health/remotes', { schema: { hide: true } }, async (_request, reply) => {
+    const isWell = checks.every(({ wrong }) => wrong.length === 0)
+    reply.code(isWell ? 200 : 503).header('cache-control', 'no-store')
+    return {
+      status: isWell ? 'ok' : 'wrong',
+      checked_at: checkedAt?.toISOString() ?? null,
+      releases: checks.filter(({ release }) => !forStaff.has(release)),
+    }
+  })
+  return { checks: () => checks, checkedAt: () => checkedAt, look }
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { firstViewBudget } from '@icio/contracts/releases'
+import { staticChecks } from '../../src/releases/admission/static-checks.js'
+import type { Release, ReleaseDescription } from '../../src/releases/release.js'
+import { fakeRelease } from './fake-release.js'
+
+/** A release whose folder holds these style sheets. */
+function release(
+  name: string,
+  change: Partial<ReleaseDescription> = {},
+  sheets: Record<string, string> = {},
+): Release {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  const described = JSON.parse(
+    fakeRelease(name, 'one1', change).get('release.json')?.toString() ?? '{}',
+  ) as Release
+  for (const [file, text] of Object.entries(sheets)) {
+    writeFileSync(join(folder, file), text)
+    described.files[file] = { bytes: text.length }
+  }
+  return { ...described, folder }
+}
+
+const shell = release('shell')
+const learn = release('mf-learn')
+const failing = async (tried: Release, others = [learn]) =>
+  (await staticChecks(tried, shell, others))
+    .filter(({ passed }) => !passed)
+    .map(({ name, detail }) => `${name}: ${detail}`)
+
+test('a release that fits passes every check', async () => {
+  expect(await failing(release('mf-games'))).toEqual([])
+})
+
+test.each([
+  [
+    'another contract',
+    { contract: '^2.0.0' },
+    'contract of shell one1: mf-games needs ^2.0.0, the shell brings 1.1.0.',
+  ],
+  [
+    'a React out of range',
+    { react: '^20.0.0' },
+    'react of shell one1: mf-games needs ^20.0.0, the shell brings 19.3.1.',
+  ],
+  [
+    'a library that the shell has not',
+    { vue: '*' },
+    'vue of shell one1: mf-games needs *, the shell brings none.',
+  ],
+  [
+    'a range that is none',
+    { react: 'newest' },
+    'react of shell one1: mf-games needs newest, the shell brings 19.3.1.',
+  ],
+])('%s is refused', async (_, needs, reason) => {
+  expect(await failing(release('mf-games', { needs: needs as unknown as Record<string, string> }))).toEqual([
+    reason,
+  ])
+})
+
+test.each([
+  ["another remote's path", { owns: ['/learn'], paths: ['/learn'] }, "/learn is mf-learn's"],
+  ["the shell's path", { owns: ['/'], paths: ['/'] }, "/ is the shell's"],
+  ['a screen outside of what it owns', { paths: ['/games', '/other'] }, '/other lies outside'],
+  ['nothing', { owns: [], paths: [] }, 'It owns'],
+])('a release that claims %s is refused', async (_, change, reason) => {
+  expect((await failing(release('mf-games', change))).join()).toContain(reason)
+})
+
+test('a first view beyond its budget is refused', async () => {
+  const files = {
+    'remoteEntry.one1.js': { bytes: 900_000, brotli: firstViewBudget + 1000, integrity: 'sha384-x' },
+  }
+  expect((await failing(release('mf-games', { files }))).join()).toContain(
+    'size budget: A first view transfers 121.0 kB',
+  )
+})
+
+test.each([
+  ['h1 { color: red }', false],
+  ['@layer remote { h1 { color: red } }', false],
+  ['@layer remote { @scope (.mf-learn) { h1 { color: red } } }', false],
+  ['@media (width > 1px) { h1 { color: red } }', false],
+  ['@layer base, shell, remote; @layer remote { @scope (.mf-games) { h1 { color: red } } }', true],
+  [
+    '@layer base,shell,remote;@layer remote{@scope(.mf-games){h1{content:"}{"}}}@font-face{font-family:x}',
+    true,
+  ],
+  ['/* h1 { } */', true],
+])('styles: %s', async (sheet, isConfined) => {
+  const found = await failing(release('mf-games', {}, { 'a.css': sheet }))
+  expect(found.length === 0).toBe(isConfined)
+})
+
+test('a shell is held against every remote of its set', async () => {
+  const next = release('shell', { brings: { contract: '2.0.0', react: '19.3.1' } })
+  const checks = await staticChecks(next, next, [learn, release('mf-games')])
+  expect(checks.filter(({ passed }) => !passed).map(({ detail }) => detail)).toEqual([
+    'mf-learn needs ^1.1.0, the shell brings 2.0.0.',
+    'mf-games needs ^1.1.0, the shell brings 2.0.0.',
+  ])
+})

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { adminDocumentSeconds } from '@icio/contracts/admin-document'
+
+/** What a good token says. */
+export interface AdminDocumentClaims {
+  /** The build of the admin remote that the document was opened with; for the log. */
+  build: string
+}
+
+/** Issues and checks the tokens that the edge prints into the admin document alone. */
+export interface AdminDocuments {
+  /** A token for the document of one session. */
+  issue(sessionId: string, build: string): string
+  /** What the token says; null where it is not ours, not this session's, or has ended. */
+  read(token: unknown, sessionId: string): AdminDocumentClaims | null
+}
+
+/**
+ * The admin remote shares its origin with the public ones, so the session alone does not tell whose code makes a
+ * call. The token does: it is bound to the session, ends soon, and stands in a document that no other page can read
+ * (microfrontends.md, isolation, 2).
+ *
+ * @param secret shared by the services of an installation
+ * @param now in milliseconds
+ */
+export function adminDocuments(secret: string, now: () => number = Date.now): AdminDocuments {
+  const sign = (sessionId: string, build: string, end: string) =>
+    createHmac('sha256', secret).update(`admin document\0${sessionId}\0${build}\0${end}`).digest()
+  return {
+    issue(sessionId, build) {
+      const end = String(Math.floor(now() / 1000) + adminDocumentSeconds)
+      return `${build}.${end}.${sign(sessionId, build, end).toString('base64url')}`
+    },
+    read(token, sessionId) {
+      const parts =
+        typeof token === 'string' ? /^([a-z0-9]{1,40})\.(\d{1,12})\.([\w-]{43})$/.exec(token) : null
+      const [, build = '', end = '', mac = ''] = parts ?? []
+      if (!parts || Number(end) * 1000 < now()) return null
+      return timingSafeEqual(sign(sessionId, build, end), Buffer.from(mac, 'base64url')) ? { build } : null
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { adminDocumentHeader, adminDocumentMeta, adminDocumentSeconds } from '@icio/contracts/admin-document'
+import type { Session } from '@icio/shared-ui/host-contract/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { fakeNetwork } from '../testing/fake-network.js'
+import { registered, registryWith, remoteOf, renderShell } from '../testing/render-shell.js'
+import { takeAdminProof } from './admin-document.js'
+import { createHttp } from './http.js'
+import type { SessionStore } from './session-store.js'
+
+const user = { id: '1', email: 'a@b.example', display_name: 'Ada', avatar_url: null }
+const member = (role: 'user' | 'moderator'): Session => ({ at: 'signed-in', user, role })
+
+function adminPage(): Document {
+  const page = document.implementation.createHTMLDocument()
+  page.head.innerHTML = `<meta name="${adminDocumentMeta}" content="first">`
+  return page
+}
+
+/** A session that the test changes. */
+function fakeSession() {
+  const listeners = new Set<(session: Session) => void>()
+  const store = {
+    subscribe: (listener: (session: Session) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  } as unknown as SessionStore
+  return { store, tell: (session: Session) => listeners.forEach((listener) => listener(session)) }
+}
+
+const keeping = { report: (error: unknown) => expect(error).toBeUndefined() }
+
+test('[SEC-14] the token leaves the page before any remote comes, and goes with every call of the shell', async () => {
+  const page = adminPage()
+  const proof = takeAdminProof(page)
+  expect(page.head.innerHTML).toBe('')
+  const fetched = jest.fn(async () => ({ ok: true }))
+  window.fetch = fetched as unknown as typeof fetch
+  await createHttp({ headers: proof.headers })('/api/members')
+  const [, init] = fetched.mock.calls[0] as unknown as [string, RequestInit]
+  expect(new Headers(init.headers).get(adminDocumentHeader)).toBe('first')
+})
+
+test('a public document has none, and sends none', () => {
+  const proof = takeAdminProof(document.implementation.createHTMLDocument())
+  expect(proof.headers()).toEqual({})
+})
+
+test('an open document renews it; a failure leaves the one it has', async () => {
+  jest.useFakeTimers()
+  let answers = 0
+  const { http } = fakeNetwork({
+    'POST /api/admin-document': () => (++answers === 1 ? { body: { token: 'second' } } : { status: 503 }),
+  })
+  const proof = takeAdminProof(adminPage())
+  const stop = proof.keep({ http, session: fakeSession().store, ...keeping })
+  await jest.advanceTimersByTimeAsync((adminDocumentSeconds * 1000) / 3)
+  expect(proof.headers()).toEqual({ [adminDocumentHeader]: 'second' })
+  await jest.advanceTimersByTimeAsync((adminDocumentSeconds * 1000) / 3)
+  expect([answers, proof.headers()]).toEqual([2, { [adminDocumentHeader]: 'second' }])
+  stop()
+  await jest.advanceTimersByTimeAsync(adminDocumentSeconds * 1000)
+  expect(answers).toBe(2)
+  jest.useRealTimers()
+})
+
+test.each([
+  ['signing out', { at: 'signed-out' } as Session],
+  ['losing the role', member('user')],
+])('%s loads the page anew, once somebody of the staff was there', (_, end) => {
+  const reload = jest.fn()
+  const session = fakeSession()
+  const stop = takeAdminProof(adminPage(), reload).keep({
+    http: fakeNetwork({}).http,
+    session: session.store,
+    ...keeping,
+  })
+  session.tell({ at: 'signed-out' })
+  expect(reload).not.toHaveBeenCalled()
+  session.tell(member('moderator'))
+  session.tell(end)
+  expect(reload).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+describe('between the documents', () => {
+  const account = registered('mf-account', ['/auth'])
+  const inits = { 'mf-account': remoteOf({ path: '/auth', title: 'Welcome' }) }
+  const { http } = fakeNetwork({ 'GET /api/auth/user': { body: { ...user, role: 'moderator' } } })
+
+  test('a link to a screen of the other one loads the page anew at its address', async () => {
+    const reload = jest.fn()
+    const registry = { ...registryWith([account]), elsewhere: ['/question-audit'] }
+    const { shell } = await renderShell({ registry, inits, http, reload })
+    expect(shell.knows('/question-audit')).toBe(true)
+    await act(async () => shell.navigator.go('/question-audit?bank=quiz'))
+    expect(window.location.pathname + window.location.search).toBe('/question-audit?bank=quiz')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('the account menu has the entries of the registry', async () => {
+    const menu = [{ title: 'Administration', path: '/question-audit' }]
+    const person = userEvent.setup()
+    await renderShell({ registry: { ...registryWith([account]), menu }, inits, http })
+    await person.click(await screen.findByRole('button', { name: /Account of/ }))
+    expect(await screen.findByRole('menuitem', { name: 'Administration' })).toBeInTheDocument()
+  })
+
+  test('who has signed in since the page was loaded gets them from the edge, and the path as well', async () => {
+    const registry = {
+      ...registryWith([account]),
+      elsewhere: ['/question-audit'],
+      menu: [{ title: 'Administration', path: '/question-audit' }],
+    }
+    window.fetch = (async () => ({ ok: true, json: async () => registry })) as unknown as typeof fetch
+    const person = userEvent.setup()
+    const reload = jest.fn()
+    await renderShell({ remotes: [account], inits, http, reload })
+    await person.click(await screen.findByRole('button', { name: /Account of/ }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Administration' }))
+    expect(window.location.pathname).toBe('/question-audit')
+    expect(await screen.findByText('Checking your access…')).toBeInTheDocument()
+    expect(reload).toHaveBeenCalled()
+  })
+})
