@@ -93,16 +93,6 @@ export const errors = {
   avatar_gone: { status: 410, title: 'Avatar', text: 'This picture has been replaced or removed.' },
   unauthenticated: { status: 401, title: 'Sign In Needed', text: 'Please sign in to continue.' },
   forbidden: { status: 403, title: 'Not Allowed', text: 'You are not allowed to do this.' },
-  admin_document_needed: {
-    status: 403,
-    title: 'Open for Too Long',
-    text: 'This page has been open for too long. Load it again, then repeat the step.',
-  },
-  own_document_only: {
-    status: 403,
-    title: 'Not Allowed',
-    text: 'This page opens by itself only, not inside of another one.',
-  },
   foreign_origin: { status: 403, title: 'Not Allowed', text: 'This request came from another site.' },
   not_found: { status: 404, title: 'Not Found', text: 'There is nothing at this address.' },
   session_not_found: {

@@ -1,4 +1,4 @@
-/** The failures of publishing releases and moving channels; part of the catalogue in errors.ts. */
+/** The failures of publishing releases, moving channels and opening the admin document; part of the catalogue in errors.ts. */
 export const releaseErrors = {
   release_exists: {
     status: 409,
@@ -25,5 +25,15 @@ export const releaseErrors = {
     status: 409,
     title: 'Nothing to Undo',
     text: 'There is nothing before it to go back to.',
+  },
+  admin_document_needed: {
+    status: 403,
+    title: 'Open for Too Long',
+    text: 'This page has been open for too long. Load it again, then repeat the step.',
+  },
+  own_document_only: {
+    status: 403,
+    title: 'Not Allowed',
+    text: 'This page opens by itself only, not inside of another one.',
   },
 } as const
