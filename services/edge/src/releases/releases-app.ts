@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import * as calls from '@icio/contracts/releases'
 import type { StopRule } from '@icio/contracts/releases'
 import * as schemas from '@icio/contracts/releases.schemas'
@@ -59,7 +60,9 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
 
 function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }: ReleasesOptions): void {
   // A connection on which nothing is said for a minute is cut otherwise.
-  app.addHook('onRequest', async (request) => void request.raw.setTimeout(admissionMs))
+  app.addHook('onRequest', async ({ raw: { socket } }) => {
+    if (socket instanceof Socket) socket.setTimeout(admissionMs)
+  })
   app.addContentTypeParser(
     'application/gzip',
     { parseAs: 'buffer', bodyLimit: archiveLimit },
