@@ -49,5 +49,5 @@ test('the catalog holds exact versions only', () => {
   const catalog = yaml.split('\ncatalog:\n')[1]?.split('\n\n')[0] ?? ''
   const versions = [...catalog.matchAll(/^ {2}\S+: (.+)$/gm)].map((match) => match[1] ?? '')
   expect(versions.length).toBeGreaterThan(50)
-  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  expect(versions.filter((version) => !/^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })

@@ -73,7 +73,7 @@ test('[SEC-40] every library has one exact version, named once', () => {
   const catalog = workspace.slice(workspace.indexOf('\ncatalog:'), workspace.indexOf('\n# Binaries'))
   const versions = [...catalog.matchAll(/^ {2}('?[@\w][^:]*'?): (.+)$/gm)].map((match) => match[2] ?? '')
   expect(versions.length).toBeGreaterThan(60)
-  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  expect(versions.filter((version) => !/^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])
   const packages = execFileSync('git', ['ls-files', '*package.json'], { cwd: root, encoding: 'utf8' })
   for (const file of packages.trim().split('\n')) {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(textOf(file)) as Record<string, object>

@@ -18,13 +18,13 @@ export function contentSecurityPolicy(
   nonce: string,
   { recaptcha, developers = [], sources = ["'self'"] }: PolicyExtras,
 ): string {
-  const code = [...sources, ...developers].join(' ')
+  const own = [...sources, ...developers].join(' ')
   const calls = ["'self'", ...developers].join(' ')
   const foreign = recaptcha ? ` ${recaptchaOrigins.join(' ')}` : ''
   return [
     "default-src 'none'",
-    `script-src ${code}${foreign}`,
-    `style-src ${code} 'nonce-${nonce}'`,
+    `script-src ${own}${foreign}`,
+    `style-src ${own} 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' data: blob:",
     `connect-src ${calls}${foreign}`,

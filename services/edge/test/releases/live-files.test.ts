@@ -14,14 +14,14 @@ afterEach(() => edge.close())
 const health = async () => {
   await edge.files.look()
   const answer = await edge.app.inject({ url: '/health/remotes' })
-  return { status: answer.statusCode, ...answer.json<{ releases: { release: string; wrong: string[] }[] }>() }
+  return { ...answer.json<{ releases: { release: string; wrong: string[] }[] }>(), code: answer.statusCode }
 }
 
 test('every release that visitors can get is asked for and held against its hashes, canary and all', async () => {
   const release = idOf(await edge.publish('mf-games', 'games2'))
   await edge.move({ action: 'canary', release, permyriad: 100 })
-  const { status, releases } = await health()
-  expect(status).toBe(200)
+  const { code, releases } = await health()
+  expect(code).toBe(200)
   expect(releases.map((one) => one.release).sort()).toEqual([
     'mf-games@0.1.0-games1',
     'mf-games@0.1.0-games2',
@@ -33,8 +33,8 @@ test('a file that is not what it was is told by its path', async () => {
   const file = 'remoteEntry.games1.js'
   for (const name of [file, `${file}.br`])
     writeFileSync(join(edge.pagesFolder, 'mf-games/games1', name), 'broken')
-  const { status, releases } = await health()
-  expect(status).toBe(503)
+  const { code, releases } = await health()
+  expect(code).toBe(503)
   expect(releases.find(({ wrong }) => wrong.length > 0)).toEqual({
     release: 'mf-games@0.1.0-games1',
     wrong: [`/remotes/mf-games/games1/${file}`],
@@ -44,7 +44,7 @@ test('a file that is not what it was is told by its path', async () => {
 test('remotes for the staff count, and are named to nobody', async () => {
   expect(JSON.stringify((await health()).releases)).not.toContain('admin')
   writeFileSync(join(edge.pagesFolder, 'mf-admin/admin1/remoteEntry.admin1.js'), 'broken')
-  const { status, releases } = await health()
-  expect(status).toBe(503)
+  const { code, releases } = await health()
+  expect(code).toBe(503)
   expect(JSON.stringify(releases)).not.toContain('admin')
 })
