@@ -174,7 +174,7 @@ test('a reply that a visitor rated down gets its verdict and leaves the queue', 
   await page.getByRole('button', { name: 'The reply was wrong' }).click()
   await expect(page.getByText('Verdict kept').first()).toBeVisible()
   await expect(page.getByText(/waits for a verdict/)).toBeVisible()
-  await page.getByLabel('Verdict').selectOption('judged')
+  await page.getByLabel('Verdict', { exact: true }).selectOption('judged')
   await expect(page.getByText('It quotes the wrong primer.')).toBeVisible()
 })
 
