@@ -1,6 +1,6 @@
 import { expect, test } from '../people/people.js'
 
-/** These journeys are about what comes after the disclosure; access.spec.ts and the assistant's pass it. */
+/** These journeys are about what comes after the disclosure; everyone-screens.spec.ts passes it. */
 test.beforeEach(({ page }) => page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`))
 
 test('[LEARN-6, SITE-3] the library lists its six primers with level and duration, and each leads to its article', async ({

@@ -1,5 +1,53 @@
 // Code that runs in the page, as text: the journeys themselves know no DOM.
 
+/** Elements that stick out on the right, unless an ancestor scrolls or cuts them: the beginnings of their markup. */
+export const widerThanTheWindow = `(() => {
+  const root = document.documentElement
+  if (root.scrollWidth <= root.clientWidth) return []
+  const sticksOut = (element) => element.getBoundingClientRect().right > root.clientWidth + 1
+  const isHeld = (element) => {
+    const parent = element.parentElement
+    if (!parent || parent === document.body) return false
+    return getComputedStyle(parent).overflowX !== 'visible' || isHeld(parent)
+  }
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => sticksOut(element) && !isHeld(element))
+    .slice(0, 3)
+    .map((element) => element.outerHTML.slice(0, 120))
+})()`
+
+/** WCAG 1.4.12: a reader's own spacing. */
+export const spaceTheText = `(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}' +
+      'p{margin-bottom:2em!important}',
+  )
+  document.adoptedStyleSheets = [sheet]
+})()`
+
+/** Animations and transitions that still move although nothing is to move: the beginnings of their markup. */
+export const moving = `(() => {
+  const isLong = (durations) => durations.split(',').some((one) => parseFloat(one) > 0.011)
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
+      return (animationName !== 'none' && isLong(animationDuration)) || isLong(transitionDuration)
+    })
+    .slice(0, 3)
+    .map((element) => element.outerHTML.slice(0, 120))
+})()`
+
+/** Text that is kept out of the colours that a visitor has chosen: the beginnings of its markup. Pictures may be. */
+export const ownColours = `(() => {
+  const holdsText = (element) =>
+    [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '')
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => holdsText(element) && getComputedStyle(element).forcedColorAdjust === 'none')
+    .slice(0, 3)
+    .map((element) => element.outerHTML.slice(0, 120))
+})()`
+
 /** How light the first paragraph and what is behind it are, from 0 to 255. */
 export const shades = `(() => {
   const lightness = (colour) => {

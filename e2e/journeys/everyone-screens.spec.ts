@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { moving, ownColours, spaceTheText, widerThanTheWindow } from '../people/in-page.js'
+import { becomeMember } from '../people/member.js'
+import { expect, test, type Visitor } from '../people/people.js'
+import { allRoutes } from '../people/routes.js'
+
+/*
+ * Every screen for everybody (WCAG 2.2 AA): axe in light, dark and forced colours; 200 % and 400 % zoom; text spacing;
+ * no motion where none is wanted. The routes come from the registry, in two halves for the two workers.
+ */
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+async function openScreen({ page, open }: Visitor, path: string) {
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** One line for each thing that axe finds, with where and in which look. */
+async function found(page: Page, where: string, axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.map(
+    ({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
+
+/**
+ * Everything in the light theme, contrast in the dark one, and in forced colours that no text keeps colours of its own:
+ * what the browser forces cannot be measured from inside the page.
+ */
+async function lookInAllColours(page: Page, path: string): Promise<string[]> {
+  const problems = await found(page, `${path} in light`, new AxeBuilder({ page }).withTags(wcag))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const contrast = new AxeBuilder({ page }).withRules(['color-contrast'])
+  problems.push(...(await found(page, `${path} in dark`, contrast)))
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  const kept = await page.evaluate<string[]>(ownColours)
+  problems.push(...kept.map((element) => `${path} in forced colours: ${element}`))
+  await page.emulateMedia({ forcedColors: 'none' })
+  return problems
+}
+
+/**
+ * A window of 1280 pixels shows 640 of the page at 200 % and 320 at 400 %. Nothing may need scrolling in two
+ * directions; what scrolls in a frame of its own, a wide table, is named by its role and reached by keys.
+ */
+async function zoom(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const [percent, width] of [
+    [200, 640],
+    [400, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 256 })
+    const wide = await page.evaluate<string[]>(widerThanTheWindow)
+    problems.push(...wide.map((element) => `${path} at ${percent} %: ${element} is wider than the window`))
+  }
+  await page.evaluate(spaceTheText)
+  const wide = await page.evaluate<string[]>(widerThanTheWindow)
+  problems.push(...wide.map((element) => `${path} with spaced text: ${element} is wider than the window`))
+  return problems
+}
+
+for (const half of [0, 1]) {
+  test(`axe, zoom and motion on all screens of visitors, half ${half + 1}`, async ({
+    visitor,
+    siteAddress,
+  }) => {
+    const { page } = visitor
+    await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+    const routes = (await allRoutes(page.request, siteAddress)).filter((_, place) => place % 2 === half)
+    expect(routes.length).toBeGreaterThan(9)
+    const problems: string[] = []
+    for (const path of routes) {
+      await openScreen(visitor, path)
+      problems.push(...(await lookInAllColours(page, path)))
+      problems.push(...(await page.evaluate<string[]>(moving)).map((element) => `${path} moves: ${element}`))
+      problems.push(...(await zoom(page, path)))
+    }
+    expect(problems).toEqual([])
+  })
+}
+
+test('axe, zoom and motion on the screens of members, and on what opens over a screen', async ({
+  visitor,
+  siteAddress,
+}) => {
+  const { page } = visitor
+  const problems: string[] = []
+  await openScreen(visitor, '/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  problems.push(...(await lookInAllColours(page, 'the disclosure')), ...(await zoom(page, 'the disclosure')))
+  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await openScreen(visitor, '/auth')
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /sign in/i })
+    .click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+  problems.push(...(await lookInAllColours(page, 'a refused sign-in')))
+  await page.getByRole('button', { name: 'About Us' }).click()
+  await expect(page.getByRole('dialog', { name: 'About Us' })).toBeVisible()
+  problems.push(...(await lookInAllColours(page, 'About Us')))
+  await becomeMember(visitor, siteAddress)
+  for (const path of ['/profile', '/game/multiplayer']) {
+    await openScreen(visitor, path)
+    problems.push(...(await lookInAllColours(page, path)), ...(await zoom(page, path)))
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  problems.push(...(await lookInAllColours(page, 'the open navigation of a phone')))
+  expect(problems).toEqual([])
+})
