@@ -27,14 +27,15 @@ test('a full-set run goes on after kill -9 of the site and its restart, and coun
     headers: { origin: site.address },
   })
   const { access_token } = (await refreshed.json()) as { access_token: string }
+  await admin.open('/question-builder')
+  const documentToken = await page.locator('meta[name="admin-document"]').getAttribute('content')
   const job = async () => {
     const answer = await page.request.get(`${site.address}/api/functions/generation-jobs`, {
-      headers: { authorization: `Bearer ${access_token}` },
+      headers: { authorization: `Bearer ${access_token}`, 'x-admin-doc': documentToken ?? '' },
     })
     return ((await answer.json()) as { jobs: Job[] }).jobs[0]
   }
   model.plan(Array.from({ length: 9 }, () => 'good' as const))
-  await admin.open('/question-builder')
   await page.getByRole('button', { name: /Generate full set/ }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Replace', exact: true }).click()

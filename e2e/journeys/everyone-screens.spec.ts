@@ -22,7 +22,7 @@ async function openScreen({ page, open }: Visitor, path: string) {
 }
 
 /** One line for each thing that axe finds, with where and in which look. */
-async function found(page: Page, where: string, axe: AxeBuilder): Promise<string[]> {
+async function found(where: string, axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
   return violations.map(
     ({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
@@ -34,10 +34,10 @@ async function found(page: Page, where: string, axe: AxeBuilder): Promise<string
  * what the browser forces cannot be measured from inside the page.
  */
 async function lookInAllColours(page: Page, path: string): Promise<string[]> {
-  const problems = await found(page, `${path} in light`, new AxeBuilder({ page }).withTags(wcag))
+  const problems = await found(`${path} in light`, new AxeBuilder({ page }).withTags(wcag))
   await page.emulateMedia({ colorScheme: 'dark' })
   const contrast = new AxeBuilder({ page }).withRules(['color-contrast'])
-  problems.push(...(await found(page, `${path} in dark`, contrast)))
+  problems.push(...(await found(`${path} in dark`, contrast)))
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
   const kept = await page.evaluate<string[]>(ownColours)
   problems.push(...kept.map((element) => `${path} in forced colours: ${element}`))
