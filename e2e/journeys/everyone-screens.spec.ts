@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn, findings } from '../people/axe.js'
 import { moving, ownColours, spaceTheText, widerThanTheWindow } from '../people/in-page.js'
 import { becomeMember } from '../people/member.js'
 import { expect, test, type Visitor } from '../people/people.js'
@@ -21,23 +21,17 @@ async function openScreen({ page, open }: Visitor, path: string) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** One line for each thing that axe finds, with where and in which look. */
-async function found(where: string, axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(
-    ({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
-}
+const told = (where: string, found: string[]) => found.map((one) => `${where}: ${one}`)
 
 /**
  * Everything in the light theme, contrast in the dark one, and in forced colours that no text keeps colours of its own:
  * what the browser forces cannot be measured from inside the page.
  */
 async function lookInAllColours(page: Page, path: string): Promise<string[]> {
-  const problems = await found(`${path} in light`, new AxeBuilder({ page }).withTags(wcag))
+  const problems = told(`${path} in light`, await findings(axeOn(page).withTags(wcag)))
   await page.emulateMedia({ colorScheme: 'dark' })
-  const contrast = new AxeBuilder({ page }).withRules(['color-contrast'])
-  problems.push(...(await found(`${path} in dark`, contrast)))
+  const contrast = axeOn(page).withRules(['color-contrast'])
+  problems.push(...told(`${path} in dark`, await findings(contrast)))
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
   const kept = await page.evaluate<string[]>(ownColours)
   problems.push(...kept.map((element) => `${path} in forced colours: ${element}`))

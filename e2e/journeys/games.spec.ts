@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../people/axe.js'
+import { expectAccessibleInBothThemes } from '../people/axe.js'
 import { enterByKeys } from '../people/keys.js'
 import { expect, test, visitorOf, type Visitor } from '../people/people.js'
 
@@ -86,13 +86,6 @@ async function goOn({ page }: Visitor, game: RoundGame, by: (typeof inputs)[numb
   await page.keyboard.press('Enter')
 }
 
-async function axeInBothThemes({ page }: Visitor) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
-}
-
 for (const game of [fillIn, governance])
   for (const hub of hubs)
     for (const by of inputs)
@@ -104,15 +97,15 @@ for (const game of [fillIn, governance])
         let score = 0
         for (let round = 1; round <= game.rounds; round++) {
           await expect(visitor.page.getByText(game.sign(round), { exact: true })).toBeVisible()
-          if (watched && round === 1) await axeInBothThemes(visitor)
+          if (watched && round === 1) await expectAccessibleInBothThemes(visitor.page)
           score += await answer(visitor, game, round, by)
-          if (watched && round === 1) await axeInBothThemes(visitor)
+          if (watched && round === 1) await expectAccessibleInBothThemes(visitor.page)
           await goOn(visitor, game, by)
         }
         await expect(visitor.page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
         await expect(visitor.page.getByText(new RegExp(`^${score}/`)).first()).toBeVisible()
         await expect(visitor.page.getByRole('heading', { name: 'Review Your Answers' })).toBeVisible()
-        if (watched) await axeInBothThemes(visitor)
+        if (watched) await expectAccessibleInBothThemes(visitor.page)
       })
 
 /** Opens the cell of the board that has the focus, answers it and comes back to the board. */
@@ -148,10 +141,10 @@ for (const hub of hubs) {
     const watched = hub === '/learn'
     await enter(visitor, hub, 'Play Geoffardy', 'mouse')
     await expect(page.getByRole('heading', { name: 'Welcome to Geoffardy!' })).toBeVisible()
-    if (watched) await axeInBothThemes(visitor)
+    if (watched) await expectAccessibleInBothThemes(visitor.page)
     await page.getByRole('button', { name: 'Start Game' }).click()
     await expect(openCells(page)).toHaveCount(9)
-    if (watched) await axeInBothThemes(visitor)
+    if (watched) await expectAccessibleInBothThemes(visitor.page)
     const [before] = await page.getByRole('columnheader').allTextContents()
     await page
       .getByRole('button', { name: /^Shuffle category/ })
@@ -164,7 +157,7 @@ for (const hub of hubs) {
     }
     await expect(page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
     await expect(page.getByRole('link', { name: 'Back to Education' })).toHaveAttribute('href', hub)
-    if (watched) await axeInBothThemes(visitor)
+    if (watched) await expectAccessibleInBothThemes(visitor.page)
     await page.getByRole('button', { name: 'Play Again' }).click()
     await expect(openCells(page)).toHaveCount(9)
   })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from '../people/axe.js'
 import { memberOf } from '../people/members.js'
 import {
   answerByKeys,
@@ -21,18 +21,10 @@ import { test } from '../people/people.js'
 test.use({ actionTimeout: 30_000 })
 test.setTimeout(240_000)
 
-/** What axe finds on these pages, light and dark. The phase has to stand still meanwhile. */
+/** axe finds nothing on these pages, light and dark. The phase has to stand still meanwhile. */
 async function expectNoBarriers(phase: string, ...pages: Page[]): Promise<void> {
-  for (const page of pages) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${phase}, ${colorScheme}: ${id}: ${nodes.map((node) => node.html).join(' ')}`,
-      )
-      expect(found).toEqual([])
-    }
-  }
+  for (const page of pages)
+    await test.step(phase, () => expectAccessibleInBothThemes(page, { within: 'main' }))
 }
 
 /** Everything that the server says on this page's line, until the first reveal. */
