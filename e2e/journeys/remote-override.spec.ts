@@ -48,7 +48,7 @@ const badge = (text: RegExp) => developer.page.getByRole('complementary').filter
 async function tryOut(source: string): Promise<void> {
   const { page } = developer
   await developer.open('/releases')
-  await page.getByLabel('Part').selectOption('mf-games')
+  await page.getByRole('combobox', { name: 'Part' }).selectOption('mf-games')
   await page.getByLabel('Build, or address on this machine').fill(source)
   await page.getByRole('button', { name: 'Try it' }).click()
   await expect(page.getByText('Only this browser gets it').first()).toBeVisible()
