@@ -27,8 +27,10 @@ test('a full-set run goes on after kill -9 of the site and its restart, and coun
     headers: { origin: site.address },
   })
   const { access_token } = (await refreshed.json()) as { access_token: string }
+  // The page takes its token out of the document at once: it is seen only in what it sends.
+  const sent = page.waitForRequest((request) => 'x-admin-doc' in request.headers())
   await admin.open('/question-builder')
-  const documentToken = await page.locator('meta[name="admin-document"]').getAttribute('content')
+  const documentToken = (await sent).headers()['x-admin-doc']
   const job = async () => {
     const answer = await page.request.get(`${site.address}/api/functions/generation-jobs`, {
       headers: { authorization: `Bearer ${access_token}`, 'x-admin-doc': documentToken ?? '' },
