@@ -12,7 +12,8 @@ const folder = join(root, '.cache/bench-federation')
  * one build. Each remote and each screen is still loaded when it is first opened, as a careful team would do it; what
  * is gone is federation: registry, manifests, containers, its runtime, and the limits between the parts.
  *
- * @returns {Promise<{ folder: string, filesOf(name: string): string[] }>} the files of the entry, or of one remote
+ * @returns {Promise<{ folder: string, fonts: string[], icon: string, filesOf(name: string): string[] }>} the files of the
+ *   entry, or of one remote
  */
 export async function buildOneBundle() {
   const output = join(folder, 'out')
@@ -41,12 +42,11 @@ export async function buildOneBundle() {
     ],
   })
   const app = groups.get('app')
-  const fonts = readdirSync(output, { recursive: true }).filter((file) =>
-    /-latin-wght-normal\..*\.woff2$/.test(file),
-  )
+  const files = readdirSync(output, { recursive: true })
   return {
     folder: output,
-    fonts,
+    fonts: files.filter((file) => /-latin-wght-normal\..*\.woff2$/.test(file)),
+    icon: files.find((file) => /favicon\..*\.svg$/.test(file)),
     filesOf: (name) => (groups.get(name) ?? []).filter((file) => name === 'app' || !app.includes(file)),
   }
 }
@@ -77,6 +77,7 @@ function entryText() {
   return `import ${at('shared-ui/src/theme/fonts.css')}
 import ${at('shared-ui/src/theme/tokens.css')}
 import ${at('shared-ui/src/theme/base.css')}
+import ${at('shell/src/frame/favicon.svg')}
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from ${at('shell/src/app.tsx')}

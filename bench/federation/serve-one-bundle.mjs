@@ -8,7 +8,8 @@ const types = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', wo
 
 /**
  * Serves the one bundle as well as the edge serves releases: brotli, kept for a year, the files of the asked route
- * named in the page's head. Calls go on to the running site, so that both variants ask the same services.
+ * named in the page's head, and the headers that keep a page safe, since the browser gives such a page a process of its
+ * own. Calls go on to the running site, so that both variants ask the same services.
  *
  * @param {{ bundle: object, site: string }} options
  * @returns {Promise<{ address: string, stop(): Promise<void> }>}
@@ -22,25 +23,54 @@ export async function serveOneBundle({ bundle, site }) {
         return [`/app${path.slice(bundle.folder.length)}`, packed(path)]
       }),
   )
+  const { guards, nonce } = await safetyOf(site)
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url, 'http://bench')
     const file = files.get(pathname)
     if (file) {
-      answer.writeHead(200, { ...file.headers, 'cache-control': 'public, max-age=31536000, immutable' })
+      answer.writeHead(200, {
+        ...guards,
+        ...file.headers,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
       return answer.end(file.body)
     }
     if (pathname.startsWith('/api/')) return passOn(asked, answer, site)
     answer.writeHead(200, {
+      ...guards,
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
       'cache-control': 'private, no-cache',
     })
-    return answer.end(brotliCompressSync(pageOf(bundle, pathname)))
+    return answer.end(brotliCompressSync(pageOf(bundle, pathname, nonce)))
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${server.address().port}`,
     stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
+  }
+}
+
+/**
+ * The site's own headers on a page. Trusted Types are left out: the files that webpack asks for by itself have no policy
+ * here, where no registry says which files there are.
+ */
+async function safetyOf(site) {
+  const { headers } = await fetch(site)
+  const policy = headers.get('content-security-policy').replace(/; require-trusted-types-for .*/, '')
+  const names = [
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'origin-agent-cluster',
+    'referrer-policy',
+    'x-content-type-options',
+  ]
+  return {
+    guards: {
+      'content-security-policy': policy,
+      ...Object.fromEntries(names.map((name) => [name, headers.get(name)])),
+    },
+    nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? '',
   }
 }
 
@@ -52,7 +82,7 @@ function packed(path) {
   return { body: brotliCompressSync(body), headers: { ...headers, 'content-encoding': 'br' } }
 }
 
-function pageOf(bundle, path) {
+function pageOf(bundle, path, nonce) {
   const urls = (name, kind) =>
     (name === undefined ? [] : bundle.filesOf(name))
       .filter((file) => file.endsWith(kind))
@@ -60,13 +90,14 @@ function pageOf(bundle, path) {
   const owner = ownerOfPath(path)
   return `<!doctype html><html lang="en" data-theme="system"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>One bundle</title>
-<link rel="icon" href="data:,">
+<meta name="csp-nonce" content="${nonce}">
+<link rel="icon" href="/app/${bundle.icon}" type="image/svg+xml">
 ${[...urls('app', '.css')].map((url) => `<link rel="stylesheet" href="${url}">`).join('\n')}
 ${urls(owner, '.css')
   .map((url) => `<link rel="preload" as="style" href="${url}">`)
   .join('\n')}
 ${urls(owner, '.js')
-  .map((url) => `<link rel="preload" as="script" href="${url}" crossorigin="anonymous">`)
+  .map((url) => `<link rel="preload" as="script" href="${url}">`)
   .join('\n')}
 ${bundle.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/app/${file}">`).join('\n')}
 ${urls('app', '.js')

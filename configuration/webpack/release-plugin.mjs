@@ -55,12 +55,7 @@ export class ReleasePlugin {
   /** The files that a first view needs: the shell's entry, or a remote's container and its exposed module. */
   entryFiles(compilation) {
     const manifest = compilation.getAsset('mf-manifest.json')
-    if (!manifest) {
-      // The shell's entry only starts the asynchronous part that federation needs; both are wanted at once.
-      const entry = compilation.entrypoints.get('shell')?.getFiles() ?? []
-      const start = compilation.namedChunkGroups.get('bootstrap')?.getFiles() ?? []
-      return { ...splitByKind(entry), preload: splitByKind(start.filter((file) => !entry.includes(file))) }
-    }
+    if (!manifest) return splitByKind(compilation.entrypoints.get('shell')?.getFiles() ?? [])
     const { metaData, exposes } = JSON.parse(toBuffer(manifest.source.source()).toString())
     const assets = exposes[0]?.assets ?? { js: { sync: [] }, css: { sync: [] } }
     return {

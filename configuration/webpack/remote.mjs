@@ -37,6 +37,8 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
     name,
     entry: {},
     output: { ...base.output, uniqueName: scope, publicPath: 'auto' },
+    // What screens share is mostly small: a file of its own costs each first view a request and saves a later one little.
+    optimization: { ...base.optimization, splitChunks: { minSize: 100_000 } },
     plugins: [
       ...base.plugins,
       new Federation({

@@ -37,10 +37,7 @@ export function renderPage({
     ...filesLike(shell, /favicon\..*svg$/).map(
       (url) => `<link rel="icon" href="${url}" type="image/svg+xml">`,
     ),
-    ...[...shell.styles, ...(shell.preload?.styles ?? [])].map((file) =>
-      link('stylesheet', shellUrl(file), integrity),
-    ),
-    ...(shell.preload?.scripts ?? []).map((file) => preload('script', shellUrl(file), integrity)),
+    ...shell.styles.map((file) => link('stylesheet', shellUrl(file), integrity)),
     ...(owner?.preload.styles ?? []).map((url) => preload('style', url, integrity)),
     ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity)),
     ...filesLike(shell, textFaces).map(

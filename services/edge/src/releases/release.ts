@@ -30,8 +30,6 @@ export interface ReleaseDescription {
   /** Files of the first view. */
   scripts: string[]
   styles: string[]
-  /** What the entry asks for at once; the shell only. */
-  preload?: { scripts: string[]; styles: string[] }
   /** Federation entry; remotes only. */
   entry?: string
 }
