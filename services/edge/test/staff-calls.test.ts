@@ -68,15 +68,6 @@ const forMembers: Readonly<Record<string, readonly string[]>> = {
   '/api/user-roles/{id}': ['GET'],
 }
 
-/** Calls that look at what is sent before they ask who sends it: with something that fits. */
-const examples: Readonly<Record<string, { path: string; body: object }>> = {
-  'POST /api/channels': { path: '/api/channels', body: { action: 'promote', why: 'A test' } },
-  'POST /api/releases/{name}/{build}/admission': {
-    path: '/api/releases/mf-games/abcd1234/admission',
-    body: {},
-  },
-}
-
 test('[SEC-14, ROLE-4, ROLE-5] every call of the OpenAPI page that is for the staff refuses visitors and users', async () => {
   const site = await start('edge', { DATA_DIR: freshFolder(), CALLS_PER_MINUTE: '0' })
   await untilPartsAnswer(site, ['accounts', 'content', 'scores', 'lobbies', 'ai', 'releases'])
@@ -85,14 +76,11 @@ test('[SEC-14, ROLE-4, ROLE-5] every call of the OpenAPI page that is for the st
   }
   const user = await memberOf(site)
   const statusOf = async (method: string, pattern: string, headers: Record<string, string>) => {
-    const { path, body } = examples[`${method} ${pattern}`] ?? {
-      path: pattern.replaceAll(/\{\w+\}/g, 'x'),
-      body: {},
-    }
-    const answer = await fetch(site.address + path, {
+    // What is sent fits nothing: whoever may not call is told so before it is looked at.
+    const answer = await fetch(site.address + pattern.replaceAll(/\{\w+\}/g, 'x'), {
       method,
       headers: { ...headers, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      ...(method === 'GET' ? {} : { body: '{}' }),
     })
     return answer.status
   }

@@ -8,6 +8,13 @@ export interface Deployer {
   name: string
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who deploys, behind requireDeployer. */
+    deployer: Deployer | null
+  }
+}
+
 /** The deploy keys of an installation by the name that the books show. */
 export type DeployKeys = ReadonlyMap<string, string>
 
@@ -36,6 +43,22 @@ export async function deployerOf(request: FastifyRequest, keys: DeployKeys): Pro
   if (person.role !== 'admin') throw new ServiceError('forbidden')
   demandAdminDocument(request, person)
   return { name: person.displayName }
+}
+
+/**
+ * Hook: only those who deploy; `deployerIn` names them from here on. It comes before anything is read of what they
+ * send: nobody else learns what would fit, or sends us 32 MB.
+ */
+export function requireDeployer(keys: DeployKeys) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.deployer = await deployerOf(request, keys)
+  }
+}
+
+/** Who deploys, of a request that has passed requireDeployer. */
+export function deployerIn(request: FastifyRequest): Deployer {
+  if (!request.deployer) throw new Error('deployerIn needs requireDeployer before it.')
+  return request.deployer
 }
 
 /** Compares in constant time, whatever the lengths. */

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { AdmitSet } from './change-channels.js'
 import { changeChannels } from './change-channels.js'
-import { deployerOf, type DeployKeys } from './deployers.js'
+import { deployerIn, deployerOf, requireDeployer, type DeployKeys } from './deployers.js'
 import { hearReports } from './health/hear-reports.js'
 import { remoteHealth } from './health/remote-health.js'
 import { mayOverride } from './override/may-override.js'
@@ -59,6 +59,8 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
 }
 
 function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }: ReleasesOptions): void {
+  app.decorateRequest('deployer', null)
+  app.addHook('onRequest', requireDeployer(keys))
   // A connection on which nothing is said for a minute is cut otherwise.
   app.addHook('onRequest', async ({ raw: { socket } }) => {
     if (socket instanceof Socket) socket.setTimeout(admissionMs)
@@ -80,11 +82,9 @@ function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }:
       summary: 'Publish a release (gzipped tar of its folder)',
     },
     config: { bodyCheckedBy: 'publish, file by file' },
-    // Nobody sends 32 MB to us before we know who it is.
-    onRequest: async (request) => void (await deployerOf(request, keys)),
     async handler(request, reply) {
       if (!Buffer.isBuffer(request.body)) throw new ServiceError('unsupported_media_type')
-      const { name: by } = await deployerOf(request, keys)
+      const { name: by } = deployerIn(request)
       const row = await publish(request.body, request.params, { book, store, admit, by })
       return reply.code(201).send(toRecord(row))
     },
@@ -97,8 +97,7 @@ function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }:
       reply: schemas.ReleaseRecord,
       summary: 'Run the admission of a release again',
     },
-    async ({ params, request }) => {
-      await deployerOf(request, keys)
+    async ({ params }) => {
       const row = await book.releases.findBuild(params.name, params.build)
       if (!row) throw new ServiceError('unknown_release', params)
       return toRecord(await judge(book, row, { admit }))
@@ -109,7 +108,7 @@ function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }:
     calls.changeChannels,
     { body: schemas.ChangeChannels, reply: schemas.Channels, summary: 'Move what visitors get' },
     async ({ body, request }) => {
-      const { name: by } = await deployerOf(request, keys)
+      const { name: by } = deployerIn(request)
       const rows = await changeChannels(book, body, { by, admitSet })
       request.log.info(
         { event: 'channel.changed', action: body.action, by, why: body.why },

@@ -91,6 +91,23 @@ describe('publishing', () => {
     expect((await edge.post('/api/channels', { action: 'rollback', why: 'why' }, {})).statusCode).toBe(401)
     expect((await edge.app.inject({ url: '/api/releases' })).statusCode).toBe(401)
   })
+
+  test.each(['/api/channels', '/api/releases/mf-games/games1/admission'])(
+    'who may not deploy is told so by %s before what they send is looked at',
+    async (url) => {
+      const send = async (headers: Record<string, string>) =>
+        (await edge.post(url, { nothing: 'that fits' }, headers)).statusCode
+      const moderator = edge.people.signIn({ role: 'moderator' })
+      const admin = edge.people.signIn({ role: 'admin' })
+      expect(await send({})).toBe(401)
+      expect(await send({ authorization: 'Bearer a guessed deploy key, wrong' })).toBe(401)
+      expect(await send(edge.people.signIn().headers)).toBe(403)
+      expect(await send(moderator.headers)).toBe(403)
+      // An administrator in any other document of the site.
+      expect(await send({ authorization: admin.headers.authorization })).toBe(403)
+      expect(await send(admin.headers)).toBe(400)
+    },
+  )
 })
 
 describe('channels', () => {
