@@ -1,54 +1,56 @@
-import { listChatFeedback, type RatedReply } from '@icio/contracts/assistant'
+import { listChatFeedback, ruleOnChatFeedback, type RatedReply } from '@icio/contracts/assistant'
 import { useCall } from '@icio/shared-ui/api/call'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
-import { SelectField } from '@icio/shared-ui/parts/select-field'
-import { useEffect, useState } from 'react'
+import { CaseQueue } from './case-queue.js'
 import styles from './challenges.module.css'
-import { FeedbackRuling } from './feedback-ruling.js'
+import { RulingForm } from './ruling-form.js'
 
 const states = { open: 'Not judged yet', judged: 'Judged' } as const
-type State = keyof typeof states
+const verdicts = { wrong: 'The reply was wrong', right: 'The reply holds' } as const
+
+const reason = {
+  label: 'Note',
+  hint: 'For the other moderators; nobody else reads it.',
+  rows: 2,
+  maxLength: 1000,
+  missing: 'Say what was wrong, or why it holds, in a sentence.',
+}
 
 /** Replies of the assistant that visitors rated down and have agreed to hand in, with what moderators say of them. */
 export function FeedbackQueue() {
   const call = useCall()
-  const [state, setState] = useState<State>('open')
-  const [feedback, reload] = useLoaded(() =>
-    call(listChatFeedback, { query: { rating: 'down', judged: state === 'judged', limit: 100 } }).then(
-      (reply) => reply.feedback,
-    ),
-  )
-  useEffect(() => void reload(), [state, reload])
   return (
-    <div className={styles.stack}>
-      <SelectField
-        label="Verdict"
-        value={state}
-        onChange={({ target }) => setState(target.value as State)}
-        options={Object.entries(states).map(([value, label]) => ({ value, label }))}
-      />
-      <LoadedPart part={feedback} name="The rated replies" onRetry={() => void reload()}>
-        {(list) =>
-          list.length === 0 ? (
-            <p>
-              {state === 'open'
-                ? 'No reply of the last 90 days that was rated down waits for a verdict.'
-                : 'No reply of the last 90 days has been judged.'}
-            </p>
-          ) : (
-            <ul className={styles.list} role="list">
-              {list.map((reply) => (
-                <li key={reply.id} className={styles.entry}>
-                  <Exchange reply={reply} />
-                  {!reply.ruling && <FeedbackRuling id={reply.id} onRuled={reload} />}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </LoadedPart>
-    </div>
+    <CaseQueue
+      label="Verdict"
+      states={states}
+      name="The rated replies"
+      read={(state) =>
+        call(listChatFeedback, { query: { rating: 'down', judged: state === 'judged', limit: 100 } }).then(
+          (reply) => reply.feedback,
+        )
+      }
+      none={(state) =>
+        state === 'open'
+          ? 'No reply of the last 90 days that was rated down waits for a verdict.'
+          : 'No reply of the last 90 days has been judged.'
+      }
+    >
+      {(reply, reload) => (
+        <>
+          <Exchange reply={reply} />
+          {!reply.ruling && (
+            <RulingForm
+              reason={reason}
+              verdicts={verdicts}
+              send={async (verdict, note) => {
+                await call(ruleOnChatFeedback, { params: { id: reply.id }, body: { verdict, note } })
+                return { title: 'Verdict kept' }
+              }}
+              onRuled={reload}
+            />
+          )}
+        </>
+      )}
+    </CaseQueue>
   )
 }
 
@@ -66,8 +68,8 @@ function Exchange({ reply }: { reply: RatedReply }) {
       {ruling && (
         <p>
           <strong>
-            {ruling.verdict === 'wrong' ? 'The reply was wrong' : 'The reply holds'}, {ruling.by},{' '}
-            {new Date(ruling.ruled_at).toLocaleDateString('en-US')}:{' '}
+            {verdicts[ruling.verdict]}, {ruling.by}, {new Date(ruling.ruled_at).toLocaleDateString('en-US')}
+            :{' '}
           </strong>
           {ruling.note}
         </p>
