@@ -1,5 +1,6 @@
 import type { Manager, ManagerImport } from '@icio/contracts/managers'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import { WideTable } from '../frame/wide-table.js'
 import styles from './managers.module.css'
 
 /** What was found in a file: the managers as they will stand there, or what is wrong, line by line. */
@@ -31,35 +32,23 @@ export function ImportReport({ report }: { report: ManagerImport }) {
   )
 }
 
+const heads = ['Name', 'Headquarters', 'Founded', 'Strategies', 'Clients', 'Assets', 'For insurers', 'From']
+
 function Preview({ managers }: { managers: readonly Manager[] }) {
-  const heads = ['Name', 'Headquarters', 'Founded', 'Strategies', 'Clients', 'Assets', 'For insurers', 'From']
   return (
-    <div className={styles.scroll} role="region" aria-label="Managers of the file" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {managers.map((manager) => (
-            <tr key={manager.id}>
-              <th scope="row">{manager.name}</th>
-              <td>{manager.headquarters}</td>
-              <td>{manager.founded}</td>
-              <td>{manager.strategies.join(', ')}</td>
-              <td>{manager.clients.join(', ')}</td>
-              <td>${manager.assets} bn</td>
-              <td>${manager.insuranceAssets} bn</td>
-              <td>${manager.minimumAccount} m</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WideTable label="Managers of the file" heads={heads}>
+      {managers.map((manager) => (
+        <tr key={manager.id}>
+          <th scope="row">{manager.name}</th>
+          <td>{manager.headquarters}</td>
+          <td>{manager.founded}</td>
+          <td>{manager.strategies.join(', ')}</td>
+          <td>{manager.clients.join(', ')}</td>
+          <td>${manager.assets} bn</td>
+          <td>${manager.insuranceAssets} bn</td>
+          <td>${manager.minimumAccount} m</td>
+        </tr>
+      ))}
+    </WideTable>
   )
 }

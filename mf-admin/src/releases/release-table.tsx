@@ -1,8 +1,20 @@
 import type { ReleaseHealth, ReleaseRecord } from '@icio/contracts/releases'
 import { Badge } from '@icio/shared-ui/parts/badge'
+import { WideTable } from '../frame/wide-table.js'
 import styles from './releases.module.css'
 
 const tones = { admitted: 'success', refused: 'danger', unadmitted: 'warning' } as const
+
+const heads = [
+  'Release',
+  'Admission',
+  'Loads',
+  'Failed',
+  'Crashed',
+  'Fell back',
+  'Load time (p75)',
+  'First view',
+]
 
 /** Every release, newest first, with its admission and how it does in real visits. */
 export function ReleaseTable({
@@ -13,37 +25,15 @@ export function ReleaseTable({
   health: readonly ReleaseHealth[]
 }) {
   return (
-    <div className={styles.scroll} role="region" aria-label="Table of releases" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {[
-              'Release',
-              'Admission',
-              'Loads',
-              'Failed',
-              'Crashed',
-              'Fell back',
-              'Load time (p75)',
-              'First view',
-            ].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {releases.map((release) => (
-            <ReleaseRow
-              key={release.id}
-              release={release}
-              health={health.find(({ release: id }) => id === release.id)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WideTable label="Table of releases" heads={heads}>
+      {releases.map((release) => (
+        <ReleaseRow
+          key={release.id}
+          release={release}
+          health={health.find(({ release: id }) => id === release.id)}
+        />
+      ))}
+    </WideTable>
   )
 }
 

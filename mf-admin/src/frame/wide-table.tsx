@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './wide-table.module.css'
+
+interface WideTableProps {
+  /** Name of the region in which it scrolls. */
+  label: string
+  /** Headings of the columns; the first cell of each row is its heading. */
+  heads: readonly string[]
+  /** The rows. */
+  children: ReactNode
+}
+
+/** A table that may be wider than the page: it scrolls in a region that the keys reach too. */
+export function WideTable({ label, heads, children }: WideTableProps) {
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
