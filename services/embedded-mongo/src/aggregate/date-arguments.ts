@@ -1,7 +1,8 @@
 import { CommandError } from '../errors.js'
 import { isObjectId, isTimestamp, typeName, type Document, type Maybe } from '../bson/values.js'
+import { named, type NamedCodes } from './arguments.js'
 import { offsetOf } from './date-parts.js'
-import type { Environment, Site } from './expression.js'
+import type { Environment, Operator, Site } from './expression.js'
 
 const refuse = (code: number, what: string) => new CommandError(code, what)
 
@@ -21,8 +22,42 @@ export function zoneOf(value: Maybe): string {
   return value
 }
 
-/** The arguments of a date operator, read for one document. */
-export function fields(parts: Document, site: Site): (environment: Environment) => Record<string, Maybe> {
+/** The arguments of a date operator: what is read for one document, and what the pipeline names. */
+interface DateArguments {
+  given: Record<string, Maybe>
+  has: (field: string) => boolean
+  /** The time zone; null has to be seen to before. */
+  zone: () => string | undefined
+  name: string
+}
+
+interface DateFields {
+  required: string[]
+  optional: string[]
+  codes: NamedCodes
+  /** Refuses fields that do not go together, before any document is read. */
+  check?: (has: DateArguments['has']) => void
+}
+
+/** An operator of dates whose argument is an object with named fields. */
+export function dateOperator(
+  { required, optional, codes, check }: DateFields,
+  evaluate: (read: DateArguments) => Maybe,
+): Operator {
+  return (argument, site, name) => {
+    const parts = named(argument, name, required, optional, codes)
+    const has = (field: string) => parts.has(field)
+    check?.(has)
+    const read = fields(parts, site)
+    return (environment) => {
+      const given = read(environment)
+      const zone = () => (has('timezone') ? zoneOf(given['timezone']) : undefined)
+      return evaluate({ given, has, zone, name })
+    }
+  }
+}
+
+function fields(parts: Document, site: Site): (environment: Environment) => Record<string, Maybe> {
   const compiled = [...parts].map(([name, value]) => [name, site.compile(value)] as const)
   return (environment) =>
     Object.fromEntries(compiled.map(([name, evaluate]) => [name, evaluate(environment)]))

@@ -1,9 +1,8 @@
 import { CommandError } from '../errors.js'
 import { toWhole } from '../bson/numbers.js'
 import { isNullish, isNumber } from '../bson/values.js'
-import { named } from './arguments.js'
 import { fromLocal, shifted, utc } from './date-parts.js'
-import { fields, instant, zoneOf } from './date-arguments.js'
+import { dateOperator, instant } from './date-arguments.js'
 import type { Operator } from './expression.js'
 
 const refuse = (code: number, what: string) => new CommandError(code, what)
@@ -18,36 +17,35 @@ const units: Record<string, number> = {
 }
 /** $dateAdd and $dateSubtract. */
 export function shift(sign: number): Operator {
-  return (argument, site, name) => {
-    const parts = named(argument, name, ['startDate', 'unit', 'amount'], ['timezone'], {
-      notObject: 5166400,
-      unknown: 5166401,
-      missing: 5166402,
-    })
-    const read = fields(parts, site)
-    return (environment) => {
-      const given = read(environment)
+  return dateOperator(
+    {
+      required: ['startDate', 'unit', 'amount'],
+      optional: ['timezone'],
+      codes: { notObject: 5166400, unknown: 5166401, missing: 5166402 },
+    },
+    ({ given, has, zone, name }) => {
       if (
         ['startDate', 'unit', 'amount'].some((field) => isNullish(given[field])) ||
-        (parts.has('timezone') && isNullish(given.timezone))
+        (has('timezone') && isNullish(given.timezone))
       )
         return null
       const whole = isNumber(given.amount) ? toWhole(given.amount) : undefined
       if (whole === undefined) throw refuse(5166405, `${name} expects integer amount of time units`)
       const unit = String(given.unit)
       const start = instant(given.startDate)
-      const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
+      const where = zone()
       const amount = Number(whole) * sign
       if (units[unit] !== undefined && units[unit] < 86_400_000)
         return new Date(start.getTime() + units[unit] * amount)
-      const local = shifted(start, zone)
-      if (units[unit] !== undefined) return fromLocal(local.getTime() + units[unit] * amount, zone)
+      const local = shifted(start, where)
+      if (units[unit] !== undefined) return fromLocal(local.getTime() + units[unit] * amount, where)
       const months = { month: 1, quarter: 3, year: 12 }[unit]
       if (!months) throw refuse(5166404, `unknown time unit value: ${unit}`)
-      return fromLocal(addMonths(local, months * amount), zone)
-    }
-  }
+      return fromLocal(addMonths(local, months * amount), where)
+    },
+  )
 }
+
 function addMonths(local: Date, months: number): number {
   const total = local.getUTCFullYear() * 12 + local.getUTCMonth() + months
   const [year, month] = [Math.floor(total / 12), ((total % 12) + 12) % 12]
@@ -64,18 +62,16 @@ function addMonths(local: Date, months: number): number {
 }
 
 /** $dateDiff. */
-export const dateDifference: Operator = (argument, site, name) => {
-  const parts = named(argument, name, ['startDate', 'endDate', 'unit'], ['timezone', 'startOfWeek'], {
-    notObject: 5166301,
-    unknown: 5166302,
-    missing: 5166303,
-  })
-  const read = fields(parts, site)
-  return (environment) => {
-    const given = read(environment)
+export const dateDifference = dateOperator(
+  {
+    required: ['startDate', 'endDate', 'unit'],
+    optional: ['timezone', 'startOfWeek'],
+    codes: { notObject: 5166301, unknown: 5166302, missing: 5166303 },
+  },
+  ({ given, zone }) => {
     if (['startDate', 'endDate', 'unit'].some((field) => isNullish(given[field]))) return null
-    const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
-    const [from, to] = [shifted(instant(given.startDate), zone), shifted(instant(given.endDate), zone)]
+    const where = zone()
+    const [from, to] = [shifted(instant(given.startDate), where), shifted(instant(given.endDate), where)]
     const unit = String(given.unit)
     const months = { month: 1, quarter: 3, year: 12 }[unit]
     const index = (date: Date) => Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / months!)
@@ -84,5 +80,5 @@ export const dateDifference: Operator = (argument, site, name) => {
     if (size === undefined) throw refuse(5439013, `unknown time unit value: ${unit}`)
     const origin = unit === 'week' ? 3 * 86_400_000 + 86_400_000 : 0
     return BigInt(Math.floor((to.getTime() + origin) / size) - Math.floor((from.getTime() + origin) / size))
-  }
-}
+  },
+)

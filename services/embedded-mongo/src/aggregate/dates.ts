@@ -1,9 +1,8 @@
 import { CommandError } from '../errors.js'
 import { toWhole } from '../bson/numbers.js'
 import { document, int, isDocument, isNullish, isNumber, typeName, type Value } from '../bson/values.js'
-import { named } from './arguments.js'
 import { dateDifference, shift } from './date-arithmetic.js'
-import { fields, instant, zoneOf } from './date-arguments.js'
+import { dateOperator, instant, zoneOf } from './date-arguments.js'
 import {
   checkFormat,
   dayOfYear,
@@ -58,44 +57,40 @@ function dateArgument(argument: Value, site: Site, name: string): { date: Evalua
   return { date: site.compile(argument) }
 }
 
-const dateToString: Operator = (argument, site) => {
-  const parts = named(argument, '$dateToString', ['date'], ['format', 'timezone', 'onNull'], {
-    notObject: 18629,
-    unknown: 18534,
-    missing: 18628,
-  })
-  const read = fields(parts, site)
-  return (environment) => {
-    const given = read(environment)
-    const pattern = parts.has('format') ? given.format : '%Y-%m-%dT%H:%M:%S.%LZ'
-    if (parts.has('format') && !isNullish(pattern) && typeof pattern !== 'string')
+const dateToString = dateOperator(
+  {
+    required: ['date'],
+    optional: ['format', 'timezone', 'onNull'],
+    codes: { notObject: 18629, unknown: 18534, missing: 18628 },
+  },
+  ({ given, has, zone }) => {
+    const pattern = has('format') ? given.format : '%Y-%m-%dT%H:%M:%S.%LZ'
+    if (has('format') && !isNullish(pattern) && typeof pattern !== 'string')
       throw refuse(18533, `$dateToString requires that 'format' be a string, found: ${typeName(pattern)}`)
     if (typeof pattern === 'string') checkFormat(pattern, '%YmdHMSLjwUVGuzZ')
-    if (parts.has('timezone') && isNullish(given.timezone)) return null
-    const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
+    if (has('timezone') && isNullish(given.timezone)) return null
+    const where = zone()
     if (isNullish(pattern)) return null
-    if (isNullish(given.date)) return parts.has('onNull') ? given.onNull : null
-    const text = parts.has('format') || zone === undefined ? (pattern as string) : '%Y-%m-%dT%H:%M:%S.%LZ'
-    return format(instant(given.date), text, zone)
-  }
-}
+    if (isNullish(given.date)) return has('onNull') ? given.onNull : null
+    const text = has('format') || where === undefined ? (pattern as string) : '%Y-%m-%dT%H:%M:%S.%LZ'
+    return format(instant(given.date), text, where)
+  },
+)
 
-const dateToParts: Operator = (argument, site) => {
-  const parts = named(argument, '$dateToParts', ['date'], ['timezone', 'iso8601'], {
-    notObject: 40524,
-    unknown: 40520,
-    missing: 40522,
-  })
-  const read = fields(parts, site)
-  return (environment) => {
-    const given = read(environment)
-    if (parts.has('timezone') && isNullish(given.timezone)) return null
-    const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
-    if (parts.has('iso8601') && isNullish(given.iso8601)) return null
+const dateToParts = dateOperator(
+  {
+    required: ['date'],
+    optional: ['timezone', 'iso8601'],
+    codes: { notObject: 40524, unknown: 40520, missing: 40522 },
+  },
+  ({ given, has, zone }) => {
+    if (has('timezone') && isNullish(given.timezone)) return null
+    const where = zone()
+    if (has('iso8601') && isNullish(given.iso8601)) return null
     if (given.iso8601 !== undefined && typeof given.iso8601 !== 'boolean')
       throw refuse(40521, 'iso8601 must evaluate to a bool')
     if (isNullish(given.date)) return null
-    const local = shifted(instant(given.date), zone)
+    const local = shifted(instant(given.date), where)
     const time = {
       hour: int(local.getUTCHours()),
       minute: int(local.getUTCMinutes()),
@@ -115,42 +110,47 @@ const dateToParts: Operator = (argument, site) => {
       day: int(local.getUTCDate()),
       ...time,
     })
-  }
-}
+  },
+)
 
 const ranges: Record<string, [number, number]> = { year: [0, 9999], isoWeekYear: [0, 9999] }
 
-const dateFromParts: Operator = (argument, site) => {
-  const names = [
-    'year',
-    'month',
-    'day',
-    'isoWeekYear',
-    'isoWeek',
-    'isoDayOfWeek',
-    'hour',
-    'minute',
-    'second',
-    'millisecond',
-    'timezone',
-  ]
-  const parts = named(argument, '$dateFromParts', [], names, {
-    notObject: 40519,
-    unknown: 40518,
-    missing: 40516,
-  })
-  const iso = parts.has('isoWeekYear')
-  if (!parts.has('year') && !iso)
+const partNames = [
+  'year',
+  'month',
+  'day',
+  'isoWeekYear',
+  'isoWeek',
+  'isoDayOfWeek',
+  'hour',
+  'minute',
+  'second',
+  'millisecond',
+  'timezone',
+]
+
+/** Years and ISO years do not mix. */
+function checkParts(has: (field: string) => boolean): void {
+  const iso = has('isoWeekYear')
+  if (!has('year') && !iso)
     throw refuse(40516, "$dateFromParts requires either 'year' or 'isoWeekYear' to be present")
-  if (parts.has('year') && (iso || parts.has('isoWeek') || parts.has('isoDayOfWeek')))
+  if (has('year') && (iso || has('isoWeek') || has('isoDayOfWeek')))
     throw refuse(40489, '$dateFromParts does not allow mixing natural dates with ISO dates')
-  if (iso && (parts.has('month') || parts.has('day')))
+  if (iso && (has('month') || has('day')))
     throw refuse(40525, '$dateFromParts does not allow mixing ISO dates with natural dates')
-  const read = fields(parts, site)
-  return (environment) => {
-    const given = read(environment)
+}
+
+const dateFromParts = dateOperator(
+  {
+    required: [],
+    optional: partNames,
+    codes: { notObject: 40519, unknown: 40518, missing: 40516 },
+    check: checkParts,
+  },
+  ({ given, has, zone }) => {
+    const iso = has('isoWeekYear')
     const number = (name: string, otherwise: number): number | null => {
-      if (!parts.has(name)) return otherwise
+      if (!has(name)) return otherwise
       if (isNullish(given[name])) return null
       const whole = isNumber(given[name]) ? toWhole(given[name]) : undefined
       if (whole === undefined)
@@ -164,49 +164,45 @@ const dateFromParts: Operator = (argument, site) => {
       ? [number('isoWeekYear', 1970), number('isoWeek', 1), number('isoDayOfWeek', 1)]
       : [number('year', 1970), number('month', 1), number('day', 1)]
     const time = [number('hour', 0), number('minute', 0), number('second', 0), number('millisecond', 0)]
-    if (parts.has('timezone') && isNullish(given.timezone)) return null
-    const zone = parts.has('timezone') ? zoneOf(given.timezone) : undefined
+    if (has('timezone') && isNullish(given.timezone)) return null
+    const where = zone()
     if ([...order, ...time].includes(null)) return null
     const [a, b, c] = order as number[]
     const [hour, minute, second, milli] = time as number[]
     const base = iso ? isoWeekStart(a!, b!) + (c! - 1) * 86_400_000 : utc(a!, b! - 1, c!, 0, 0, 0, 0)
-    return fromLocal(base + ((hour! * 60 + minute!) * 60 + second!) * 1000 + milli!, zone)
-  }
-}
+    return fromLocal(base + ((hour! * 60 + minute!) * 60 + second!) * 1000 + milli!, where)
+  },
+)
 
-const dateFromString: Operator = (argument, site) => {
-  const parts = named(
-    argument,
-    '$dateFromString',
-    ['dateString'],
-    ['timezone', 'format', 'onError', 'onNull'],
-    { notObject: 40540, unknown: 40541, missing: 40542 },
-  )
-  const read = fields(parts, site)
-  return (environment) => {
-    const given = read(environment)
-    if (parts.has('format') && !isNullish(given.format)) {
+const dateFromString = dateOperator(
+  {
+    required: ['dateString'],
+    optional: ['timezone', 'format', 'onError', 'onNull'],
+    codes: { notObject: 40540, unknown: 40541, missing: 40542 },
+  },
+  ({ given, has, zone }) => {
+    if (has('format') && !isNullish(given.format)) {
       if (typeof given.format !== 'string')
         throw refuse(40684, "$dateFromString requires that 'format' be a string")
       checkFormat(given.format, '%YmdHMSLGVuzZ')
     }
-    const zone = parts.has('timezone') && !isNullish(given.timezone) ? zoneOf(given.timezone) : undefined
-    if (isNullish(given.dateString)) return parts.has('onNull') ? given.onNull : null
-    if (parts.has('timezone') && isNullish(given.timezone)) return null
-    if (parts.has('format') && isNullish(given.format)) return null
+    const where = isNullish(given.timezone) ? undefined : zone()
+    if (isNullish(given.dateString)) return has('onNull') ? given.onNull : null
+    if (has('timezone') && isNullish(given.timezone)) return null
+    if (has('format') && isNullish(given.format)) return null
     try {
       if (typeof given.dateString !== 'string')
         throw refuse(
           241,
           `$dateFromString requires that 'dateString' be a string, found: ${typeName(given.dateString)}`,
         )
-      return parseDate(given.dateString, zone, given.format as string | undefined)
+      return parseDate(given.dateString, where, given.format as string | undefined)
     } catch (error) {
-      if (parts.has('onError') && error instanceof CommandError && error.code === 241) return given.onError
+      if (has('onError') && error instanceof CommandError && error.code === 241) return given.onError
       throw error
     }
-  }
-}
+  },
+)
 
 export const dateOperators: Record<string, Operator> = {
   $year: part((date) => int(date.getUTCFullYear())),
