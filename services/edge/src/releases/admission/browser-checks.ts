@@ -1,6 +1,6 @@
 import type { AdmissionCheck } from '@icio/contracts/releases'
 import { hasRole } from '@icio/contracts/roles'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { Release } from '../release.js'
 
 export interface BrowserRun {
@@ -30,6 +30,8 @@ export async function browserChecks(
   { name, build, scope }: Pick<Release, 'name' | 'build' | 'scope'>,
   paths: readonly string[],
 ): Promise<AdmissionCheck[]> {
+  // A third of a second to load: only those who admit a release wait for it, not every start of the site.
+  const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
