@@ -2,19 +2,29 @@ import { freshDatabaseName, testDatabaseUri } from '@icio/kit/testing/run-servic
 import mongoose from 'mongoose'
 import { startProgram, type Program } from './programs.js'
 
+/** Starts services/<name>/dist/main.js on the database of these tests. */
+export type Start = (name: string, env?: Record<string, string>) => Promise<Program>
+
 /**
  * For a test file whose tests start programs of ours: each test gets a database of its own, and its end stops the
  * programs and drops the database.
- *
- * @returns starts services/<name>/dist/main.js on that database
  */
-export function programsOfEachTest(): (name: string, env?: Record<string, string>) => Promise<Program> {
+export function programsOfEachTest(): Start {
+  return programsBetween(beforeEach, afterEach)
+}
+
+/** The same for tests that share their programs, which take seconds to start: all tests of the file, or of a describe. */
+export function programsOfAllTests(): Start {
+  return programsBetween(beforeAll, afterAll)
+}
+
+function programsBetween(before: typeof beforeEach, after: typeof afterEach): Start {
   let running: Program[] = []
   let DATABASE_NAME = ''
-  beforeEach(() => {
+  before(() => {
     DATABASE_NAME = freshDatabaseName()
   })
-  afterEach(async () => {
+  after(async () => {
     await Promise.all(running.map((program) => program.stop()))
     running = []
     const connection = await mongoose

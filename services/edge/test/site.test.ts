@@ -1,17 +1,16 @@
 import { createServer } from 'node:net'
 import type { GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
 import { freshFolder, untilReady, type Program } from './programs.js'
-import { programsOfEachTest } from './site-programs.js'
+import { programsOfAllTests, programsOfEachTest, type Start } from './site-programs.js'
 
 const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
-const start = programsOfEachTest()
 
-async function siteInOneProcess(): Promise<Program> {
+async function siteInOneProcess(start: Start): Promise<Program> {
   return start('edge', { DATA_DIR: freshFolder() })
 }
 
 /** Every service by its own command, behind the edge. */
-async function siteInSeveralProcesses(): Promise<Program> {
+async function siteInSeveralProcesses(start: Start): Promise<Program> {
   const shared = {
     COOKIE_SECRET: secret,
     INTERNAL_SECRET: secret,
@@ -46,9 +45,14 @@ describe.each([
   ['in one process', siteInOneProcess],
   ['with each service in a process of its own', siteInSeveralProcesses],
 ])('the site %s', (_, startSite) => {
-  test('a whole quiz is played through the edge, in both editions', async () => {
-    const site = await startSite()
+  const start = programsOfAllTests()
+  let site: Program
+  beforeAll(async () => {
+    site = await startSite(start)
     await untilReady(site)
+  })
+
+  test('a whole quiz is played through the edge, in both editions', async () => {
     for (const specialization of ['general', 'government-risk-pools']) {
       const begun = await post(`${site.address}/api/games/sessions`, { game: 'quiz', specialization })
       expect(begun.status).toBe(201)
@@ -72,8 +76,6 @@ describe.each([
   })
 
   test('the human check, the library and the reference of calls answer through the edge', async () => {
-    const site = await startSite()
-    await untilReady(site)
     const paths = [
       '/api/functions/human-check',
       '/api/content/articles',
@@ -84,53 +86,55 @@ describe.each([
     const answers = await Promise.all(paths.map((path) => fetch(site.address + path)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
+
+  test('an unknown call is a 404 in the form of all errors, an unknown page is the page with status 404', async () => {
+    const call = await fetch(`${site.address}/api/no-such-call`)
+    expect(call.status).toBe(404)
+    expect(await call.json()).toMatchObject({ error: { code: 'not_found' } })
+    const page = await fetch(`${site.address}/no-such-page`)
+    expect(page.status).toBe(404)
+    expect(await page.text()).toContain('<div id="root">')
+  })
+
+  test('descriptions of releases, source maps and paths outside are not served', async () => {
+    const registry = (await (await fetch(`${site.address}/registry.json`)).json()) as {
+      remotes: { manifest: string }[]
+    }
+    const folder = registry.remotes[0]?.manifest.replace('mf-manifest.json', '') ?? ''
+    expect((await fetch(`${site.address}${folder}mf-manifest.json`)).status).toBe(200)
+    for (const path of [
+      `${folder}release.json`,
+      `${folder}../current.json`,
+      `${folder}%2e%2e/current.json`,
+      '/shell/release.json',
+      `${folder}x.js.map`,
+    ]) {
+      expect((await fetch(site.address + path)).status).toBe(404)
+    }
+  })
 })
 
-test('SIGTERM and Ctrl-C end the site with status 0', async () => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const site = await siteInOneProcess()
-    expect(await site.stop(signal)).toBe(0)
-  }
-})
+describe('starting and ending a site', () => {
+  const start = programsOfEachTest()
 
-test('a wrong variable stops the start and is named', async () => {
-  await expect(start('edge', { DATA_DIR: freshFolder(), PORT: 'abc' })).rejects.toThrow(/PORT is 'abc'/)
-})
+  test('SIGTERM and Ctrl-C end the site with status 0', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const site = await siteInOneProcess(start)
+      expect(await site.stop(signal)).toBe(0)
+    }
+  })
 
-test('a port that was asked for and is taken stops the start and is named', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.on('listening', resolve))
-  const port = String((server.address() as { port: number }).port)
-  await expect(start('edge', { DATA_DIR: freshFolder(), PORT: port })).rejects.toThrow(
-    new RegExp(`EADDRINUSE.*${port}`),
-  )
-  server.close()
-})
+  test('a wrong variable stops the start and is named', async () => {
+    await expect(start('edge', { DATA_DIR: freshFolder(), PORT: 'abc' })).rejects.toThrow(/PORT is 'abc'/)
+  })
 
-test('an unknown call is a 404 in the form of all errors, an unknown page is the page with status 404', async () => {
-  const site = await siteInOneProcess()
-  const call = await fetch(`${site.address}/api/no-such-call`)
-  expect(call.status).toBe(404)
-  expect(await call.json()).toMatchObject({ error: { code: 'not_found' } })
-  const page = await fetch(`${site.address}/no-such-page`)
-  expect(page.status).toBe(404)
-  expect(await page.text()).toContain('<div id="root">')
-})
-
-test('descriptions of releases, source maps and paths outside are not served', async () => {
-  const site = await siteInOneProcess()
-  const registry = (await (await fetch(`${site.address}/registry.json`)).json()) as {
-    remotes: { manifest: string }[]
-  }
-  const folder = registry.remotes[0]?.manifest.replace('mf-manifest.json', '') ?? ''
-  expect((await fetch(`${site.address}${folder}mf-manifest.json`)).status).toBe(200)
-  for (const path of [
-    `${folder}release.json`,
-    `${folder}../current.json`,
-    `${folder}%2e%2e/current.json`,
-    '/shell/release.json',
-    `${folder}x.js.map`,
-  ]) {
-    expect((await fetch(site.address + path)).status).toBe(404)
-  }
+  test('a port that was asked for and is taken stops the start and is named', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.on('listening', resolve))
+    const port = String((server.address() as { port: number }).port)
+    await expect(start('edge', { DATA_DIR: freshFolder(), PORT: port })).rejects.toThrow(
+      new RegExp(`EADDRINUSE.*${port}`),
+    )
+    server.close()
+  })
 })
