@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumFlags } from '../configuration/commands/chromium-flags.mjs'
 
 /** The site's journeys in the system's Chromium, against one freshly started site on the embedded database. */
 export default defineConfig({
@@ -18,15 +19,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...chromiumFlags, '--disable-component-update', '--disable-sync'],
     },
   },
 })

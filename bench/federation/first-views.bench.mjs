@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { chromiumFlags } from '../../configuration/commands/chromium-flags.mjs'
 import { startServer, untilPlayable } from '../server-process.mjs'
 import { buildOneBundle } from './one-bundle.mjs'
 import { serveOneBundle } from './serve-one-bundle.mjs'
@@ -28,13 +29,7 @@ export async function rows() {
   const single = await serveOneBundle({ bundle: await buildOneBundle(), site: site.address })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
+    args: chromiumFlags,
   })
   try {
     const table = []

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../bench/server-process.mjs'
 import { build } from './build.mjs'
+import { chromiumFlags } from './chromium-flags.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { root, run, say } from './steps.mjs'
 
@@ -70,7 +71,7 @@ async function report(path, form, turn) {
       '--output=json',
       `--output-path=${file}`,
       `--only-categories=${categories.join(',')}`,
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking',
+      `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
       '--max-wait-for-load=30000',
       '--no-enable-error-reporting',
       '--quiet',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../bench/server-process.mjs'
 import { build } from './build.mjs'
+import { chromiumFlags } from './chromium-flags.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { root, say } from './steps.mjs'
 
@@ -23,13 +24,7 @@ const sharp = createRequire(join(root, 'services/accounts/package.json'))('sharp
 const site = await startSite()
 const browser = await chromium.launch({
   executablePath: chromiumPath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
+  args: chromiumFlags,
 })
 mkdirSync(folder, { recursive: true })
 try {

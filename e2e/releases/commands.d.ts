@@ -22,6 +22,9 @@ declare module '*/configuration/remote/publish.mjs' {
 declare module '*/configuration/remote/new-remote.mjs' {
   export function writeRemote(name: string, folder: string): string[]
 }
+declare module '*/configuration/commands/chromium-flags.mjs' {
+  export const chromiumFlags: string[]
+}
 declare module '*/configuration/commands/build-pages.mjs' {
   export function bundle(configuration: object): Promise<void>
   export function remoteNames(): string[]
