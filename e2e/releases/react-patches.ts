@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { writeRemote } from '../../configuration/remote/new-remote.mjs'
 import { remoteConfiguration } from '../../configuration/webpack/remote.mjs'
-import { built, type Variant } from './variants.js'
+import { built, freshRemote, type Variant } from './variants.js'
 
 const root = join(import.meta.dirname, '../..')
 const require = createRequire(import.meta.url)
@@ -43,13 +42,9 @@ export async function builtWithReact(
   const { folder: react, version } = libraryAt(library)
   const word = name.slice(3)
   const build = `e2e0${word}`
-  const source = join(root, '.cache/e2e-releases', name, 'source')
-  rmSync(source, { recursive: true, force: true })
-  mkdirSync(source, { recursive: true })
-  writeRemote(name, source)
+  const source = freshRemote(name)
   const component = `${word.replace(/^./, (letter) => letter.toUpperCase())}Screen`
   writeFileSync(join(source, 'src', word, `${word}-screen.tsx`), screenText(component, word))
-  symlinkSync(join(root, 'mf-account/node_modules'), join(source, 'node_modules'))
   const folder = join(root, '.cache/e2e-releases', name, build)
   const share = { singleton: true, requiredVersion: '^19.0.0', version }
   const configuration = remoteConfiguration({

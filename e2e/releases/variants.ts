@@ -40,11 +40,7 @@ export function gamesThatSay(build: string, more: string): Promise<Variant> {
 
 /** A remote that nobody has seen before, as `npm run remote -- new` makes it. */
 export function newcomer(name: string, build: string): Promise<Variant> {
-  const source = join(root, '.cache/e2e-releases', name, 'source')
-  rmSync(source, { recursive: true, force: true })
-  mkdirSync(source, { recursive: true })
-  writeRemote(name, source)
-  symlinkSync(join(root, 'mf-account/node_modules'), join(source, 'node_modules'))
+  const source = freshRemote(name)
   const { remote } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
     remote: { owns: string[]; paths: string[] }
   }
@@ -58,6 +54,16 @@ export function newcomer(name: string, build: string): Promise<Variant> {
     ...remote,
   })
   return built(configuration, { name, build, folder })
+}
+
+/** The sources of a remote that nobody has seen before, in a folder of their own. */
+export function freshRemote(name: string): string {
+  const source = join(root, '.cache/e2e-releases', name, 'source')
+  rmSync(source, { recursive: true, force: true })
+  mkdirSync(source, { recursive: true })
+  writeRemote(name, source)
+  symlinkSync(join(root, 'mf-account/node_modules'), join(source, 'node_modules'))
+  return source
 }
 
 /** Builds it; the folder has to hold a release afterwards. */
