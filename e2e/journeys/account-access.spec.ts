@@ -1,6 +1,6 @@
 import { expectAccessible } from '../people/axe.js'
 import { memberOf } from '../people/members.js'
-import { expect, test } from '../people/people.js'
+import { agreeBeforehand, expect, test } from '../people/people.js'
 
 const colorScheme = 'dark'
 const width = 390
@@ -15,7 +15,7 @@ test('axe finds nothing on the screens of an account, on a phone in the dark', a
   const viewport = { width, height: 844 }
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await agreeBeforehand(page)
   await visitor.open('/auth')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()

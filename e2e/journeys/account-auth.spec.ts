@@ -1,9 +1,8 @@
+import { mailsTo, password } from '../people/member.js'
 import { memberOf } from '../people/members.js'
-import { expect, test, type Visitor } from '../people/people.js'
+import { agreeBeforehand, expect, test, type Visitor } from '../people/people.js'
 
-const password = 'Quiet harbour 47 lamps!'
-
-test.beforeEach(({ page }) => page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`))
+test.beforeEach(({ page }) => agreeBeforehand(page))
 
 async function signInWith({ page }: Visitor, email: string, typed: string) {
   const form = page.getByRole('tabpanel', { name: 'Sign In' })
@@ -46,8 +45,8 @@ test('[AUTH-25] a wrong password, and what twenty of them in a minute lead to', 
 }) => {
   const { page } = visitor
   const owner = await memberOf(browser, siteAddress, 'Ada Keller')
+  const { email } = owner
   await owner.open('/profile')
-  const email = await owner.page.getByLabel('Email').inputValue()
   await visitor.open('/auth')
   await signInWith(visitor, email, 'Wrong harbour 47 lamps!')
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
@@ -83,8 +82,7 @@ test('a forgotten password: a link by mail, a new password, and the link works o
 }) => {
   const { page } = visitor
   const owner = await memberOf(browser, siteAddress, 'Ada Keller')
-  await owner.open('/profile')
-  const email = await owner.page.getByLabel('Email').inputValue()
+  const { email } = owner
   await owner.context.close()
   await visitor.open('/auth')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -94,10 +92,7 @@ test('a forgotten password: a link by mail, a new password, and the link works o
   let link = ''
   await expect
     .poll(async () => {
-      const answer = await page.request.get(`${siteAddress}/dev/mailbox?to=${encodeURIComponent(email)}`, {
-        headers: { accept: 'application/json' },
-      })
-      const mails = (await answer.json()) as { text: string }[]
+      const mails = await mailsTo(page.request, siteAddress, email)
       link = mails.map(({ text }) => /\/auth\/reset\?token=\S+/.exec(text)?.[0] ?? '').find(Boolean) ?? ''
       return link
     })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { password } from '../people/member.js'
 import { memberOf, type Member } from '../people/members.js'
-import { expect, test as base, visitorOf } from '../people/people.js'
+import { agreeBeforehand, expect, test as base, visitorOf } from '../people/people.js'
 import { greyPng } from '../people/pictures.js'
 
-const password = 'Quiet harbour 47 lamps!'
 const limit = 5 * 1024 * 1024
 
 /** Somebody signed in, who has Profile Settings open. */
@@ -159,7 +159,7 @@ test('a second device is listed, signed out from the first, and all of them at l
   const { page } = member
   const email = await page.getByLabel('Email').inputValue()
   const second = await browser.newContext({ reducedMotion: 'reduce' })
-  await second.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
+  await agreeBeforehand(second)
   const other = visitorOf(await second.newPage(), siteAddress)
   const form = other.page.getByRole('tabpanel', { name: 'Sign In' })
   await other.open('/auth')

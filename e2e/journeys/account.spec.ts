@@ -1,21 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mailsTo, password } from '../people/member.js'
 import { expect, test, visitorOf, type Visitor } from '../people/people.js'
-
-const password = 'Quiet harbour 47 lamps!'
-
-interface Mail {
-  to: string
-  subject: string
-  text: string
-}
-
-/** The mails that would have been sent to an address, newest first. */
-async function mailsTo(visitor: Visitor, site: string, email: string): Promise<Mail[]> {
-  const answer = await visitor.page.request.get(`${site}/dev/mailbox?to=${encodeURIComponent(email)}`, {
-    headers: { accept: 'application/json' },
-  })
-  return (await answer.json()) as Mail[]
-}
 
 /** Signs up, and gives the path of the confirmation link from the mail. */
 async function signUp(visitor: Visitor, site: string, email: string): Promise<string> {
@@ -27,8 +12,8 @@ async function signUp(visitor: Visitor, site: string, email: string): Promise<st
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: /sign up/i }).click()
   await expect(visitor.page.getByText('Check your email for the confirmation link!').first()).toBeVisible()
-  await expect.poll(async () => (await mailsTo(visitor, site, email)).length).toBeGreaterThan(0)
-  const [mail] = await mailsTo(visitor, site, email)
+  await expect.poll(async () => (await mailsTo(visitor.page.request, site, email)).length).toBeGreaterThan(0)
+  const [mail] = await mailsTo(visitor.page.request, site, email)
   const link = /https?:\/\/\S+\/auth\/confirm\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const { pathname, search } = new URL(link)
   return pathname + search

@@ -1,24 +1,17 @@
 import { chatIn } from '../people/chat.js'
 import { becomeMember } from '../people/member.js'
-import { expect, test, visitorOf, type Visitor } from '../people/people.js'
+import { ownSite } from '../people/own-site.js'
+import { agreeBeforehand, expect, test, type Visitor, visitorOf } from '../people/people.js'
 import { becomeStaff } from '../people/staff.js'
-import { startSite, type RunningSite } from '../running-site.js'
 
-// What the staff change here is seen by everybody: these journeys have a site of their own.
-let site: RunningSite
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  site = await startSite({ env: { CALLS_PER_MINUTE: '0' } })
-})
-test.afterAll(() => site.stop())
-test.use({ siteAddress: async ({}, use) => use(site.address) })
+const site = ownSite()
 test.describe.configure({ timeout: 120_000 })
 
 /** Somebody else, at a browser of their own, who has agreed to the disclosure. */
 async function another(visitor: Visitor): Promise<Visitor> {
   const context = await visitor.page.context().browser()?.newContext({ reducedMotion: 'reduce' })
   if (!context) throw new Error('There is no browser')
-  await context.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
+  await agreeBeforehand(context)
   return visitorOf(await context.newPage(), site.address)
 }
 
@@ -90,7 +83,7 @@ test('a ruling that names another right choice stands as an erratum where the pl
   visitor,
 }) => {
   await becomeMember(visitor, site.address, 'Ann Player')
-  await visitor.page.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
+  await agreeBeforehand(visitor.page)
   const { page } = visitor
   await visitor.open('/quiz')
   const choices = page.getByRole('radiogroup')

@@ -1,66 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { expectAccessibleInBothThemes } from '../people/axe.js'
 import { plannedModel, type PlannedModel } from '../people/planned-model.js'
-import { expect, test, type Visitor } from '../people/people.js'
+import { becomeMember, signInByCalls } from '../people/member.js'
+import { ownSite } from '../people/own-site.js'
+import { agreeBeforehand, expect, test, type Visitor } from '../people/people.js'
 import { makeStaff } from '../people/staff.js'
-import { startSite, type RunningSite } from '../running-site.js'
-
-const password = 'Quiet harbour 47 lamps!'
 
 // Admin pages need a site of their own: with a model that answers by plan, and somebody who is an administrator.
-let site: RunningSite
 let model: PlannedModel
 let email = ''
-test.beforeAll(async () => {
-  // A site of its own has to start first, on whatever machine this is.
-  test.setTimeout(180_000)
+const site = ownSite(async () => {
   model = await plannedModel()
-  site = await startSite({ env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k', CALLS_PER_MINUTE: '0' } })
+  return { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k' }
 })
-test.afterAll(async () => {
-  await model.close()
-  await site.stop()
-})
-test.use({ siteAddress: async ({}, use) => use(site.address) })
+test.afterAll(() => model.close())
+test.beforeEach(({ page }) => agreeBeforehand(page))
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-async function signUp(visitor: Visitor): Promise<void> {
-  email = `${randomUUID()}@example.org`
-  await visitor.openAgreed('/')
-  await visitor.open('/auth')
-  await visitor.page.getByRole('tab', { name: 'Sign Up' }).click()
-  const form = visitor.page.getByRole('tabpanel', { name: 'Sign Up' })
-  await form.getByLabel('Display Name').fill('Mo Derator')
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByRole('button', { name: /sign up/i }).click()
-  await expect(visitor.page.getByText('Check your email for the confirmation link!').first()).toBeVisible()
-  const mailbox = `${site.address}/dev/mailbox?to=${encodeURIComponent(email)}`
-  let link = ''
-  await expect(async () => {
-    const answer = await visitor.page.request.get(mailbox, { headers: { accept: 'application/json' } })
-    const [mail] = (await answer.json()) as { text: string }[]
-    link = /https?:\/\/\S+\/auth\/confirm\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass()
-  const { pathname, search } = new URL(link)
-  await visitor.open(pathname + search)
-  await expect(visitor.page.getByText('Your email address is confirmed')).toBeVisible()
-}
-
-async function signIn(visitor: Visitor): Promise<void> {
-  await visitor.open('/auth')
-  const form = visitor.page.getByRole('tabpanel', { name: 'Sign In' })
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByRole('button', { name: /sign in/i }).click()
-  await expect(visitor.page.getByRole('button', { name: /Account of/ })).toBeVisible()
-}
+/** The one whose role changes: a member first, an administrator after the first journey. */
+const signIn = (visitor: Visitor) => signInByCalls(visitor, site.address, email)
 
 test('[AUDIT-5, BUILD-6] a user is denied both pages; made an admin, the menu leads in', async ({
   visitor,
 }) => {
-  await signUp(visitor)
+  email = await becomeMember(visitor, site.address, 'Mo Derator')
   const { page } = visitor
   await visitor.open('/question-audit')
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible()
@@ -77,7 +39,6 @@ test('[AUDIT-1, AUDIT-2] a bank is taken away as Word; all six banks as one docu
   visitor,
 }) => {
   const { page } = visitor
-  await visitor.openAgreed('/')
   await signIn(visitor)
   await visitor.open('/question-audit')
   await expect(page.getByRole('listitem').filter({ hasText: '100 questions' })).toHaveCount(6)
@@ -100,7 +61,6 @@ test('[BUILD-9, BUILD-17, BUILD-18, BUILD-20] a full run goes on when the page i
   visitor,
 }) => {
   const { page } = visitor
-  await visitor.openAgreed('/')
   await signIn(visitor)
   await visitor.open('/question-builder')
   model.plan(['good', 429, 'good', 'broken', 'duplicates', 402])
@@ -120,7 +80,6 @@ test('[BUILD-9, BUILD-17, BUILD-18, BUILD-20] a full run goes on when the page i
 
 test('a question is edited by hand, with its preview, and its trail says so', async ({ visitor }) => {
   const { page } = visitor
-  await visitor.openAgreed('/')
   await signIn(visitor)
   await visitor.open('/question-builder?tab=manual')
   await page.getByRole('button', { name: 'Edit quiz-general-001' }).click()
@@ -137,7 +96,6 @@ test('a question is edited by hand, with its preview, and its trail says so', as
 
 test('a challenged answer gets its ruling', async ({ visitor }) => {
   const { page } = visitor
-  await visitor.openAgreed('/')
   await signIn(visitor)
   const post = async (url: string, data: object) => {
     const answer = await page.request.post(site.address + url, { data })
@@ -163,7 +121,6 @@ test('a challenged answer gets its ruling', async ({ visitor }) => {
 test('axe finds nothing on the admin pages, light and dark', async ({ visitor }) => {
   const { page } = visitor
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visitor.openAgreed('/')
   await signIn(visitor)
   for (const path of [
     '/question-audit',
@@ -184,7 +141,6 @@ test('axe finds nothing on the admin pages, light and dark', async ({ visitor })
 })
 
 test('[SEC-14] no file of the built admin remote reaches a visitor', async ({ visitor, request }) => {
-  await visitor.openAgreed('/')
   await signIn(visitor)
   await visitor.open('/question-audit')
   const registry = await visitor.page.locator('#registry').textContent()

@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../people/axe.js'
-import { chatIn } from '../people/chat.js'
-import { expect, test } from '../people/agreed.js'
+import { chatIn, type ChatOnScreen } from '../people/chat.js'
+import { expect, test as base } from '../people/hub-chat.js'
+import { agreeBeforehand } from '../people/people.js'
 
 const question = 'How does duration link our bonds and our reserves?'
 const note = 'Quoted from the library. It may be incomplete.'
 const chatCall = '**/api/functions/chat-with-icio'
+
+/** The chat once its first question has an answer. */
+const test = base.extend<{ answered: ChatOnScreen }>({
+  answered: async ({ chat }, use) => {
+    await chat.ask(question)
+    await expect(chat.last).toContainText(note)
+    await use(chat)
+  },
+})
 
 /** The calls that the page makes to the assistant, as they come. */
 function callsOf(page: Page): string[] {
@@ -42,13 +52,9 @@ test('[CHAT-11, GATE-8] once the disclosure is agreed the waiting message is sen
 })
 
 test('[CHAT-6] without a model the library answers and says so; the conversation survives a reload', async ({
-  agreed: visitor,
+  page,
+  answered: chat,
 }) => {
-  const { page } = visitor
-  const chat = chatIn(page)
-  await visitor.open('/learn')
-  await chat.ask(question)
-  await expect(chat.last).toContainText(note)
   for (const name of ['Copy message', 'Thumbs up', 'Thumbs down'])
     await expect(chat.last.getByRole('button', { name })).toBeVisible()
   await expect(chat.last.getByRole('list', { name: 'Related resources' })).toBeVisible()
@@ -59,23 +65,17 @@ test('[CHAT-6] without a model the library answers and says so; the conversation
 })
 
 test('a conversation stays in its tab: another tab begins with the greeting', async ({
-  agreed: visitor,
+  answered,
   siteAddress,
   context,
 }) => {
-  await visitor.open('/learn')
-  const chat = chatIn(visitor.page)
-  await chat.ask(question)
-  await expect(chat.last).toContainText(note)
   const other = await context.newPage()
   await other.goto(`${siteAddress}/learn`)
   await expect(chatIn(other).messages).toHaveCount(1)
+  await expect(answered.messages).toHaveCount(3)
 })
 
-test('each source of an answer opens at its passage', async ({ agreed: visitor }) => {
-  const { page } = visitor
-  const chat = chatIn(page)
-  await visitor.open('/learn')
+test('each source of an answer opens at its passage', async ({ page, chat }) => {
   await chat.ask(question)
   const source = chat.last.getByRole('list', { name: 'Sources', exact: true }).getByRole('listitem').first()
   await source.locator('summary').click()
@@ -90,7 +90,7 @@ test('[CHAT-1, CHAT-2, CHAT-3] the window is 600 px high, its expanded view 80vh
   visitor,
 }) => {
   const { page } = visitor
-  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await agreeBeforehand(page)
   await visitor.open('/learn')
   const chat = chatIn(page)
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
@@ -154,11 +154,9 @@ test('[CHAT-9, CHAT-12] Enter sends, Shift+Enter begins a new line, and spaces a
 })
 
 test('[CHAT-10, CHAT-13] while a reply is awaited the input is disabled; then it is idle and has the focus', async ({
-  agreed: visitor,
+  page,
+  chat,
 }) => {
-  const { page } = visitor
-  const chat = chatIn(page)
-  await visitor.open('/learn')
   let letGo: () => void = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(chatCall, async (route) => {
@@ -176,11 +174,9 @@ test('[CHAT-10, CHAT-13] while a reply is awaited the input is disabled; then it
 })
 
 test('[CHAT-14, CHAT-15, CHAT-16] an answer without a reply is a failed call: a toast, an apology, and a way to try again', async ({
-  agreed: visitor,
+  page,
+  chat,
 }) => {
-  const { page } = visitor
-  const chat = chatIn(page)
-  await visitor.open('/learn')
   await page.route(chatCall, (route) => route.fulfill({ json: { sources: [], mode: 'model' } }))
   await chat.ask(question)
   await expect(page.getByText('Failed to Answer', { exact: true })).toBeVisible()
@@ -193,11 +189,9 @@ test('[CHAT-14, CHAT-15, CHAT-16] an answer without a reply is a failed call: a 
 })
 
 test('[CHAT-14, CHAT-15] without a network the visitor is told so, and the question is not lost', async ({
-  agreed: visitor,
+  page,
+  chat,
 }) => {
-  const { page } = visitor
-  const chat = chatIn(page)
-  await visitor.open('/learn')
   await expect(chat.input).toBeVisible()
   await page.context().setOffline(true)
   await chat.ask(question)
@@ -232,13 +226,9 @@ test('[CHAT-18] a browser that does not let us copy is no secret', async ({ visi
 })
 
 test('[CHAT-19] without consent a thumb is thanked for and nothing is ever sent', async ({
-  agreed: visitor,
+  page,
+  answered: chat,
 }) => {
-  const { page } = visitor
-  const chat = chatIn(page)
-  await visitor.open('/learn')
-  await chat.ask(question)
-  await expect(chat.last).toContainText(note)
   const calls = callsOf(page)
   await chat.last.getByRole('button', { name: 'Thumbs up' }).click()
   await expect(page.getByText('Feedback recorded', { exact: true })).toBeVisible()
@@ -254,13 +244,9 @@ test('[CHAT-19] without consent a thumb is thanked for and nothing is ever sent'
 })
 
 test('with consent, asked once, the rating and its exchange go to the moderators; consent can be taken back', async ({
-  agreed: visitor,
+  page,
+  answered: chat,
 }) => {
-  const { page } = visitor
-  const chat = chatIn(page)
-  await visitor.open('/learn')
-  await chat.ask(question)
-  await expect(chat.last).toContainText(note)
   await chat.last.getByRole('button', { name: 'Thumbs down' }).click()
   const sent = page.waitForResponse((response) => response.url().endsWith('/chat-feedback'))
   await chat.last.getByRole('button', { name: 'Yes, send my ratings' }).click()
@@ -278,10 +264,7 @@ test('with consent, asked once, the rating and its exchange go to the moderators
   expect(calls).toEqual([])
 })
 
-test('what the library does not cover is said to be not covered', async ({ agreed: visitor }) => {
-  const { page } = visitor
-  const chat = chatIn(page)
-  await visitor.open('/learn')
+test('what the library does not cover is said to be not covered', async ({ chat }) => {
   await chat.ask('Which football club wins the cup next year?')
   await expect(chat.last).toContainText(/does not cover/i)
   await expect(chat.last.getByRole('list', { name: 'Sources', exact: true })).toBeHidden()

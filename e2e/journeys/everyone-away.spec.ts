@@ -1,4 +1,4 @@
-import { expect, test } from '../people/people.js'
+import { agreeBeforehand, expect, test } from '../people/people.js'
 import { allRoutes } from '../people/routes.js'
 
 test.setTimeout(120_000)
@@ -12,7 +12,7 @@ test('while every service is away each screen stands, waits for nothing, and say
   siteAddress,
 }) => {
   const { page } = visitor
-  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await agreeBeforehand(page)
   const routes = await allRoutes(page.request, siteAddress)
   await page.route('**/api/**', (route) =>
     route.fulfill({

@@ -1,6 +1,6 @@
-import { becomeMember } from '../people/member.js'
+import { becomeMember, password } from '../people/member.js'
 import { enterByKeys, tabTo } from '../people/keys.js'
-import { expect, test } from '../people/people.js'
+import { agreeBeforehand, expect, test } from '../people/people.js'
 
 test('the way in by keys alone: disclosure, skip link, menu, and what is read aloud meanwhile', async ({
   visitor,
@@ -42,7 +42,7 @@ test('names and landmarks of every page, and the focus is on the heading of the 
   visitor,
 }) => {
   const { page } = visitor
-  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await agreeBeforehand(page)
   await visitor.open('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('body')).toMatchAriaSnapshot(`
@@ -67,15 +67,15 @@ test('an account by keys alone: tabs by arrows, errors at their fields, strength
   const { page } = visitor
   const email = await becomeMember(visitor, siteAddress)
   await page.context().clearCookies()
-  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await agreeBeforehand(page)
   await visitor.open('/auth')
   const signIn = page.getByRole('tab', { name: 'Sign In' })
   await tabTo(page, signIn)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
   const form = page.getByRole('tabpanel', { name: 'Sign Up' })
-  const password = form.getByLabel('Password', { exact: true })
-  await tabTo(page, password)
+  const field = form.getByLabel('Password', { exact: true })
+  await tabTo(page, field)
   await page.keyboard.type('Quiet harbour 47')
   await expect(form.getByRole('status').first()).not.toBeEmpty()
   await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test('an account by keys alone: tabs by arrows, errors at their fields, strength
   await tabTo(page, here.getByLabel('Email'))
   await page.keyboard.type(email)
   await tabTo(page, here.getByLabel('Password', { exact: true }))
-  await page.keyboard.type('Quiet harbour 47 lamps!')
+  await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /Account of Ada Keller/ })).toBeVisible()
   await enterByKeys(page, page.getByRole('button', { name: /Account of Ada Keller/ }))

@@ -1,5 +1,5 @@
 import { shades } from '../people/in-page.js'
-import { expect, test } from '../people/people.js'
+import { agreeBeforehand, expect, test } from '../people/people.js'
 import { allRoutes } from '../people/routes.js'
 
 test('on paper there is the text: no navigation, dark on white, also from the dark theme', async ({
@@ -7,7 +7,7 @@ test('on paper there is the text: no navigation, dark on white, also from the da
   siteAddress,
 }) => {
   const { page } = visitor
-  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await agreeBeforehand(page)
   const routes = await allRoutes(page.request, siteAddress)
   const read = ['/privacy-policy', ...routes.filter((path) => /\/learn\/(education|insights)\/./.test(path))]
   for (const path of read) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeOn, findings } from '../people/axe.js'
 import { moving, ownColours, spaceTheText, widerThanTheWindow } from '../people/in-page.js'
 import { becomeMember } from '../people/member.js'
-import { expect, test, type Visitor } from '../people/people.js'
+import { agreeBeforehand, expect, test, type Visitor } from '../people/people.js'
 import { allRoutes } from '../people/routes.js'
 
 /*
@@ -65,7 +65,7 @@ for (const half of [0, 1]) {
     siteAddress,
   }) => {
     const { page } = visitor
-    await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+    await agreeBeforehand(page)
     const routes = (await allRoutes(page.request, siteAddress)).filter((_, place) => place % 2 === half)
     expect(routes.length).toBeGreaterThan(9)
     const problems: string[] = []
@@ -88,7 +88,7 @@ test('axe, zoom and motion on the screens of members, and on what opens over a s
   await openScreen(visitor, '/')
   await expect(page.getByRole('dialog')).toBeVisible()
   problems.push(...(await lookInAllColours(page, 'the disclosure')), ...(await zoom(page, 'the disclosure')))
-  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await agreeBeforehand(page)
   await openScreen(visitor, '/auth')
   await page
     .getByRole('tabpanel')

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { becomeMember } from '../people/member.js'
+import { ownSite } from '../people/own-site.js'
 import { expect, test, type Visitor } from '../people/people.js'
-import { startSite, type RunningSite } from '../running-site.js'
 
 /** Would run if any of it became markup: the policy would complain too, which fails every journey. */
 const name = '"><svg/onload=hacked=1>'
@@ -10,8 +10,7 @@ const reply =
   '<img src=x onerror="hacked=1"> <script>hacked=1</script> [read](javascript:hacked=1) javascript:hacked=1 [1]'
 
 let model: Server
-let site: RunningSite
-test.beforeAll(async () => {
+ownSite(async () => {
   model = createServer((request, response) => {
     request.resume()
     response.setHeader('content-type', 'text/event-stream')
@@ -21,13 +20,9 @@ test.beforeAll(async () => {
   })
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`
-  site = await startSite({ env: { OPENAI_BASE_URL: url, OPENAI_API_KEY: 'by plan' } })
+  return { OPENAI_BASE_URL: url, OPENAI_API_KEY: 'by plan' }
 })
-test.afterAll(async () => {
-  await site.stop()
-  model.close()
-})
-test.use({ siteAddress: async ({}, use) => use(site.address) })
+test.afterAll(() => void model.close())
 
 async function expectUntouched({ page }: Visitor) {
   expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)

@@ -1,3 +1,4 @@
+import { agreeBeforehand } from '../people/people.js'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../people/axe.js'
 import { chatIn } from '../people/chat.js'
@@ -50,7 +51,7 @@ test('axe finds nothing on the screens of learning and tools, and none is wider 
   test.setTimeout(240_000)
   const { page } = visitor
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await agreeBeforehand(page)
   for (const [path, prepare] of screens)
     await test.step(path, async () => {
       await visitor.open(path)

@@ -1,9 +1,9 @@
-import { expect, test } from '../people/people.js'
+import { agreeBeforehand, expect, test } from '../people/people.js'
 import { tabTo } from '../people/keys.js'
 
 const primer = '/learn/education/fixed-income-primer?edition=general'
 
-test.beforeEach(({ page }) => page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`))
+test.beforeEach(({ page }) => agreeBeforehand(page))
 
 test('the contents lead to their sections, and mark the one that is read', async ({ visitor }) => {
   const { page } = visitor

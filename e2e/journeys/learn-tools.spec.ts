@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../people/people.js'
+import { agreeBeforehand, expect, test } from '../people/people.js'
 
-test.beforeEach(({ page }) => page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`))
+test.beforeEach(({ page }) => agreeBeforehand(page))
 
 test('[TOOL-1, TOOL-2, TOOL-3, TOOL-6] signed out, the tools page shows everything, the banner above it', async ({
   visitor,

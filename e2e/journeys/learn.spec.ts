@@ -1,7 +1,7 @@
-import { expect, test } from '../people/people.js'
+import { agreeBeforehand, expect, test } from '../people/people.js'
 
 /** These journeys are about what comes after the disclosure; everyone-screens.spec.ts passes it. */
-test.beforeEach(({ page }) => page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`))
+test.beforeEach(({ page }) => agreeBeforehand(page))
 
 test('[LEARN-6, SITE-3] the library lists its six primers with level and duration, and each leads to its article', async ({
   visitor,

@@ -1,23 +1,16 @@
 import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
 import { publishRelease } from '../../configuration/remote/publish.mjs'
 import type { Browser } from '@playwright/test'
-import { expect, test, visitorOf, type Visitor } from '../people/people.js'
+import { ownSite } from '../people/own-site.js'
+import { agreeBeforehand, expect, test, type Visitor, visitorOf } from '../people/people.js'
 import { gamesThatSay, newcomer, type Variant } from '../releases/variants.js'
-import { startSite, type RunningSite } from '../running-site.js'
 
 // One running site; nothing of it is restarted or built anew while teams publish.
 test.describe.configure({ mode: 'serial' })
 
-let site: RunningSite
+const site = ownSite(async () => ({ CANARY_STOP_FAILURES: '2', CANARY_STOP_VISITORS: '1' }))
 let edge: { site: string; key: string }
-
-test.beforeAll(async () => {
-  site = await startSite({
-    env: { CANARY_STOP_FAILURES: '2', CANARY_STOP_VISITORS: '1', CALLS_PER_MINUTE: '0' },
-  })
-  edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
-})
-test.afterAll(() => site.stop())
+test.beforeAll(() => void (edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })))
 
 interface Published {
   id: string
@@ -34,7 +27,7 @@ const title = (visitor: Visitor, text: string | RegExp) =>
 /** Somebody new with a browser of their own. */
 async function somebody(browser: Browser): Promise<Visitor> {
   const context = await browser.newContext()
-  await context.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await agreeBeforehand(context)
   return visitorOf(await context.newPage(), site.address)
 }
 

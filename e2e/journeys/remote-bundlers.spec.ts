@@ -1,19 +1,13 @@
 import { buildForPublishing, remoteNames } from '../../configuration/commands/build-pages.mjs'
 import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
 import { publishRelease } from '../../configuration/remote/publish.mjs'
+import { ownSite } from '../people/own-site.js'
 import { expect, test } from '../people/people.js'
-import { startSite, type RunningSite } from '../running-site.js'
 
 // Two-bundler safety (microfrontends.md): every remote, built by rspack, stands in the shell that webpack has built.
 test.describe.configure({ mode: 'serial' })
 
-let site: RunningSite
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  site = await startSite({ env: { CALLS_PER_MINUTE: '0' } })
-})
-test.afterAll(() => site.stop())
-test.use({ siteAddress: async ({}, use) => use(site.address) })
+const site = ownSite()
 
 interface Published {
   id: string

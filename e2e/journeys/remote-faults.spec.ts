@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '../people/people.js'
+import { agreeBeforehand, expect, test } from '../people/people.js'
 
 // The fault modes of microfrontends.md, "Remote down": each is contained within its limit, told plainly, and over once
 // the fault is lifted and the visitor tries again. Manifests stand in the page; where one does not, it is a file like
@@ -37,7 +37,7 @@ for (const [name, file, fault] of [
     visitor,
   }) => {
     const { page } = visitor
-    await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+    await agreeBeforehand(page)
     await page.route(file, fault)
     await visitor.open('/quiz')
     const card = page.getByText('This part is unavailable')
@@ -61,7 +61,7 @@ for (const [name, fault] of [
     visitor,
   }) => {
     const { page } = visitor
-    await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+    await agreeBeforehand(page)
     await withoutSnapshots(page, '/quiz')
     await page.route(manifest, fault)
     await visitor.open('/quiz')
@@ -74,7 +74,7 @@ for (const [name, fault] of [
 
 test('styles that are slow are waited for: nobody sees the screen without them', async ({ visitor }) => {
   const { page } = visitor
-  await page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await agreeBeforehand(page)
   let send = () => {}
   const held = new Promise<void>((resolve) => (send = resolve))
   await page.route(styles, async (route) => {
@@ -90,7 +90,7 @@ test('styles that are slow are waited for: nobody sees the screen without them',
 })
 
 test('styles that hang keep nobody from the screen', async ({ visitor }) => {
-  await visitor.page.addInitScript(`sessionStorage.setItem('disclosure_agreed', 'true')`)
+  await agreeBeforehand(visitor.page)
   await visitor.page.route(styles, hangs)
   await visitor.open('/quiz')
   await expect(visitor.page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })

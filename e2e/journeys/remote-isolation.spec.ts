@@ -1,23 +1,18 @@
+import { ownSite } from '../people/own-site.js'
 import { expect, test } from '../people/people.js'
 import type { Member } from '../people/members.js'
 import { staffOf } from '../people/staff-browser.js'
-import { startSite, type RunningSite } from '../running-site.js'
 
 // The admin remote's isolation (microfrontends.md): what code of another remote could try in an administrator's own
 // browser. Each probe is a script in a public page of the site, with the administrator's cookies.
 test.describe.configure({ mode: 'serial' })
 
-let site: RunningSite
+const site = ownSite()
 let admin: Member
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000)
-  site = await startSite({ env: { CALLS_PER_MINUTE: '0' } })
   admin = await staffOf(browser, site, 'admin')
 })
-test.afterAll(async () => {
-  await admin.context.close()
-  await site.stop()
-})
+test.afterAll(() => admin.context.close())
 test.beforeEach(async () => {
   await admin.open('/privacy-policy')
   await expect(admin.page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()

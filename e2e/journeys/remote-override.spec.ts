@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
 import { publishRelease } from '../../configuration/remote/publish.mjs'
-import { expect, test, visitorOf, type Visitor } from '../people/people.js'
+import { ownSite } from '../people/own-site.js'
+import { agreeBeforehand, expect, test, type Visitor, visitorOf } from '../people/people.js'
 import { staffOf } from '../people/staff-browser.js'
 import type { Member } from '../people/members.js'
 import { gamesThatSay } from '../releases/variants.js'
-import { startSite, type RunningSite } from '../running-site.js'
 
 // What one browser gets instead of what visitors get: a developer's own remote, a published build, the site of the
 // past. The policy stays strict in all of them: the journey listens to what the pages complain about.
@@ -15,12 +15,10 @@ test.describe.configure({ mode: 'serial' })
 
 const root = join(import.meta.dirname, '../..')
 
-let site: RunningSite
+const site = ownSite()
 let developer: Member
 let complaints: string[] = []
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000)
-  site = await startSite({ env: { CALLS_PER_MINUTE: '0' } })
   developer = await staffOf(browser, site, 'moderator')
   developer.page.on('console', (message) => {
     if (/content security policy|trusted type/i.test(message.text())) complaints.push(message.text())
@@ -30,15 +28,12 @@ test.afterEach(() => {
   expect(complaints).toEqual([])
   complaints = []
 })
-test.afterAll(async () => {
-  await developer.context.close()
-  await site.stop()
-})
+test.afterAll(() => developer.context.close())
 
 /** Somebody else, with a browser of their own. */
 async function somebody(browser: Browser): Promise<Visitor> {
   const context = await browser.newContext()
-  await context.addInitScript({ content: `sessionStorage.setItem('disclosure_agreed', 'true')` })
+  await agreeBeforehand(context)
   return visitorOf(await context.newPage(), site.address)
 }
 

@@ -2,17 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
 import { publishRelease } from '../../configuration/remote/publish.mjs'
+import { ownSite } from '../people/own-site.js'
 import { expect, test } from '../people/people.js'
 import { builtWithReact } from '../releases/react-patches.js'
-import { startSite, type RunningSite } from '../running-site.js'
 
-let site: RunningSite
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  site = await startSite({ env: { CALLS_PER_MINUTE: '0' } })
-})
-test.afterAll(() => site.stop())
-test.use({ siteAddress: async ({}, use) => use(site.address) })
+const site = ownSite()
 
 test('two remotes that were built with different patch versions of React run on one copy in one page', async ({
   visitor,

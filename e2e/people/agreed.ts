@@ -1,5 +1,5 @@
 import type { Browser, Cookie } from '@playwright/test'
-import { test as base, visitorOf, type Visitor } from './people.js'
+import { agreeBeforehand, test as base, type Visitor, visitorOf } from './people.js'
 
 /**
  * Journeys of visitors who have agreed to the disclosure. The human check is work for the processor, so one of them
@@ -19,7 +19,7 @@ export const test = base.extend<{ agreed: Visitor }, { passOf: (siteAddress: str
   ],
   agreed: async ({ visitor, siteAddress, context, passOf }, use) => {
     await context.addCookies(await passOf(siteAddress))
-    await context.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
+    await agreeBeforehand(context)
     await use(visitor)
   },
 })

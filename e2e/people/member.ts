@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import type { Visitor } from './people.js'
 
-const password = 'Quiet harbour 47 lamps!'
+/** The password of every member here. */
+export const password = 'Quiet harbour 47 lamps!'
 
 /**
- * Makes a member of a visitor: an account, confirmed by its mail and signed in, all by calls, so that the journey
- * can be about something else. The next page that the visitor opens is a member's.
+ * Makes a member of a visitor, so that the journey can be about something else. The next page that the visitor opens
+ * is a member's.
  *
  * @returns the member's address
  */
@@ -15,23 +16,54 @@ export async function becomeMember(
   site: string,
   displayName = 'Ada Keller',
 ): Promise<string> {
+  return signUpByCalls(page.request, site, displayName)
+}
+
+/**
+ * An account, confirmed by its mail and signed in, all by calls, as the journey of an account does on the screen.
+ *
+ * @returns the address of the account
+ */
+export async function signUpByCalls(
+  request: APIRequestContext,
+  site: string,
+  display_name: string,
+): Promise<string> {
   const email = `${randomUUID()}@example.org`
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`${site}${path}`, { data, headers: { origin: site } })
-    expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
-  }
-  await post('/api/auth/sign-up', { email, password, display_name: displayName })
+  await post(request, site, '/api/auth/sign-up', { email, password, display_name })
   let token = ''
   await expect
     .poll(async () => {
-      const mails = await page.request.get(`${site}/dev/mailbox?to=${encodeURIComponent(email)}`, {
-        headers: { accept: 'application/json' },
-      })
-      const [mail] = (await mails.json()) as { text: string }[]
+      const [mail] = await mailsTo(request, site, email)
       token = /confirm\?token=([^\s&]+)/.exec(mail?.text ?? '')?.[1] ?? ''
       return token
     })
     .not.toBe('')
-  await post('/api/auth/confirm', { token: decodeURIComponent(token) })
+  await post(request, site, '/api/auth/confirm', { token: decodeURIComponent(token) })
   return email
+}
+
+/** Signs a member in by a call: the next page that the visitor opens is theirs. */
+export async function signInByCalls({ page }: Visitor, site: string, email: string): Promise<void> {
+  await post(page.request, site, '/api/auth/sign-in', { email, password })
+}
+
+/** A mail that would have been sent. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** The mails to an address, newest first. */
+export async function mailsTo(request: APIRequestContext, site: string, email: string): Promise<Mail[]> {
+  const answer = await request.get(`${site}/dev/mailbox?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
+  return (await answer.json()) as Mail[]
+}
+
+async function post(request: APIRequestContext, site: string, path: string, data: object): Promise<void> {
+  const answer = await request.post(`${site}${path}`, { data, headers: { origin: site } })
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
 }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
-import { expect, visitorOf, type Visitor } from './people.js'
-
-const password = 'Quiet harbour 47 lamps!'
+import { signUpByCalls } from './member.js'
+import { agreeBeforehand, visitorOf, type Visitor } from './people.js'
 
 /** Somebody with an account, signed in, in a browser of their own; the disclosure is agreed. */
 export interface Member extends Visitor {
@@ -19,25 +17,7 @@ export async function memberOf(
   options: BrowserContextOptions = {},
 ): Promise<Member> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  const { request } = context
-  const email = `${randomUUID()}@example.org`
-  const signUp = await request.post(`${site}/api/auth/sign-up`, {
-    data: { email, password, display_name: name },
-  })
-  expect(signUp.status()).toBe(201)
-  let token: string | undefined
-  await expect
-    .poll(async () => {
-      const answer = await request.get(`${site}/dev/mailbox?to=${encodeURIComponent(email)}`, {
-        headers: { accept: 'application/json' },
-      })
-      const [mail] = (await answer.json()) as { text: string }[]
-      token = /token=([^\s&]+)/.exec(mail?.text ?? '')?.[1]
-      return token
-    })
-    .toBeDefined()
-  const confirmed = await request.post(`${site}/api/auth/confirm`, { data: { token } })
-  expect(confirmed.ok()).toBe(true)
-  await context.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
+  const email = await signUpByCalls(context.request, site, name)
+  await agreeBeforehand(context)
   return { ...visitorOf(await context.newPage(), site), name, email, context }
 }

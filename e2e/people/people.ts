@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 
 /** A visitor in an own browser context, who sees the site as anybody would. */
 export interface Visitor {
@@ -31,6 +31,14 @@ export function visitorOf(page: Page, address: string): Visitor {
       await agree()
     },
   }
+}
+
+/**
+ * Whoever opens a page from now on has agreed to the disclosure, without a human check: for journeys that are about
+ * something else.
+ */
+export async function agreeBeforehand(pages: Page | BrowserContext): Promise<void> {
+  await pages.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
 }
 
 interface People {

@@ -1,3 +1,4 @@
+import { agreeBeforehand } from './people.js'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,5 +24,5 @@ export async function becomeStaff(
   { role = 'admin', name = 'Mo Derator' }: { role?: 'admin' | 'moderator'; name?: string } = {},
 ): Promise<void> {
   makeStaff(site, await becomeMember(visitor, site.address, name), role)
-  await visitor.page.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
+  await agreeBeforehand(visitor.page)
 }

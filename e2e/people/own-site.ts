@@ -1,0 +1,21 @@
+import { startSite, type RunningSite } from '../running-site.js'
+import { test } from './people.js'
+
+/**
+ * For a file whose journeys change what everybody on a site sees: starts a site for them alone, and stops it after
+ * the last one. Its visitors are the visitors of that site. As many calls as they like may come from their one address.
+ *
+ * @param environment further variables of the site, found out when it starts
+ * @returns the site, whose address is known once the first journey begins
+ */
+export function ownSite(environment: () => Promise<Record<string, string>> = async () => ({})): RunningSite {
+  const site = {} as RunningSite
+  test.beforeAll(async () => {
+    // Whatever machine this is on, and whatever else it does.
+    test.setTimeout(180_000)
+    Object.assign(site, await startSite({ env: { CALLS_PER_MINUTE: '0', ...(await environment()) } }))
+  })
+  test.afterAll(() => site.stop())
+  test.use({ siteAddress: async ({}, use) => use(site.address) })
+  return site
+}
