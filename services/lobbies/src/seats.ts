@@ -1,12 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { defaultSpecialization, type Specialization } from '@icio/contracts/editions'
-import { maxPlayers } from '@icio/contracts/lobbies'
+import { randomUUID } from 'node:crypto'
+import type { Specialization } from '@icio/contracts/editions'
 import { checkLobbyCode, makeLobbyCode } from '@icio/contracts/rules/lobby-code'
 import type { TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
 import { checkPlayerName, type Checked } from '@icio/contracts/rules/player-name'
 import { ServiceError } from '@icio/kit/errors'
 import type { Foundations } from './foundations.js'
-import { keptMs, seatOf, type LobbyRecord, type SeatRecord } from './lobby.js'
+import { seatOf, type LobbyRecord } from './lobby.js'
+import { freshLobby } from './fresh-lobby.js'
 import { freshSeat, idleUntil, sitDown, standUp, whyNotJoin, withSeat } from './rules.js'
 
 /** So many taken codes in a row do not happen by chance: 32^6 codes. */
@@ -119,46 +119,4 @@ function accept(path: string, checked: Checked): string {
 
 function personOf(user_id: string, player_name: string, time: TimeSetting = 'standard') {
   return { player_id: randomUUID(), user_id, player_name, time }
-}
-
-function freshLobby(
-  host: SeatRecord,
-  code: string,
-  specialization: Specialization = defaultSpecialization,
-  now: Date,
-): LobbyRecord {
-  return {
-    _id: randomBytes(12).toString('base64url'),
-    code,
-    creator_name: host.player_name,
-    host_user_id: host.user_id,
-    specialization,
-    status: 'waiting',
-    max_players: maxPlayers,
-    current_question: 0,
-    game: 0,
-    question_times: [],
-    phase: 'waiting',
-    phase_seq: 0,
-    phase_ends_at: idleUntil(now),
-    open_from: null,
-    limit_ms: null,
-    paused_at: null,
-    held: false,
-    left_ms: 0,
-    scoring: 'accuracy',
-    room_locked: false,
-    seats: [host],
-    kicked: [],
-    results: [],
-    ended_reason: null,
-    due_scores: [],
-    scores_due_at: null,
-    scores_tries: 0,
-    host_mids: [],
-    rev: 1,
-    created_at: now,
-    updated_at: now,
-    expires_at: new Date(now.getTime() + keptMs),
-  }
 }

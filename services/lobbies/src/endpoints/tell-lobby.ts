@@ -1,6 +1,7 @@
 import type { Lobby, LobbyPlayer } from '@icio/contracts/lobbies'
 import { timeOf } from '../game/phases.js'
-import { scoreOf, type LobbyRecord, type SeatRecord } from '../lobby.js'
+import { livePlayer } from '../game/view.js'
+import type { LobbyRecord, SeatRecord } from '../lobby.js'
 
 /** The lobby as its members get it over HTTP: an allow-list; questions and user ids are not in it. */
 export function tellLobby(lobby: LobbyRecord): Lobby {
@@ -28,16 +29,7 @@ export function tellLobby(lobby: LobbyRecord): Lobby {
 
 /** A player as all in the lobby see them. */
 export function tellPlayer(lobby: LobbyRecord, seat: SeatRecord): LobbyPlayer {
-  return {
-    id: seat.player_id,
-    seat: seat.seat,
-    player_name: seat.player_name,
-    score: scoreOf(lobby.results, seat.user_id),
-    ready: seat.ready,
-    presence: seat.presence,
-    is_host: seat.user_id === lobby.host_user_id,
-    joined_at: seat.joined_at.toISOString(),
-  }
+  return { ...livePlayer(lobby, seat), joined_at: seat.joined_at.toISOString() }
 }
 
 /** The lobby, and the entry of the one who asks. */

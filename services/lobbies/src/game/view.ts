@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type {
   LiveChoice,
   LiveLobby,
+  LivePlayer,
   LiveQuestion,
   OwnResult,
   PhaseView,
@@ -19,6 +20,7 @@ import {
   type FrozenQuestion,
   type LobbyRecord,
   type QuestionResult,
+  type SeatRecord,
 } from '../lobby.js'
 import { timeOf } from './phases.js'
 
@@ -222,15 +224,7 @@ export function viewLobby(lobby: LobbyRecord, viewer: Viewer): LiveLobby {
     time: timeOf(lobby),
     room_locked,
     game,
-    players: lobby.seats.map((seat) => ({
-      id: seat.player_id,
-      seat: seat.seat,
-      player_name: seat.player_name,
-      score: scoreOf(lobby.results, seat.user_id),
-      ready: seat.ready,
-      presence: seat.presence,
-      is_host: seat.user_id === lobby.host_user_id,
-    })),
+    players: lobby.seats.map((seat) => livePlayer(lobby, seat)),
     host_seat: seatOf(lobby, lobby.host_user_id)?.seat ?? null,
     ...(viewer === lobby.host_user_id
       ? { kicked: lobby.kicked.map(({ player_id, player_name }) => ({ player_id, player_name })) }
@@ -246,5 +240,18 @@ export function viewSnapshot(state: LobbyState, viewer: Viewer, now: number): Sn
     lobby: viewLobby(lobby, viewer),
     you: seat ? { seat: seat.seat, is_host: seat.user_id === lobby.host_user_id } : null,
     state: viewPhase(state, viewer, now),
+  }
+}
+
+/** A player as all in the lobby, and the projector, see them. */
+export function livePlayer(lobby: LobbyRecord, seat: SeatRecord): LivePlayer {
+  return {
+    id: seat.player_id,
+    seat: seat.seat,
+    player_name: seat.player_name,
+    score: scoreOf(lobby.results, seat.user_id),
+    ready: seat.ready,
+    presence: seat.presence,
+    is_host: seat.user_id === lobby.host_user_id,
   }
 }
