@@ -4,9 +4,9 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { EmailField } from '../forms/email-field.js'
 import { checkEmail } from '../forms/email-rule.js'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
@@ -33,12 +33,8 @@ export function ExpiredLink({ kind }: { kind: 'confirm' | 'reset' }) {
         If you have used it before, you can simply sign in. Otherwise ask for a new one.
       </Notice>
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <TextField
-          {...register('email', { validate: checkEmail })}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
+        <EmailField
+          field={register('email', { validate: checkEmail })}
           error={formState.errors.email?.message}
         />
         {sentTo && (

@@ -3,9 +3,9 @@ import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { EmailField } from '../forms/email-field.js'
 import { checkEmail } from '../forms/email-rule.js'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
@@ -27,12 +27,8 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   }
   return (
     <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <TextField
-        {...register('email', { validate: checkEmail })}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
+      <EmailField
+        field={register('email', { validate: checkEmail })}
         hint="We send a link with which you can choose a new password."
         error={formState.errors.email?.message}
       />

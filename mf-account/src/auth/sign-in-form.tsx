@@ -6,6 +6,7 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { EmailField } from '../forms/email-field.js'
 import { checkEmail } from '../forms/email-rule.js'
 import form from '../forms/form.module.css'
 import { authTexts, signInFailure } from './auth-messages.js'
@@ -42,14 +43,7 @@ export function SignInForm({ onSignedIn, onForgot }: { onSignedIn: () => void; o
   }
   return (
     <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <TextField
-        {...register('email', { validate: checkEmail })}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-      />
+      <EmailField field={register('email', { validate: checkEmail })} error={errors.email?.message} />
       <TextField
         {...register('password', { required: 'Please enter your password' })}
         label="Password"

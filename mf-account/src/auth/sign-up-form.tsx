@@ -6,6 +6,7 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useForm, useWatch } from 'react-hook-form'
+import { EmailField } from '../forms/email-field.js'
 import { checkEmail } from '../forms/email-rule.js'
 import form from '../forms/form.module.css'
 import { NewPasswordField } from '../forms/new-password-field.js'
@@ -54,14 +55,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         hint="Shown to other players. Without one you are called Player."
         error={errors.displayName?.message}
       />
-      <TextField
-        {...register('email', { validate: checkEmail })}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-      />
+      <EmailField field={register('email', { validate: checkEmail })} error={errors.email?.message} />
       <NewPasswordField
         field={register('password', { validate: checkNewPassword })}
         value={password}
