@@ -1,11 +1,8 @@
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
-import { ranksWithIcon, type LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
+import type { LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
 import { Badge } from '@icio/shared-ui/parts/badge'
-import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
-import Award from 'lucide-react/icons/award'
-import Medal from 'lucide-react/icons/medal'
-import Trophy from 'lucide-react/icons/trophy'
 import styles from './entry-table.module.css'
+import { RankMark } from './rank-mark.js'
 
 interface RankedEntry extends LeaderboardEntry {
   rank: number
@@ -13,7 +10,6 @@ interface RankedEntry extends LeaderboardEntry {
 }
 
 const modeWords: Readonly<Record<LeaderboardMode, string>> = { solo: 'Solo', multiplayer: 'Multiplayer' }
-const icons = [Trophy, Medal, Award]
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** Entries by rank, each with name, mode badge, date and score in points (LEAD-1). */
@@ -33,7 +29,7 @@ export function EntryTable({ label, entries }: { label: string; entries: readonl
         {entries.map((entry) => (
           <tr key={entry.id} className={entry.own ? styles.own : undefined}>
             <td className={styles.rank}>
-              <Rank rank={entry.rank} />
+              <RankMark rank={entry.rank} />
             </td>
             <th scope="row" className={styles.name}>
               {entry.player_name}
@@ -50,17 +46,5 @@ export function EntryTable({ label, entries }: { label: string; entries: readonl
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** The first three have an icon beside their number. */
-function Rank({ rank }: { rank: number }) {
-  const Icon = rank <= ranksWithIcon ? icons[rank - 1] : undefined
-  if (!Icon) return rank
-  return (
-    <>
-      <Icon aria-hidden="true" data-rank={rank} />
-      <VisuallyHidden>{rank}</VisuallyHidden>
-    </>
   )
 }

@@ -1,12 +1,7 @@
 import type { Standing } from '@icio/contracts/lobby-live'
 import { Badge } from '@icio/shared-ui/parts/badge'
-import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
-import Award from 'lucide-react/icons/award'
-import Medal from 'lucide-react/icons/medal'
-import Trophy from 'lucide-react/icons/trophy'
+import { RankMark } from '../../leaderboard/views/rank-mark.js'
 import styles from './standings-table.module.css'
-
-const icons = [Trophy, Medal, Award]
 
 /** Ranks, with ties sharing one. */
 export function StandingsTable({
@@ -28,26 +23,22 @@ export function StandingsTable({
         </tr>
       </thead>
       <tbody>
-        {standings.map(({ seat, rank, player_name, score, presence }) => {
-          // Who has no points has won nothing, whatever the place.
-          const Icon = score > 0 ? icons[rank - 1] : undefined
-          return (
-            <tr key={seat} className={seat === ownSeat ? styles.own : undefined}>
-              <td className={styles.rank}>
-                {Icon && <Icon aria-hidden="true" />}
-                {Icon ? <VisuallyHidden>{rank}</VisuallyHidden> : rank}
-              </td>
-              <th scope="row">
-                <span className={styles.name}>
-                  {player_name}
-                  {seat === ownSeat && <Badge tone="accent">You</Badge>}
-                  {presence !== 'here' && <Badge>{presence === 'away' ? 'Away' : 'Left'}</Badge>}
-                </span>
-              </th>
-              <td className={styles.score}>{score}</td>
-            </tr>
-          )
-        })}
+        {standings.map(({ seat, rank, player_name, score, presence }) => (
+          <tr key={seat} className={seat === ownSeat ? styles.own : undefined}>
+            <td className={styles.rank}>
+              {/* Who has no points has won nothing, whatever the place. */}
+              <RankMark rank={rank} isWon={score > 0} />
+            </td>
+            <th scope="row">
+              <span className={styles.name}>
+                {player_name}
+                {seat === ownSeat && <Badge tone="accent">You</Badge>}
+                {presence !== 'here' && <Badge>{presence === 'away' ? 'Away' : 'Left'}</Badge>}
+              </span>
+            </th>
+            <td className={styles.score}>{score}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )
