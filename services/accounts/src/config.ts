@@ -1,4 +1,5 @@
 import {
+  confidential,
   ConfigurationError,
   flag,
   oneOf,
@@ -11,13 +12,9 @@ import {
 /** The variables of the accounts service. */
 export const accountsVariables = {
   ACCOUNTS_SECRET: secret('Signs access tokens, refresh tokens, links in mails and avatar addresses.'),
-  ACCOUNTS_PREVIOUS_SECRET: {
-    ...text(
-      'Another secret whose tokens, links and addresses are believed, while secrets change.',
-      undefined,
-    ),
-    isSecret: true,
-  },
+  ACCOUNTS_PREVIOUS_SECRET: confidential(
+    'Another secret whose tokens, links and addresses are believed, while secrets change.',
+  ),
   INTERNAL_SECRET: secret('Proves calls between the services of an installation.'),
   NODE_ENV: oneOf(
     'production switches the development mailbox off.',
@@ -28,10 +25,7 @@ export const accountsVariables = {
     'Address of the site as people open it, for links in mails; https makes cookies secure.',
     undefined,
   ),
-  SMTP_URL: {
-    ...text('Mail server, smtp://user:password@host:587. Unset: the development mailbox.', undefined),
-    isSecret: true,
-  },
+  SMTP_URL: confidential('Mail server, smtp://user:password@host:587. Unset: the development mailbox.'),
   MAIL_FROM: text('The address that mails come from.', 'ICIO Commons <no-reply@icio-commons.example>'),
   REVEAL_EXISTING_ACCOUNT: flag('Sign-up says openly that an address has an account.', false),
   SIGN_UP_NEEDS_HUMAN_CHECK: {

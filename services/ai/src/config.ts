@@ -1,10 +1,11 @@
 import {
+  confidential,
   ConfigurationError,
   readConfiguration,
   secret,
   text,
-  wholeNumber,
   type Variable,
+  wholeNumber,
 } from '@icio/kit/configuration'
 import type { ModelConfig } from './assistant/model/model.js'
 import type { HumanCheckConfig } from './human-check/choose-checker.js'
@@ -13,16 +14,13 @@ import type { HumanCheckConfig } from './human-check/choose-checker.js'
 export const aiVariables = {
   HUMAN_CHECK_SECRET: secret('Signs the challenges of the self-hosted human check; shared by all instances.'),
   RECAPTCHA_SITE_KEY: text('Public key of Google reCAPTCHA v3; unset: the self-hosted check.', undefined),
-  RECAPTCHA_SECRET_KEY: { ...text('Secret key of Google reCAPTCHA v3.', undefined), isSecret: true },
+  RECAPTCHA_SECRET_KEY: confidential('Secret key of Google reCAPTCHA v3.'),
   RECAPTCHA_VERIFY_URL: text(
     'Where tokens of reCAPTCHA are verified.',
     'https://www.google.com/recaptcha/api/siteverify',
   ),
   OPENAI_BASE_URL: address("Address of a server that speaks OpenAI's protocol.", 'https://api.openai.com/v1'),
-  OPENAI_API_KEY: {
-    ...text('Key of that server. Unset: the assistant answers from the library alone.', undefined),
-    isSecret: true,
-  },
+  OPENAI_API_KEY: confidential('Key of that server. Unset: the assistant answers from the library alone.'),
   OPENAI_MODEL: text('Model to ask.', 'gpt-4o-mini'),
   ASSISTANT_MESSAGES_PER_HOUR: wholeNumber('Messages that one visitor may send in an hour.', {
     fallback: 40,

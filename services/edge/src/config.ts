@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import {
+  confidential,
   ConfigurationError,
   flag,
   list,
@@ -38,10 +39,7 @@ export const variables = {
   }),
   TRUST_PROXY: list('Addresses of proxies whose X-Forwarded-For is believed.'),
   COOKIE_SECRET: sharedSecret('Signs the cookies of visitors.'),
-  COOKIE_PREVIOUS_SECRET: {
-    ...text('Another secret whose cookies are believed, while secrets change.', undefined),
-    isSecret: true,
-  },
+  COOKIE_PREVIOUS_SECRET: confidential('Another secret whose cookies are believed, while secrets change.'),
   INTERNAL_SECRET: sharedSecret('Proves calls between the services of an installation.'),
   ACCOUNTS_SECRET: sharedSecret('Signs access and refresh tokens, links in mails and avatar addresses.'),
   HUMAN_CHECK_SECRET: sharedSecret('Signs the challenges of the self-hosted human check.'),

@@ -101,6 +101,11 @@ export function secret(describe: string): Variable<string> {
   }
 }
 
+/** A text that may be left out and is never shown: a key that somebody else has given us, an address with a password. */
+export function confidential(describe: string): Variable<string | undefined> {
+  return { ...text(describe, undefined), isSecret: true }
+}
+
 /** true or false, on or off. */
 export function flag(describe: string, fallback: boolean): Variable<boolean> {
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { list, oneOf, readConfiguration, secret, text, wholeNumber } from './configuration.js'
+import { confidential, list, oneOf, readConfiguration, secret, text, wholeNumber } from './configuration.js'
 import { openDatabase } from './database.js'
 import { health } from './health.js'
 import { openApi } from './openapi.js'
@@ -15,10 +15,7 @@ export function standaloneVariables(defaultPort: number) {
     MONGODB_URI: text('The MongoDB replica set with the data of this installation.'),
     DATABASE_NAME: text('Name of the database.', 'site'),
     COOKIE_SECRET: secret('Signs cookies; shared by all instances and services.'),
-    COOKIE_PREVIOUS_SECRET: {
-      ...text('Another secret whose cookies are believed, while secrets change.', undefined),
-      isSecret: true,
-    },
+    COOKIE_PREVIOUS_SECRET: confidential('Another secret whose cookies are believed, while secrets change.'),
     INTERNAL_SECRET: secret('Proves calls between our services; shared by all of them.'),
     TRUST_PROXY: list('Addresses of the edge and other proxies whose X-Forwarded headers are believed.'),
     CALLS_PER_MINUTE: wholeNumber('Calls that one address may make in a minute; 0 switches the limit off.', {
