@@ -2,32 +2,20 @@
 
 /** @type {readonly { name: string, modules: string[], tests: string[] }[]} */
 export const suites = [
-  {
+  suite({
     name: 'scoring',
-    modules: [
-      'services/scores/src/marking.ts',
-      ...rules(
-        'quiz-rules',
-        'multiplayer-scoring',
-        'fill-in-rules',
-        'governance-rules',
-        'board-rules',
-        'leaderboard-rules',
-      ),
+    modules: ['services/scores/src/marking.ts'],
+    tests: ['services/scores/test/marking.test.ts'],
+    rules: [
+      'quiz-rules',
+      'multiplayer-scoring',
+      'fill-in-rules',
+      'governance-rules',
+      'board-rules',
+      'leaderboard-rules',
     ],
-    tests: [
-      'services/scores/test/marking.test.ts',
-      ...rulesTests(
-        'quiz-rules',
-        'multiplayer-scoring',
-        'fill-in-rules',
-        'governance-rules',
-        'board-rules',
-        'leaderboard-rules',
-      ),
-    ],
-  },
-  {
+  }),
+  suite({
     name: 'auth',
     modules: [
       'services/accounts/src/secrets.ts',
@@ -35,7 +23,6 @@ export const suites = [
       'services/accounts/src/passwords/common-passwords.ts',
       'services/kit/src/access-token.ts',
       'services/kit/src/origins.ts',
-      ...rules('password', 'return-path'),
     ],
     tests: [
       'services/accounts/src/secrets.test.ts',
@@ -43,32 +30,33 @@ export const suites = [
       'services/accounts/src/passwords/common-passwords.test.ts',
       'services/kit/src/access-token.test.ts',
       'services/kit/src/service.test.ts',
-      ...rulesTests('password', 'return-path'),
     ],
-  },
-  {
+    rules: ['password', 'return-path'],
+  }),
+  suite({
     name: 'lobbies',
     modules: [
       'services/lobbies/src/rules.ts',
       'services/lobbies/src/game/phases.ts',
       'services/lobbies/src/game/host-rules.ts',
       'services/lobbies/src/game/mark.ts',
-      ...rules('multiplayer-phases', 'lobby-code', 'player-name'),
     ],
     tests: [
       'services/lobbies/test/rules.test.ts',
       'services/lobbies/test/phases.test.ts',
       'services/lobbies/test/host-rules.test.ts',
       'services/lobbies/test/mark.test.ts',
-      ...rulesTests('multiplayer-phases', 'lobby-code', 'player-name'),
     ],
-  },
+    rules: ['multiplayer-phases', 'lobby-code', 'player-name'],
+  }),
 ]
 
-function rules(...names) {
-  return names.map((name) => `services/contracts/src/rules/${name}.ts`)
-}
-
-function rulesTests(...names) {
-  return names.map((name) => `services/contracts/src/rules/${name}.test.ts`)
+/** Each rule of the contracts has its test beside it. */
+function suite({ name, modules, tests, rules }) {
+  const fileOf = (rule) => `services/contracts/src/rules/${rule}`
+  return {
+    name,
+    modules: [...modules, ...rules.map((rule) => `${fileOf(rule)}.ts`)],
+    tests: [...tests, ...rules.map((rule) => `${fileOf(rule)}.test.ts`)],
+  }
 }
