@@ -15,7 +15,9 @@ const progress = [0, 1, 2, 3, 4].map((seat) =>
   JSON.stringify({ ...head, t: 'progress', index: 0, answered_seats: [seat, 0, 0], locked_seats: [], of: 5 }),
 )
 
-const server = createServer((_request, response) => response.end(JSON.stringify(memoryAfterGarbage())))
+const server = createServer(async (_request, response) =>
+  response.end(JSON.stringify(await memoryAfterGarbage())),
+)
 const sockets = new WebSocketServer({ server, perMessageDeflate: false })
 sockets.on('connection', (socket, request) => {
   const { searchParams } = new URL(request.url, 'http://bare')

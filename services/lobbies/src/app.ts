@@ -18,7 +18,7 @@ import { serveSetReady } from './endpoints/set-ready.js'
 import { serveStartGame } from './endpoints/start-game.js'
 import { serveTakeTicket } from './endpoints/take-ticket.js'
 import { serveWatchLobby } from './endpoints/watch-lobby.js'
-import { changeStreamFeed, type LobbyFeed } from './feed/lobby-feed.js'
+import { changeStreamFeed, type OpenFeed } from './feed/lobby-feed.js'
 import { openRecords, type Foundations, type RecordScore } from './foundations.js'
 import { openGames } from './games.js'
 import { openObey } from './live/obey.js'
@@ -44,7 +44,7 @@ export interface LobbiesAppOptions {
   /** The clock of the connections: pings and silence. */
   heart?: Clock
   random?: Random
-  feed?: LobbyFeed
+  openFeed?: OpenFeed
 }
 
 /**
@@ -54,10 +54,11 @@ export interface LobbiesAppOptions {
 export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOptions): Promise<ServiceDatabase> {
   const { connection, bank, recordScore, allowedOrigins } = options
   const { clock = systemClock, heart = systemClock, random = fairRandom } = options
-  const feed = options.feed ?? changeStreamFeed(connection, app.log)
-  const records = openRecords(connection, () => new Date(clock.now()))
-  const { tickets, flags } = records
   const serverId = randomUUID()
+  const { openFeed = changeStreamFeed } = options
+  const feed = openFeed({ connection, log: app.log, serverId })
+  const records = openRecords(connection, () => new Date(clock.now()), serverId)
+  const { tickets, flags } = records
 
   let rooms: Rooms | undefined = undefined
   const changed: Foundations['changed'] = (lobby) => void rooms?.changed(lobby)

@@ -39,11 +39,11 @@ export interface Foundations {
   changed(lobby: LobbyRecord): void
 }
 
-/** Opens the collections. */
-export function openRecords(connection: Connection, now: () => Date): Records {
+/** Opens the collections; `serverId` is of the instance that writes answers. */
+export function openRecords(connection: Connection, now: () => Date, serverId: string): Records {
   return {
     lobbies: lobbyRecords(connection, now),
-    answers: answerRecords(connection, now),
+    answers: answerRecords(connection, now, serverId),
     players: playerRecords(connection, now),
     tickets: ticketRecords(connection, now),
     wrongCodes: wrongCodeRecords(connection, now),

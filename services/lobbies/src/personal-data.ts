@@ -7,7 +7,11 @@ import { standUp } from './rules.js'
 /** What this service holds of a person, for the export and to be taken away with the account (PRIV-6). */
 export function lobbiesPersonalData(connection: Connection): PersonalData {
   const now = () => new Date()
-  const { lobbies, answers, players, tickets, wrongCodes, flags } = openRecords(connection, now)
+  const { lobbies, answers, players, tickets, wrongCodes, flags } = openRecords(
+    connection,
+    now,
+    'personal-data',
+  )
 
   return {
     name: 'lobbies',

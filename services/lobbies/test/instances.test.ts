@@ -16,7 +16,7 @@ let site: TestedLobbies
 let second: Instance
 beforeAll(async () => {
   site = await runLobbies({
-    feed: (connection) => changeStreamFeed(connection, { warn: () => {} }),
+    openFeed: changeStreamFeed,
   })
   second = await site.startInstance()
 })

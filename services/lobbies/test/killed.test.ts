@@ -13,7 +13,7 @@ let site: TestedLobbies
 let doomed: InstanceApart
 beforeAll(async () => {
   site = await runLobbies({
-    feed: (connection) => changeStreamFeed(connection, { warn: () => {} }),
+    openFeed: changeStreamFeed,
     time: systemClock,
   })
   doomed = await startInstanceApart(site.connection.name)

@@ -9,6 +9,7 @@ import { tellWho, type Person } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { Clock } from '../src/clock.js'
+import type { OpenFeed } from '../src/feed/lobby-feed.js'
 import { lobbiesApp, type LobbiesAppOptions } from '../src/app.js'
 import { realBank } from './bank-in-test.js'
 import { manualClock, type ManualClock } from './clock-in-test.js'
@@ -49,7 +50,7 @@ export interface Member {
 }
 
 /** No change streams: everything happens at one instance. */
-const noFeed: NonNullable<LobbiesAppOptions['feed']> = { listen: async () => async () => {} }
+const noFeed: OpenFeed = () => ({ listen: async () => async () => {} })
 
 /** The real time: the database sweeps away what has expired by its own clock. */
 const start = Date.now()
@@ -60,7 +61,7 @@ export async function runLobbies(
     /** The time of games and connections; by default it stands still until a test moves it. */
     time?: Clock
     /** How instances hear of each other; by default they do not. */
-    feed?: (connection: Connection) => NonNullable<LobbiesAppOptions['feed']>
+    openFeed?: OpenFeed
     recordScore?: LobbiesAppOptions['recordScore']
   } = {},
   random?: LobbiesAppOptions['random'],
@@ -85,7 +86,7 @@ export async function runLobbies(
         recordScore,
         clock: options.time ?? clock,
         heart: options.time ?? heart,
-        feed: options.feed?.(connection) ?? noFeed,
+        openFeed: options.openFeed ?? noFeed,
         ...(random ? { random } : {}),
       }
       mounted = scope

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import { readAnswerId } from '../records/answers.js'
+import { readAnswerId, writtenBy } from '../records/answers.js'
 
 /** Something about a lobby has been stored, by this instance or another one. */
 export interface LobbyNews {
@@ -51,11 +51,18 @@ interface Change {
   updateDescription?: { updatedFields?: ToldFields }
 }
 
+export interface FeedOptions {
+  connection: Connection
+  log: { warn(details: object, text: string): void }
+  /** The instance that listens: answers that it has written itself need not be told. */
+  serverId: string
+}
+
+/** Opens the feed of an instance. */
+export type OpenFeed = (options: FeedOptions) => LobbyFeed
+
 /** The feed by MongoDB's change streams: one stream for both collections. */
-export function changeStreamFeed(
-  connection: Connection,
-  log: { warn(details: object, text: string): void },
-): LobbyFeed {
+export const changeStreamFeed: OpenFeed = ({ connection, log, serverId }) => {
   return {
     async listen({ heard, missed }) {
       let isClosed = false
@@ -77,7 +84,7 @@ export function changeStreamFeed(
             setTimeout(resolve, reopenMs).unref()
           })
           if (isClosed) return null
-          const next = await openStream(connection).catch((err: unknown) => {
+          const next = await openStream(connection, serverId).catch((err: unknown) => {
             log.warn({ err }, 'the feed of lobbies could not be opened and is tried again')
             return null
           })
@@ -100,7 +107,7 @@ export function changeStreamFeed(
         }
       }
 
-      stream = await openStream(connection)
+      stream = await openStream(connection, serverId)
       const reading = keepReading(stream)
       return async () => {
         isClosed = true
@@ -120,12 +127,20 @@ interface Stream {
 }
 
 /** Opens a stream; resolves when the server has begun it, so that every later change is in it. */
-async function openStream(connection: Connection): Promise<Stream> {
-  const collections = ['lobbies', 'lobby_answers']
-  const isOurs = { 'ns.coll': { $in: collections }, operationType: { $in: ['insert', 'update', 'replace'] } }
+async function openStream(connection: Connection, serverId: string): Promise<Stream> {
+  // What players say; what the reveal adds to their answers comes with the lobby.
+  const fromElsewhere = { $exists: true, $not: new RegExp(`^${writtenBy(serverId, '')}`) }
+  const isNews = {
+    operationType: { $in: ['insert', 'update', 'replace'] },
+    $or: [
+      { 'ns.coll': 'lobbies' },
+      { 'ns.coll': 'lobby_answers', 'fullDocument.written_by': fromElsewhere },
+      { 'ns.coll': 'lobby_answers', 'updateDescription.updatedFields.written_by': fromElsewhere },
+    ],
+  }
   const { db } = connection
   if (!db) throw new Error('The feed needs an open connection')
-  const stream = db.watch([{ $match: isOurs }, { $project: told }], { maxAwaitTimeMS: 1000 })
+  const stream = db.watch([{ $match: isNews }, { $project: told }], { maxAwaitTimeMS: 1000 })
   const begun = new Promise<void>((resolve) => stream.once('resumeTokenChanged', () => resolve()))
   let first: Promise<Change> | null = stream.next() as Promise<Change>
   await Promise.race([begun, first])

@@ -91,7 +91,7 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
     const before = known ?? blank(lobby, connection.userId)
     const next = { ...before, ...given, writes: before.writes + 1 }
     const arrived = room.arrives(next)
-    const stored = await answers.put(lobby, connection.userId, given).finally(arrived)
+    const stored = await answers.put(lobby, connection.userId, given).catch(readAgain(room)).finally(arrived)
     if (!stored) return whyRefused(room, connection)
     room.answered(next, lobby)
     return stored
@@ -105,7 +105,8 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
     if (known.locked) return 'locked'
     const next = { ...known, locked: true, lock_mid: message.mid }
     const arrived = room.arrives(next)
-    const isLocked = await answers.lock(lobby, connection.userId, message.mid).finally(arrived)
+    const locking = answers.lock(lobby, connection.userId, message.mid)
+    const isLocked = await locking.catch(readAgain(room)).finally(arrived)
     if (!isLocked) return whyRefused(room, connection)
     room.answered(next, lobby)
     return 'locked'
@@ -144,6 +145,14 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
     const { question_id } = question
     await flags.put({ question_id, specialization, user_id: connection.userId, reason, note: note.trim() })
     return 'accepted'
+  }
+}
+
+/** A write that failed may have been stored all the same: what is there now is shown, and the failure told. */
+function readAgain(room: Room): (error: unknown) => never {
+  return (error) => {
+    void room.refresh()
+    throw error
   }
 }
 

@@ -13,6 +13,11 @@ schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 /** What a client says of its answer. */
 export type GivenAnswer = Pick<AnswerRecord, 'choice_id' | 'confidence' | 'elapsed_ms' | 'mid'>
 
+/** Which instance wrote a record last, and by which message, so that a later write of the same one differs. */
+export function writtenBy(serverId: string, mid: string): string {
+  return `${serverId}:${mid}`
+}
+
 /** Which question of which game. */
 type Place = Pick<LobbyRecord, '_id' | 'game' | 'current_question'>
 
@@ -31,9 +36,9 @@ export type Answers = ReturnType<typeof answerRecords>
 /**
  * Verbs on answers: one record a lobby, game, question and user. A record that is sealed or locked takes no more
  * writes: the unique id refuses the insert that its filter then asks for. So an answer is either in the result of its
- * question or told to be late, whatever instance it came to.
+ * question or told to be late, whatever instance it came to. `serverId` is of the instance that writes.
  */
-export function answerRecords(connection: Connection, now: () => Date) {
+export function answerRecords(connection: Connection, now: () => Date, serverId: string) {
   const model = connection.model('LobbyAnswer', schema)
   const collection = model.collection
   const expiry = () => new Date(now().getTime() + keptMs)
@@ -81,7 +86,11 @@ export function answerRecords(connection: Connection, now: () => Date) {
       try {
         const { upsertedCount } = await collection.updateOne(
           { _id: idOf(place, userId), locked: false, sealed: false } as never,
-          { $set: answer, $inc: { writes: 1 }, $setOnInsert: fields(place, userId) } as never,
+          {
+            $set: { ...answer, written_by: writtenBy(serverId, answer.mid) },
+            $inc: { writes: 1 },
+            $setOnInsert: fields(place, userId),
+          } as never,
           { upsert: true },
         )
         return upsertedCount ? 'accepted' : 'changed'
@@ -95,7 +104,7 @@ export function answerRecords(connection: Connection, now: () => Date) {
     async lock(place: Place, userId: string, mid: string): Promise<boolean> {
       const open = { _id: idOf(place, userId), locked: false, sealed: false }
       const { modifiedCount } = await collection.updateOne(open as never, {
-        $set: { locked: true, lock_mid: mid },
+        $set: { locked: true, lock_mid: mid, written_by: writtenBy(serverId, mid) },
       })
       return modifiedCount === 1
     },
