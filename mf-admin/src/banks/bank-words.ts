@@ -18,7 +18,8 @@ const kinds: Readonly<Record<BankKind, { title: string; plural: string }>> = {
   governance: { title: 'Governance', plural: 'governance scenarios' },
 }
 
-const editionWords: Readonly<Record<Specialization, string>> = {
+/** The editions in words. */
+export const editionName: Readonly<Record<Specialization, string>> = {
   general: 'Commercial Insurers',
   'government-risk-pools': 'Government Risk Pools',
 }
@@ -29,7 +30,7 @@ export const banks: readonly BankWords[] = (Object.keys(kinds) as BankKind[]).fl
     name: bankOf[kind][edition],
     kind,
     edition,
-    title: `${kinds[kind].title}: ${editionWords[edition]}`,
+    title: `${kinds[kind].title}: ${editionName[edition]}`,
     plural: edition === 'general' ? kinds[kind].plural : `risk pool ${kinds[kind].plural}`,
   })),
 )

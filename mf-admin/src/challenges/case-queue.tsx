@@ -1,7 +1,7 @@
 import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import styles from './challenges.module.css'
 
 interface CaseQueueProps<State extends string, Case extends { id: string }> {
@@ -28,16 +28,17 @@ export function CaseQueue<State extends string, Case extends { id: string }>({
 }: CaseQueueProps<State, Case>) {
   const words = Object.entries<string>(states)
   const [state, setState] = useState(words[0]?.[0] as State)
-  const [cases, reload] = useLoaded(() => read(state))
-  useEffect(() => void reload(), [state, reload])
+  const [cases, reload] = useLoaded(() => read(state), state)
   return (
     <div className={styles.stack}>
-      <SelectField
-        label={label}
-        value={state}
-        onChange={({ target }) => setState(target.value as State)}
-        options={words.map(([value, text]) => ({ value, label: text }))}
-      />
+      <div className={styles.state}>
+        <SelectField
+          label={label}
+          value={state}
+          onChange={({ target }) => setState(target.value as State)}
+          options={words.map(([value, text]) => ({ value, label: text }))}
+        />
+      </div>
       <LoadedPart part={cases} name={name} onRetry={() => void reload()}>
         {(list) =>
           list.length === 0 ? (

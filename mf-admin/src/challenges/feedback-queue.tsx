@@ -1,5 +1,6 @@
 import { listChatFeedback, ruleOnChatFeedback, type RatedReply } from '@icio/contracts/assistant'
 import { useCall } from '@icio/shared-ui/api/call'
+import { editionName } from '../banks/bank-words.js'
 import { CaseQueue } from './case-queue.js'
 import styles from './challenges.module.css'
 import { RulingForm } from './ruling-form.js'
@@ -60,7 +61,7 @@ function Exchange({ reply }: { reply: RatedReply }) {
     <>
       <p className={styles.facts}>
         <span>
-          {specialization}, {new Date(created_at).toLocaleString('en-US')}
+          {editionName[specialization]}, {new Date(created_at).toLocaleString('en-US')}
         </span>
       </p>
       <p className={styles.question}>{question || 'No question before it'}</p>

@@ -3,7 +3,7 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { useState } from 'react'
-import { editionName } from './edition-name.js'
+import { editionName } from '../banks/bank-words.js'
 import styles from './releases.module.css'
 
 interface ChannelCardProps {
@@ -17,7 +17,7 @@ interface ChannelCardProps {
 export function ChannelCard({ channel, trains, onRollBack }: ChannelCardProps) {
   const [asks, setAsks] = useState(false)
   const { edition, stable, previous, canary, pinned } = channel
-  const name = editionName(edition)
+  const name = editionName[edition]
   return (
     <li className={styles.channel}>
       <h2 className={styles.name}>{name}</h2>
@@ -57,7 +57,7 @@ export function ChannelCard({ channel, trains, onRollBack }: ChannelCardProps) {
 function TrainLine({ label, n, trains }: { label: string; n: number; trains: readonly Train[] }) {
   const set = trains.find((train) => train.n === n)?.set ?? {}
   return (
-    <details className={styles.train}>
+    <details className={styles.train} open>
       <summary>
         {label}: train {n}
       </summary>

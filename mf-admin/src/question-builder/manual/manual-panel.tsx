@@ -8,7 +8,7 @@ import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { banks, type BankWords } from '../../banks/bank-words.js'
 import styles from '../builder.module.css'
 import { BankFiles } from './bank-files.js'
@@ -30,17 +30,16 @@ export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
   const [filter, setFilter] = useState<Filter>(noFilter)
   const [limit, setLimit] = useState(shown)
   const [open, setOpen] = useState<BankQuestion | 'new' | null>(null)
-  const [questions, reload] = useLoaded(() =>
-    call(readBankRows, { params: { bank: bank.name }, query: { state: 'all' } }).then(
-      (reply) => reply.questions,
-    ),
+  const params = { bank: bank.name }
+  const [questions, reload] = useLoaded(
+    () => call(readBankRows, { params, query: { state: 'all' } }).then((reply) => reply.questions),
+    bank.name,
   )
-  const [statistics, reloadStatistics] = useLoaded(() =>
-    call(readBankStatistics, { params: { bank: bank.name } }).then(
-      ({ items }) => new Map(items.map((item) => [item.id, item])),
-    ),
+  const [statistics] = useLoaded(
+    () =>
+      call(readBankStatistics, { params }).then(({ items }) => new Map(items.map((item) => [item.id, item]))),
+    bank.name,
   )
-  useEffect(() => void Promise.all([reload(), reloadStatistics()]), [bank, reload, reloadStatistics])
   const figures = statistics.at === 'ready' ? statistics.value : null
   const changed = async () => void (await Promise.all([reload(), onChanged()]))
 
