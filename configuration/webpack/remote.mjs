@@ -36,7 +36,8 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
     ...base,
     name,
     entry: {},
-    output: { ...base.output, uniqueName: scope, publicPath: 'auto' },
+    // Code that throws while it is loaded runs anew at the next try; else the half of it that ran would be kept.
+    output: { ...base.output, uniqueName: scope, publicPath: 'auto', strictModuleExceptionHandling: true },
     // What screens share is mostly small: a file of its own costs each first view a request and saves a later one little.
     optimization: { ...base.optimization, splitChunks: { minSize: 100_000 } },
     plugins: [

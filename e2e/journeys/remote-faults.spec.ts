@@ -1,5 +1,9 @@
 import type { Page, Route } from '@playwright/test'
+import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
+import { publishRelease } from '../../configuration/remote/publish.mjs'
 import { agreeBeforehand, expect, test } from '../people/people.js'
+import { gamesThatThrow } from '../releases/variants.js'
+import { startSite, type RunningSite } from '../running-site.js'
 
 // The fault modes of microfrontends.md, "Remote down": each is contained within its limit, told plainly, and over once
 // the fault is lifted and the visitor tries again. Manifests stand in the page; where one does not, it is a file like
@@ -105,6 +109,61 @@ test('without the registry in the page, and none to be had, the screens of the s
   await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: limit })
 })
 
+test.describe('code that throws while it is loaded', () => {
+  // A release of that kind has to be published: what is changed on the way is refused before it runs.
+  let site: RunningSite
+  let edge: { site: string; key: string }
+  let release = ''
+  test.describe.configure({ mode: 'serial' })
+  test.use({ siteAddress: async ({}, use) => use(site.address) })
+  test.beforeAll(async () => {
+    test.setTimeout(240_000)
+    site = await startSite({ env: { CALLS_PER_MINUTE: '0' } })
+    edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
+    const published = await publishRelease(edge, 'mf-games', await gamesThatThrow('e2e0load'))
+    release = (published as { id: string }).id
+    const json = { action: 'promote', release, why: 'the journey' }
+    await callEdge(edge, 'POST', '/api/channels', { json })
+  })
+  test.afterAll(() => site.stop())
+  test.beforeEach(async ({ page }) => {
+    await agreeBeforehand(page)
+    await page.addInitScript('globalThis.faulty = 1')
+  })
+
+  /** What visits have reported of the release. */
+  async function health() {
+    const { health: all } = (await callEdge(edge, 'GET', '/api/releases')) as {
+      health: { release: string; failed: number; fallback: number }[]
+    }
+    return all.find((each) => each.release === release) ?? { failed: 0, fallback: 0 }
+  }
+
+  test('the release before takes its place in the same page, and the edge is told', async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open('/quiz')
+    await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
+    // Three tries, and then the other release, which does not throw.
+    expect(await page.evaluate('globalThis.faulty')).toBe(4)
+    await expect.poll(health).toMatchObject({ failed: 1, fallback: 1 })
+  })
+
+  test('without one it is told, the rest of the site works, and trying again brings it back', async ({
+    visitor,
+  }) => {
+    const { page } = visitor
+    await changeRegistry(page, '/quiz', (remote) => delete remote.previous)
+    const { failed } = await health()
+    await visitor.open('/quiz')
+    await expect(page.getByText('This part is unavailable')).toBeVisible({ timeout: limit })
+    await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+    await expect.poll(health).toMatchObject({ failed: failed + 1 })
+    await page.evaluate('delete globalThis.faulty')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
+  })
+})
+
 /** Takes the data block out of the page, as an edge that has lost its registry would send it. */
 async function withoutRegistry(page: Page): Promise<void> {
   await page.route('**/', async (route) => {
@@ -118,14 +177,27 @@ async function withoutRegistry(page: Page): Promise<void> {
 }
 
 /** Takes the manifests out of the page, as where they were too many for it. */
-async function withoutSnapshots(page: Page, path: string): Promise<void> {
+function withoutSnapshots(page: Page, path: string): Promise<void> {
+  return changeRegistry(page, path, (remote) => delete remote.snapshot)
+}
+
+interface RemoteInPage {
+  snapshot?: unknown
+  previous?: unknown
+}
+
+async function changeRegistry(
+  page: Page,
+  path: string,
+  change: (remote: RemoteInPage) => void,
+): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(
       /(id="registry">)(.*?)(<\/script>)/s,
       (_, head, text, tail) => {
-        const registry = JSON.parse(String(text)) as { remotes: { snapshot?: unknown }[] }
-        for (const remote of registry.remotes) delete remote.snapshot
+        const registry = JSON.parse(String(text)) as { remotes: RemoteInPage[] }
+        registry.remotes.forEach(change)
         return `${String(head)}${JSON.stringify(registry)}${String(tail)}`
       },
     )

@@ -18,6 +18,20 @@ const heading = { file: 'src/play/views/game-page.tsx', from: '<h1 className={st
 
 /** A release of mf-games whose game pages say more in their heading, as JSX. */
 export function gamesThatSay(build: string, more: string): Promise<Variant> {
+  return gamesWith(build, { ...heading, to: `${heading.from}${more}` })
+}
+
+/** A release of mf-games whose code throws while it is loaded, in pages where `faulty` is set; it counts there. */
+export function gamesThatThrow(build: string): Promise<Variant> {
+  const from = 'export default defineRemote({'
+  const fault = `if (globalThis.faulty) throw new Error('at load ' + globalThis.faulty++)\n`
+  return gamesWith(build, { file: 'src/remote.tsx', from, to: fault + from })
+}
+
+function gamesWith(
+  build: string,
+  { file, from, to }: { file: string; from: string; to: string },
+): Promise<Variant> {
   const folder = join(root, '.cache/e2e-releases/mf-games', build)
   const { remote } = JSON.parse(readFileSync(join(root, 'mf-games/package.json'), 'utf8')) as {
     remote: { owns: string[]; paths: string[] }
@@ -30,10 +44,10 @@ export function gamesThatSay(build: string, more: string): Promise<Variant> {
     ...remote,
   })
   configuration.module?.rules?.push({
-    test: join(root, 'mf-games', heading.file),
+    test: join(root, 'mf-games', file),
     enforce: 'pre',
     loader: join(import.meta.dirname, 'change-text-loader.cjs'),
-    options: { from: heading.from, to: `${heading.from}${more}` },
+    options: { from, to },
   })
   return built(configuration, { name: 'mf-games', build, folder })
 }
