@@ -7,7 +7,7 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { useCallback, useEffect, useState } from 'react'
 import { AdminPage } from '../frame/admin-page.js'
 import { ChannelCard } from './channel-card.js'
-import { editionName } from './edition-name.js'
+import { ChannelHistory } from './channel-history.js'
 import { OwnBrowser } from './own-browser.js'
 import { ReleaseTable } from './release-table.js'
 import styles from './releases.module.css'
@@ -69,14 +69,7 @@ export function ReleasesScreen() {
           </Section>
           <OwnBrowser releases={state.overview.releases} />
           <Section title="History">
-            <ol className={styles.history}>
-              {state.overview.changes.map(({ edition, rev, action, stable, by, why, at }) => (
-                <li key={`${edition} ${rev}`}>
-                  <time dateTime={at}>{new Date(at).toLocaleString('en-US')}</time>: {editionName(edition)},{' '}
-                  {action}, train {stable}, by {by}: {why}
-                </li>
-              ))}
-            </ol>
+            <ChannelHistory changes={state.overview.changes} />
           </Section>
         </>
       )}

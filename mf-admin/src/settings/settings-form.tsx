@@ -7,6 +7,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { groupWords, partnerWords, plainWords } from './setting-words.js'
 import styles from './settings.module.css'
 
 interface FormProps {
@@ -14,9 +15,6 @@ interface FormProps {
   settings: ChangeableSettings
   onSaved: () => Promise<void>
 }
-
-const partnerWords = { name: 'Name', description: 'In a sentence', url: 'Site', membershipUrl: 'Membership' }
-const groupWords = { name: 'Name of the group', network: 'Network', url: 'Address of the group' }
 
 /** The settings as fields; what is wrong stands at its field. */
 export function SettingsForm({ version, settings, onSaved }: FormProps) {
@@ -73,20 +71,14 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <Section title="Forum and addresses">
         <div className={styles.fields}>
-          {field('forumName', 'Forum', draft.forumName, (forumName) => setDraft({ ...draft, forumName }))}
-          {field(
-            'contactEmail',
-            'Contact',
-            draft.contactEmail,
-            (contactEmail) => setDraft({ ...draft, contactEmail }),
-            'email',
-          )}
-          {field(
-            'privacyEmail',
-            'Questions about privacy',
-            draft.privacyEmail,
-            (privacyEmail) => setDraft({ ...draft, privacyEmail }),
-            'email',
+          {(['forumName', 'contactEmail', 'privacyEmail'] as const).map((name) =>
+            field(
+              name,
+              plainWords[name],
+              draft[name],
+              (value) => setDraft({ ...draft, [name]: value }),
+              name === 'forumName' ? 'text' : 'email',
+            ),
           )}
         </div>
       </Section>
@@ -105,7 +97,7 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
       </Section>
       {draft.partners.map((partner, index) => (
         <Section key={index} title={`Partner ${index + 1}`}>
-          <div className={styles.fields}>
+          <div className={styles.pairs}>
             {(['name', 'description', 'url', 'membershipUrl'] as const).map((name) =>
               field(
                 `partners.${index}.${name}`,

@@ -3,6 +3,7 @@ import { useCall } from '@icio/shared-ui/api/call'
 import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
 import { Section } from '@icio/shared-ui/parts/section'
+import { wordsOfSetting } from './setting-words.js'
 import styles from './settings.module.css'
 
 /** Every change of the settings: who, when, and what was there before. */
@@ -26,7 +27,8 @@ export function SettingsHistory() {
                   {fields.length === 0 && <p className={styles.field}>Saved without a change.</p>}
                   {fields.map(({ path, before, after }) => (
                     <p key={path} className={styles.field}>
-                      <span className={styles.path}>{path}</span> <del>{before}</del> <ins>{after}</ins>
+                      <span className={styles.path}>{wordsOfSetting(path)}:</span> <del>{before}</del>{' '}
+                      <ins>{after}</ins>
                     </p>
                   ))}
                 </li>

@@ -35,7 +35,9 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save sett
 
 test('the discussion group is changed, with the version that was read; the history says what was before', async () => {
   const { bodiesOf, shell } = await open({ [put]: { body: { version: 2, settings } } })
-  expect(screen.getByText('Old Forum', { selector: 'del' })).toBeInTheDocument()
+  expect(screen.getByText('Old Forum', { selector: 'del' }).parentElement).toHaveTextContent(
+    'Forum: Old Forum Insurance Investor Forum',
+  )
   await type('Address of the group', 'https://groups.example/new')
   await save()
   expect(bodiesOf(put)).toEqual([

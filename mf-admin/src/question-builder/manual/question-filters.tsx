@@ -97,7 +97,7 @@ export function QuestionFilters({
   const options = (names: Readonly<Record<string, string>>, order = Object.keys(names)) =>
     order.map((value) => ({ value, label: names[value] ?? value }))
   return (
-    <div className={styles.controls} role="search" aria-label="Filter the questions">
+    <div className={styles.filters} role="search" aria-label="Filter the questions">
       <TextField
         label="Words or source"
         value={filter.text}
