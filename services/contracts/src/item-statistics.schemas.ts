@@ -38,7 +38,7 @@ export const ItemStatistics = Type.Object({
   ...ItemFigures.properties,
   /** The right choice first, then the wrong ones, the most picked first. */
   choices: Type.Array(ChoiceFigures),
-  /** The wrong choice that is picked most; null where none is. */
+  /** The wrong choice that is picked most; null where none is, or where two are picked alike. */
   strongest_distractor: Type.Union([Type.Null(), Type.String()]),
 })
 export type ItemStatistics = Type.Static<typeof ItemStatistics>

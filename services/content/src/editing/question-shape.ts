@@ -12,19 +12,35 @@ const named = 20
 
 /** What keeps a question from being saved: its shape first, then what a good question must not have. */
 export function whyNotSave(kind: BankKind, row: Record<string, unknown>): QuestionProblem[] {
-  const shape = [...Value.Errors(rowSchemas[kind], row)].slice(0, named).map((error) => ({
-    path: fieldOf(error),
-    message: error.message ?? 'is wrong',
-  }))
+  const shape = [...Value.Errors(rowSchemas[kind], row)].flatMap(problemsOf).slice(0, named)
   if (shape.length > 0) return shape
   return questionProblems(kind, row as unknown as RowOf[typeof kind])
 }
 
-function fieldOf({ instancePath, params }: { instancePath: string; params?: object }): string {
-  const { requiredProperties, additionalProperties } = (params ?? {}) as {
+interface ShapeError {
+  keyword: string
+  instancePath: string
+  params?: object
+  message?: string
+}
+
+/** One line for each field; a field that is not known is told by its name alone, not by the schema that refuses it. */
+function problemsOf({ keyword, instancePath, params, message = 'is wrong' }: ShapeError): QuestionProblem[] {
+  const place = instancePath.split('/').slice(1)
+  const each = (fields: readonly string[], words: string) =>
+    fields.map((field) => ({ path: [...place, field].join('.'), message: words }))
+  const { requiredProperties = [], additionalProperties = [] } = (params ?? {}) as {
     requiredProperties?: string[]
     additionalProperties?: string[]
   }
-  const [last] = requiredProperties ?? additionalProperties ?? []
-  return [...instancePath.split('/').slice(1), ...(last === undefined ? [] : [last])].join('.')
+  switch (keyword) {
+    case 'required':
+      return each(requiredProperties, 'is missing')
+    case 'additionalProperties':
+      return each(additionalProperties, 'is no field of this bank')
+    case 'boolean':
+      return []
+    default:
+      return [{ path: place.join('.'), message }]
+  }
 }

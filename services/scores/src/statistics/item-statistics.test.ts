@@ -49,6 +49,11 @@ test('each choice has its share and how its pickers did elsewhere; the strongest
   ])
 })
 
+test('where two wrong choices draw alike, none is named as the strongest', () => {
+  const alike = [...six, game('Convexity', 0)]
+  expect(itemStatistics('x', alike).strongest_distractor).toBeNull()
+})
+
 test('a question that was on the screen and left unanswered was shown, not answered', () => {
   const left: AnsweredGame = { ...game('Duration', 4), answers: game('', 1).answers.slice(1), open: 'x' }
   expect(itemStatistics('x', [...six, left])).toMatchObject({ times_shown: 7, times_answered: 6 })

@@ -17,8 +17,10 @@ interface Response {
 export function itemStatistics(id: string, games: readonly AnsweredGame[]): ItemStatistics {
   const responses = responsesTo(id, games)
   const choices = choicesOf(responses)
-  const wrong = choices.filter(({ is_correct }) => !is_correct)
-  return { ...figuresOf(id, games, responses), choices, strongest_distractor: wrong[0]?.text ?? null }
+  const [first, second] = choices.filter(({ is_correct }) => !is_correct)
+  // Where two draw alike, none is the strongest.
+  const strongest = first?.times_picked === second?.times_picked ? undefined : first
+  return { ...figuresOf(id, games, responses), choices, strongest_distractor: strongest?.text ?? null }
 }
 
 /** The figures of each question that these games have shown. */
