@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes } from '../people/axe.js'
 import { chatIn } from '../people/chat.js'
 import { becomeMember } from '../people/member.js'
 import { ownSite } from '../people/own-site.js'
@@ -24,6 +25,7 @@ test('the discussion group, the contact address and the forum are changed, and s
   await page.getByLabel('Address of the group').fill('http://groups.example/pools')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('has to be an address that begins with https://')).toBeVisible()
+  await expectAccessibleInBothThemes(page, { within: 'main' })
   await page.getByLabel('Address of the group').fill('https://groups.example/pools')
   await page.getByLabel('Network').fill('Pool Net')
   await page.getByLabel('Contact', { exact: true }).fill('desk@pools.example')
@@ -31,6 +33,7 @@ test('the discussion group, the contact address and the forum are changed, and s
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved').first()).toBeVisible()
   await expect(page.locator('del').getByText('LinkedIn', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page, { within: 'main' })
 
   const guest = await another(visitor)
   await guest.page
@@ -69,10 +72,12 @@ test('[SITE-7] managers come in by a file: a wrong line is named, the right file
     .setInputFiles(file('Alder Partners,"Hartford, CT",199,Core plus,Health,12,3.5,10'))
   await expect(page.getByText('Line 2, founded: has to be a number from 1700 to 2100')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  await expectAccessibleInBothThemes(page, { within: 'main' })
   await page
     .getByLabel('CSV file')
     .setInputFiles(file('Alder Partners,"Hartford, CT",1999,Core plus,Health,12,3.5,10'))
   await expect(page.getByRole('rowheader', { name: 'Alder Partners' })).toBeVisible()
+  await expectAccessibleInBothThemes(page, { within: 'main' })
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('1 manager imported').first()).toBeVisible()
   await visitor.open('/tools/managers')
@@ -112,6 +117,7 @@ test('a ruling that names another right choice stands as an erratum where the pl
   await becomeStaff(staff, site, { role: 'moderator' })
   await staff.open('/challenges')
   await expect(staff.page.getByText('The other one is right.')).toBeVisible()
+  await expectAccessibleInBothThemes(staff.page, { within: 'main' })
   const facts = (await staff.page.getByText(/^quiz, quiz-/).textContent()) ?? ''
   const questionId = /quiz-[\w-]+/.exec(facts)?.[0] ?? ''
   const picked = staff.page.getByRole('listitem').filter({ hasText: 'the player’s answer' }).last()
@@ -140,6 +146,7 @@ test('a ruling that names another right choice stands as an erratum where the pl
   await staff.page.getByRole('button', { name: `Edit ${questionId}` }).click()
   await expect(staff.page.getByRole('region', { name: 'What the answers say' })).toContainText('Times shown')
   await expect(staff.page.getByText(/Ruling on a challenge/)).toBeVisible()
+  await expectAccessibleInBothThemes(staff.page, { within: 'main' })
   await staff.page.context().close()
 })
 
@@ -163,12 +170,14 @@ test('a reply that a visitor rated down gets its verdict and leaves the queue', 
   await visitor.open('/challenges')
   await page.getByRole('tab', { name: 'Rated down' }).click()
   await expect(page.getByText('How does duration link our bonds and our reserves?')).toBeVisible()
+  await expectAccessibleInBothThemes(page, { within: 'main' })
   await page.getByLabel('Note').fill('It quotes the wrong primer.')
   await page.getByRole('button', { name: 'The reply was wrong' }).click()
   await expect(page.getByText('Verdict kept').first()).toBeVisible()
   await expect(page.getByText(/waits for a verdict/)).toBeVisible()
   await page.getByLabel('Verdict', { exact: true }).selectOption('judged')
   await expect(page.getByText('It quotes the wrong primer.')).toBeVisible()
+  await expectAccessibleInBothThemes(page, { within: 'main' })
 })
 
 test('[SITE-5] whom the roles let in sees Game Modes, Profile Settings, the audit tool and the builder', async ({
