@@ -8,15 +8,28 @@ import { chromiumFlags } from './chromium-flags.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { root, say } from './steps.mjs'
 
-// npm run pictures: takes the pictures of the README from a freshly started site, into docs/pictures
+// npm run pictures: takes the pictures of the README from a freshly started site, into docs/pictures;
+// with names behind it (npm run pictures -- quiz) only those
 const folder = join(root, 'docs/pictures')
 const largest = 150_000
 const views = [
   { name: 'home', path: '/', width: 1280, height: 800 },
   { name: 'learn', path: '/learn', width: 1280, height: 800 },
+  { name: 'quiz', path: '/quiz', width: 1280, height: 900, until: answeredQuestion },
+  {
+    name: 'article',
+    path: '/learn/education/fixed-income-primer',
+    width: 1280,
+    height: 900,
+    until: readArticle,
+  },
   { name: 'calculator', path: '/tools/calculator', width: 1280, height: 800 },
   { name: 'phone', path: '/learn', width: 390, height: 844, dark: true },
 ]
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !views.some((view) => view.name === name))
+if (unknown)
+  throw new Error(`There is no picture ${unknown}; there are ${views.map(({ name }) => name).join(', ')}`)
 await build()
 const chromiumPath = await findChromium()
 const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
@@ -28,13 +41,13 @@ const browser = await chromium.launch({
 })
 mkdirSync(folder, { recursive: true })
 try {
-  for (const view of views) await take(view)
+  for (const view of views) if (!wanted.length || wanted.includes(view.name)) await take(view)
 } finally {
   await browser.close()
   await site.stop()
 }
 
-async function take({ name, path, width, height, dark }) {
+async function take({ name, path, width, height, dark, until }) {
   const page = await browser.newPage({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -44,6 +57,7 @@ async function take({ name, path, width, height, dark }) {
   await page.goto(site.address + path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await until?.(page)
   await page.evaluate(() => document.fonts.ready)
   const file = join(folder, `${name}.webp`)
   await sharp(await page.screenshot())
@@ -53,6 +67,18 @@ async function take({ name, path, width, height, dark }) {
   const { size } = statSync(file)
   say(`docs/pictures/${name}.webp: ${Math.round(size / 1000)} kB`)
   if (size > largest) throw new Error(`${name} has more than ${largest / 1000} kB`)
+}
+
+/** A question that has been answered, with its explanation beside it. */
+async function answeredQuestion(page) {
+  await page.getByRole('radiogroup').locator('label').first().click()
+  await page.getByRole('button', { name: 'Submit Answer' }).click()
+  await page.getByRole('button', { name: 'Next Question' }).waitFor()
+}
+
+/** The text of an article, which comes after its title. */
+async function readArticle(page) {
+  await page.getByRole('article').getByRole('heading', { level: 2 }).first().waitFor()
 }
 
 function startSite() {
