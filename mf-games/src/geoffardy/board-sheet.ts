@@ -1,5 +1,5 @@
 import { editions, type Specialization } from '@icio/contracts/editions'
-import { filePart, type StudyDocument } from '@icio/shared-ui/documents/study-document'
+import { filePart, type ChoiceVerdict, type StudyDocument } from '@icio/shared-ui/documents/study-document'
 import { resourceLines } from '../play/sheet-parts.js'
 import type { MarkedClue } from './board-phase.js'
 
@@ -28,7 +28,7 @@ export function cellSheet(clue: MarkedClue, specialization: Specialization): Stu
   }
 }
 
-function verdictOf(clue: MarkedClue, question: string): 'correct' | 'wrong' | undefined {
-  if (question === clue.correctQuestion) return 'correct'
+function verdictOf(clue: MarkedClue, question: string): ChoiceVerdict | undefined {
+  if (question === clue.correctQuestion) return question === clue.picked ? 'own' : 'correct'
   return question === clue.picked ? 'wrong' : undefined
 }

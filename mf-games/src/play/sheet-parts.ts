@@ -1,6 +1,6 @@
 import type { Specialization } from '@icio/contracts/editions'
 import { questionResources } from '@icio/contracts/rules/related-resources'
-import type { StudyLine } from '@icio/shared-ui/documents/study-document'
+import type { ChoiceVerdict, StudyLine } from '@icio/shared-ui/documents/study-document'
 import type { ShownChoice } from './answer-record.js'
 
 /** The choices of a question, with what the marking says of them once it is answered. */
@@ -13,12 +13,13 @@ export function choiceLines(
     kind: 'choice',
     sign: signOf(choice, index),
     text: choice.text,
-    verdict: choice.isCorrect
-      ? 'correct'
-      : choice.isCorrect === false && choice.id === picked
-        ? 'wrong'
-        : undefined,
+    verdict: verdictOf(choice, picked),
   }))
+}
+
+function verdictOf({ id, isCorrect }: ShownChoice, picked: string | null): ChoiceVerdict | undefined {
+  if (isCorrect) return id === picked ? 'own' : 'correct'
+  return isCorrect === false && id === picked ? 'wrong' : undefined
 }
 
 /** The related resources of a text, with whole addresses (DOC-4). */

@@ -16,12 +16,18 @@ export type StudyLine =
   /** A paragraph, with a short label before it where it has one. */
   | { kind: 'text'; label?: string; text: string }
   /** A choice with what the marking says of it, in words as well as in colour. */
-  | { kind: 'choice'; sign: string; text: string; verdict?: 'correct' | 'wrong' }
+  | { kind: 'choice'; sign: string; text: string; verdict?: ChoiceVerdict }
   /** Where to read on; addresses inside the site are made absolute by whoever writes the document. */
   | { kind: 'link'; title: string; url: string }
 
-/** The words beside a marked choice. */
-export const verdictWords = { correct: 'Correct answer', wrong: 'Your answer' } as const
+/** The words beside a marked choice: the own one is told apart when it is right, too (DOC-4). */
+export const verdictWords = {
+  own: 'Your answer, correct',
+  correct: 'Correct answer',
+  wrong: 'Your answer',
+} as const
+
+export type ChoiceVerdict = keyof typeof verdictWords
 
 /** A date as file names carry it: year, month, day (DOC-5). */
 export function fileDate(date: Date): string {

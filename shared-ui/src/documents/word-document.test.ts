@@ -14,6 +14,7 @@ const sheet: StudyDocument = {
         { kind: 'text', label: 'Explanation', text: hostile },
         { kind: 'choice', sign: 'A', text: 'A loan', verdict: 'correct' },
         { kind: 'choice', sign: 'B', text: 'A share', verdict: 'wrong' },
+        { kind: 'choice', sign: 'A', text: 'A promise', verdict: 'own' },
         { kind: 'link', title: 'Primer', url: 'https://site.test/primer' },
       ],
     },
@@ -61,6 +62,7 @@ test('[DOC-1, DOC-4] a Word file holds title, questions, verdicts in words and l
     'Explanation: </w:t><script>alert(1)</script>=cmd|',
     'A. A loan (Correct answer)',
     'B. A share (Your answer)',
+    'A. A promise (Your answer, correct)',
     'Primer https://site.test/primer',
   ])
 })

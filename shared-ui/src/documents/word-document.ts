@@ -4,7 +4,7 @@ import { verdictWords, type StudyDocument, type StudyLine, type StudyPart } from
 
 type Docx = typeof docxLibrary
 
-const colours = { correct: '1B5E3C', wrong: '9C211D', soft: '46505D' } as const
+const colours = { own: '1B5E3C', correct: '1B5E3C', wrong: '9C211D', soft: '46505D' } as const
 
 /** The sheet as a real .docx file. The library is fetched when the first one is made. Throws where it cannot be. */
 export async function wordFile(sheet: StudyDocument): Promise<Blob> {
