@@ -282,7 +282,9 @@ test('[LOBBY-40] Leave clears the lobby and the code, and frees the seat', async
 
 test('ready and the time that one needs are said to the server alone', async () => {
   const { user, lobbies } = await inside()
-  await user.click(screen.getByRole('button', { name: 'I am Ready' }))
+  const ready = screen.getByRole('button', { name: 'I am Ready' })
+  expect(ready).not.toHaveAttribute('aria-pressed')
+  await user.click(ready)
   await user.selectOptions(screen.getByLabelText('Time for answers'), 'No time limit')
   expect(lobbies.said()).toMatchObject([
     { t: 'ready', on: true },

@@ -69,6 +69,21 @@ test('[MODE-5] keys 1 to 4 pick, Enter locks in', async () => {
   expect(screen.getByRole('radio', { name: 'Choice 1' })).toBeDisabled()
 })
 
+test('the focus stays in the question when its choice is locked, and the keys are heard after a pause', async () => {
+  const { lobbies, user } = await at('open')
+  lobbies.answerWith(({ t, mid }) => ({ t: 'ack', mid, status: t === 'lock' ? 'locked' : 'accepted' }))
+  await user.click(screen.getByRole('radio', { name: 'Choice 1' }))
+  act(() => lobbies.push({ t: 'phase', ...samplePhase('open', { paused: true }) }))
+  expect(screen.getByRole('heading', { name: 'Which asset is it?' })).toHaveFocus()
+  act(() => lobbies.push({ t: 'phase', ...samplePhase('open') }))
+  await user.keyboard('2')
+  expect(screen.getByRole('radio', { name: 'Choice 2' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'Choice 3' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(standing()).toContain('Your answer is locked in.'))
+  expect(screen.getByRole('heading', { name: 'Which asset is it?' })).toHaveFocus()
+})
+
 test.each([
   ['late', 'Too late: this answer does not count.'],
   ['not_open', 'Not open: this answer does not count.'],
@@ -142,6 +157,11 @@ test('the host pauses, skips, holds and ends; nobody else sees the controls', as
     { t: 'host', op: 'skip', phase_seq: 7 },
     { t: 'host', op: 'end' },
   ])
+})
+
+test('the button that holds changes its words, and is not pressed as well', async () => {
+  await at('reveal', { held: true })
+  expect(screen.getByRole('button', { name: 'Release' })).not.toHaveAttribute('aria-pressed')
 })
 
 test('the button that closes the answers rests while a press may still be meant to open them', async () => {

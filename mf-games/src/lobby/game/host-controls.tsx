@@ -33,7 +33,6 @@ export function HostControls({ state, onWish }: { state: PhaseView; onWish: Lobb
         <Button
           size="sm"
           icon={<Hand />}
-          aria-pressed={isHeld}
           disabled={state.paused}
           onClick={() => void onWish('hold', { on: !isHeld })}
         >

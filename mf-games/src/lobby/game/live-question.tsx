@@ -12,7 +12,7 @@ import { difficultyWords } from '../../quiz/views/difficulty-words.js'
 import type { OwnChoice } from '../own-answer.js'
 import { AnswerStanding } from './answer-standing.js'
 import styles from './live-question.module.css'
-import { stageMark, useStageFocus } from './use-stage-focus.js'
+import { stageMark, useFocusKeptIn, useStageFocus } from './use-stage-focus.js'
 
 /** A phase in which a question is on the screen. */
 export type AskingState = Extract<PhaseView, { phase: 'preview' | 'open' | 'closing' | 'reveal' }>
@@ -40,6 +40,7 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
       ? choices.map(({ id }) => ({ id, isCorrect: id === state.correct_choice_id }))
       : []
   const isOpen = state.phase === 'open' && !state.paused && own.lock === 'open'
+  useFocusKeptIn(title, isOpen)
   const picked = state.phase === 'reveal' ? (state.own?.choice_id ?? null) : own.choiceId
   const onKeyDown = answerKeys({ choiceIds: choices.map(({ id }) => id), onPick, onSubmit: onLock })
   return (

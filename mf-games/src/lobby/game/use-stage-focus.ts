@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /** Marks what changes with the phases; the host's controls are not in it. */
 export const stageMark = { 'data-stage': '' }
@@ -17,6 +17,20 @@ export function useStageFocus<T extends HTMLElement>(moment: string) {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [moment])
   return ref
+}
+
+/**
+ * Keeps the focus in the stage where the control that has it is locked: by Enter, by a pause, by the timer. The page
+ * does not move, since nothing new is to be read; but the keys are heard again when the stage opens again.
+ *
+ * @param isOpen changes when the controls of the stage are locked or opened
+ */
+export function useFocusKeptIn(heading: RefObject<HTMLElement | null>, isOpen: boolean) {
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body || focused.matches('[data-stage] :disabled'))
+      heading.current?.focus({ preventScroll: true })
+  }, [heading, isOpen])
 }
 
 function focusIsFree(): boolean {

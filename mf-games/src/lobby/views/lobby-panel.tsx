@@ -94,8 +94,9 @@ function Beginning({ place, store }: { place: InsidePlace; store: LobbyStore }) 
   const [scoring, setScoring] = useState<Scoring>(view.lobby.scoring)
   const isReady = ownPlayer(view)?.ready ?? false
   const hasEnough = seatedPlayers(view.lobby).length >= minPlayers
+  // Its words say what a press does; pressed as well, 'Not Ready' would be read out as what one is.
   const readyButton = (
-    <Button size="lg" aria-pressed={isReady} onClick={() => store.readyChanged(!isReady)}>
+    <Button size="lg" onClick={() => store.readyChanged(!isReady)}>
       {isReady ? 'Not Ready' : 'I am Ready'}
     </Button>
   )

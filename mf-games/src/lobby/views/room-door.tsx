@@ -14,7 +14,6 @@ export function RoomDoor({ lobby, onWish }: { lobby: LiveLobby; onWish: LobbySto
         size="sm"
         variant="quiet"
         icon={isLocked ? <Lock /> : <LockOpen />}
-        aria-pressed={isLocked}
         onClick={() => void onWish('lock_room', { on: !isLocked })}
       >
         {isLocked ? 'Let new players in' : 'Let nobody else in'}
