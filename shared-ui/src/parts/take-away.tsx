@@ -6,7 +6,7 @@ export function TakeAway({ label, children }: { label?: string; children: ReactN
   return (
     <div className={styles.row} data-no-print>
       {label && <span className={styles.label}>{label}</span>}
-      {children}
+      <span className={styles.buttons}>{children}</span>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { RevealedQuestion } from '@icio/contracts/lobby-live'
 import styles from './answer-split.module.css'
 
-/** How many chose what, as bars with their numbers. */
+/** How many chose what, as bars with their numbers; a full bar is everybody who answered. */
 export function AnswerSplit({ revealed }: { revealed: RevealedQuestion }) {
   const { question, split, correct_choice_id } = revealed
-  const most = Math.max(1, ...split.map(({ count }) => count))
+  const answered = split.reduce((sum, { count }) => sum + count, 0)
   return (
     <ul className={styles.split} role="list">
       {question.choices.map(({ id, text }) => {
@@ -18,7 +18,7 @@ export function AnswerSplit({ revealed }: { revealed: RevealedQuestion }) {
             <span className={styles.track} aria-hidden="true">
               <span
                 className={id === correct_choice_id ? styles.rightBar : styles.bar}
-                style={{ inlineSize: `${(count / most) * 100}%` }}
+                style={{ inlineSize: `${(count / Math.max(1, answered)) * 100}%` }}
               />
             </span>
             <span className={styles.count}>{count === 1 ? '1 player' : `${count} players`}</span>

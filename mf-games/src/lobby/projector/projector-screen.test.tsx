@@ -56,6 +56,19 @@ test('shows choices without numbers, since each player has an order of their own
   expect(screen.getByText('It is an asset for this reason.')).toBeVisible()
 })
 
+test('a bar of the split is as long as the share of those who answered', async () => {
+  await watch('reveal')
+  const bars = screen
+    .getAllByText(/^[01] players?$/)
+    .map(({ previousElementSibling: track }) => track?.firstElementChild?.getAttribute('style'))
+  expect(bars).toEqual(['50%', '50%', '0%', '0%'].map((share) => `inline-size: ${share};`))
+})
+
+test('the standings say after which question', async () => {
+  await watch('standings')
+  expect(screen.getByRole('heading', { name: 'Standings after question 3' })).toBeVisible()
+})
+
 test('the podium names the winner', async () => {
   await watch('podium')
   expect(screen.getByRole('heading', { name: 'Ann won!' })).toBeVisible()

@@ -41,7 +41,11 @@ export function ProjectorStage({ view }: { view: LiveView }) {
     case 'ended':
       return (
         <div className={styles.table}>
-          {state.phase !== 'standings' && <h2>{winnersOf(state.standings, null)}</h2>}
+          <h2>
+            {state.phase === 'standings'
+              ? `Standings after question ${state.index + 1}`
+              : winnersOf(state.standings, null)}
+          </h2>
           <StandingsTable standings={state.standings} ownSeat={null} label="Standings" />
         </div>
       )
