@@ -17,7 +17,12 @@ const test = base.extend<object, { model: TalkingModel; siteWithModel: string }>
   siteWithModel: [
     async ({ model }, use) => {
       const site = await startSite({
-        env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'a-key-for-tests', OPENAI_MODEL: 'm' },
+        env: {
+          OPENAI_BASE_URL: model.url,
+          OPENAI_API_KEY: 'a-key-for-tests',
+          OPENAI_MODEL: 'm',
+          OPENAI_PATIENCE_SECONDS: '5',
+        },
       })
       await use(site.address)
       await site.stop()
@@ -152,7 +157,7 @@ test('[CHAT-14, CHAT-15] a model that says nothing is given up after its time', 
   model.answer(() => {})
   await chat.ask(question)
   await expect(page.getByText('The assistant is looking into the library')).toBeVisible()
-  // The service waits 20 seconds for the first word.
+  // This site waits five seconds for the first word.
   await expect(chat.last).toContainText(apology, { timeout: 30_000 })
   await expect(page.getByText('Failed to Answer', { exact: true })).toBeVisible()
 })

@@ -11,13 +11,20 @@ test('with nothing but the secret the check is our own and the library answers a
 })
 
 test('a key opens the model', () => {
-  const { model } = readAiConfig({
+  const environment = {
     HUMAN_CHECK_SECRET,
     OPENAI_API_KEY: 'sk-x',
     OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1',
     OPENAI_MODEL: 'small',
+  }
+  const patience = { first: 20_000, between: 15_000, whole: 55_000 }
+  const model = { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: 'sk-x', model: 'small', patience }
+  expect(readAiConfig(environment).model).toEqual(model)
+  expect(readAiConfig({ ...environment, OPENAI_PATIENCE_SECONDS: '5' }).model).toEqual({
+    ...model,
+    patience: { ...patience, first: 5000 },
   })
-  expect(model).toEqual({ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: 'sk-x', model: 'small' })
+  expect(() => readAiConfig({ ...environment, OPENAI_PATIENCE_SECONDS: '0' })).toThrow(/PATIENCE/)
 })
 
 test('both keys of reCAPTCHA choose it; one of them alone stops the start', () => {

@@ -7,7 +7,7 @@ import {
   type Variable,
   wholeNumber,
 } from '@icio/kit/configuration'
-import type { ModelConfig } from './assistant/model/model.js'
+import { usualPatience, type ModelConfig } from './assistant/model/model.js'
 import type { HumanCheckConfig } from './human-check/choose-checker.js'
 
 /** The variables of the ai service. */
@@ -22,6 +22,11 @@ export const aiVariables = {
   OPENAI_BASE_URL: address("Address of a server that speaks OpenAI's protocol.", 'https://api.openai.com/v1'),
   OPENAI_API_KEY: confidential('Key of that server. Unset: the assistant answers from the library alone.'),
   OPENAI_MODEL: text('Model to ask.', 'gpt-4o-mini'),
+  OPENAI_PATIENCE_SECONDS: wholeNumber('Seconds that the model may take for the first word of an answer.', {
+    fallback: usualPatience.first / 1000,
+    min: 1,
+    max: usualPatience.whole / 1000,
+  }),
   ASSISTANT_MESSAGES_PER_HOUR: wholeNumber('Messages that one visitor may send in an hour.', {
     fallback: 40,
     min: 1,
@@ -60,7 +65,12 @@ export function readAiConfig(environment: NodeJS.ProcessEnv = process.env): AiCo
       ),
     },
     model: values.OPENAI_API_KEY
-      ? { baseUrl: values.OPENAI_BASE_URL, apiKey: values.OPENAI_API_KEY, model: values.OPENAI_MODEL }
+      ? {
+          baseUrl: values.OPENAI_BASE_URL,
+          apiKey: values.OPENAI_API_KEY,
+          model: values.OPENAI_MODEL,
+          patience: { ...usualPatience, first: values.OPENAI_PATIENCE_SECONDS * 1000 },
+        }
       : null,
     limits: { perHour: values.ASSISTANT_MESSAGES_PER_HOUR, perDay: values.ASSISTANT_CALLS_PER_DAY },
   }

@@ -43,7 +43,8 @@ export interface Model {
 /** Longest reply that is asked for, in tokens: some 500 words. */
 const tokenLimit = 800
 
-const defaultPatience = { first: 20_000, between: 15_000, whole: 55_000 }
+/** How long the server may be silent before its first word, between two, and how long all may take. */
+export const usualPatience: Patience = { first: 20_000, between: 15_000, whole: 55_000 }
 
 type Log = { warn(details: object, text: string): void }
 
@@ -93,7 +94,7 @@ export function openModel(config: ModelConfig, log: Log, circuit: Circuit = crea
 async function* words(
   client: OpenAI,
   preset: Preset,
-  { model, patience = defaultPatience }: ModelConfig,
+  { model, patience = usualPatience }: ModelConfig,
   conversation: readonly Said[],
   { signal, tokens }: { signal: AbortSignal; tokens: number },
 ): AsyncGenerator<string, void, undefined> {
