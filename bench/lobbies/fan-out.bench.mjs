@@ -6,11 +6,11 @@ import { serviceModule } from './service-module.mjs'
 import { leadUntil, openLobbies, openRooms, say, seatsPerLobby } from './tables.mjs'
 
 /**
- * Players who are there before anything is measured, and answer as often as the thousand will: both servers are warm
- * then, have their code loaded and their heaps grown, and what comes after is the players'.
+ * Players who are there before anything is measured, and answer as often as the thousand will in one round: both servers
+ * are warm then, have their code loaded and their heaps grown, and what comes after is the players'.
  */
 const before = 50
-const roundsBefore = 60
+const roundsBefore = 20
 const sizes = [100, 1000, 3000]
 const measured = 1000
 const rounds = 3
