@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { adminDocumentHeader, type AdminDocument } from '@icio/contracts/admin-document'
 import type { Registry } from '@icio/contracts/registry'
 import { adminDocuments } from '@icio/kit/admin-document'
+import { sourcesOf } from '../src/admin-document/admin-document.js'
 import { buildBeside } from './releases/fake-release.js'
 import { freshPages, runReleases, type RunningReleases } from './releases/run-releases.js'
 
@@ -32,6 +33,8 @@ test('[SEC-14] a screen of the staff comes in a document of its own, with nobody
   expect(page.statusCode).toBe(200)
   expect(page.headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
     'cache-control': 'private, no-store',
   })
   const policy = page.headers['content-security-policy']
@@ -59,12 +62,31 @@ test.each([
   ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
   ['an object', { 'sec-fetch-dest': 'object', 'sec-fetch-mode': 'navigate' }],
   ['a script', { 'sec-fetch-dest': 'script', 'sec-fetch-mode': 'no-cors' }],
+  ['a document that is not navigated to', { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'cors' }],
   ['something that does not say what it is', {}],
 ])('[SEC-14] %s from any page gets no token', async (_, said) => {
   const page = await open('/admin', { cookie: moderator().cookie, ...(said as Record<string, string>) })
   expect(page.statusCode).toBe(403)
   expect(codeOf(page)).toBe('own_document_only')
   expect(page.body).not.toContain('admin-document')
+})
+
+test.each(['evil.example/ ; script-src *', "x' 'unsafe-inline'", 'two words'])(
+  '[SEC-14] a Host that is none (%s) writes nothing into the policy',
+  (host) => {
+    expect(sourcesOf(host, [{ name: 'mf-admin' }])).toEqual(["'self'"])
+  },
+)
+
+test('[SEC-14] the code comes to pages of this site only', async () => {
+  const { cookie } = moderator()
+  const file = '/remotes/mf-admin/admin1/remoteEntry.admin1.js'
+  const fetched = (site: string) => open(file, { cookie, 'sec-fetch-site': site })
+  expect((await fetched('cross-site')).statusCode).toBe(404)
+  expect((await fetched('same-site')).statusCode).toBe(404)
+  const answer = await fetched('same-origin')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
 test('[SEC-14] no script of this site becomes a service worker, which would see the document come in', async () => {
