@@ -1,4 +1,21 @@
 import Type from 'typebox'
+import { bankNames } from './banks.js'
+import { oneOf } from './one-of.schemas.js'
+
+/** An answer behind a score, kept with it so that a ruling on its question can count it again. */
+export const ScoredAnswer = Type.Object(
+  {
+    question_id: Type.String({ minLength: 1, maxLength: 64 }),
+    /** The text that was picked: the ids of dealt choices hold in their game only. */
+    choice: Type.String({ maxLength: 2000 }),
+    is_correct: Type.Boolean(),
+    points: Type.Integer({ minimum: 0 }),
+    /** What the right answer earned at this place of the game, and in its time where pace counts. */
+    worth: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+)
+export type ScoredAnswer = Type.Static<typeof ScoredAnswer>
 
 /** A score that a service counted itself. The same `key` is stored once, however often it is sent. */
 export const VerifiedScore = Type.Object(
@@ -8,6 +25,9 @@ export const VerifiedScore = Type.Object(
     player_name: Type.String({ minLength: 1, maxLength: 50 }),
     mode: Type.Literal('multiplayer'),
     score: Type.Integer({ minimum: 1, maximum: 550 }),
+    /** Where its questions are from, and what it is the sum of; not known of games from before it was kept. */
+    bank: Type.Optional(oneOf(bankNames)),
+    answers: Type.Optional(Type.Array(ScoredAnswer, { maxItems: 20 })),
   },
   { additionalProperties: false },
 )

@@ -11,4 +11,4 @@ export const recordVerifiedScore = endpoint<{ body: VerifiedScore; reply: void }
   errors: ['not_found', 'unavailable'],
 })
 
-export type { VerifiedScore } from './verified-scores.schemas.js'
+export type { ScoredAnswer, VerifiedScore } from './verified-scores.schemas.js'

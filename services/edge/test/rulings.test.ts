@@ -3,8 +3,10 @@ import type { Challenge, ChallengeCase } from '@icio/contracts/challenges'
 import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions'
 import type { ItemStatistics } from '@icio/contracts/item-statistics'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
+import { internalSecretHeader } from '@icio/contracts/question-bank'
 import type { BankQuestion, QuestionVersion } from '@icio/contracts/question-passport'
 import type { Role } from '@icio/contracts/roles'
+import { recordVerifiedScore } from '@icio/contracts/verified-scores'
 import { remoteCorrections, remoteQuestionBank } from '@icio/kit/internal-calls'
 import { createPeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
@@ -45,7 +47,8 @@ beforeAll(async () => {
   scores = await runService((app, connection) => {
     tellWho(app, people.source)
     const bank = remoteQuestionBank({ url, secret })
-    return scoresApp(app, { connection, bank, corrections: remoteCorrections({ url, secret }) })
+    const corrections = remoteCorrections({ url, secret })
+    return scoresApp(app, { connection, bank, corrections, internalSecret: secret })
   })
   addresses = { content: url, scores: await scores.app.listen({ host: '127.0.0.1', port: 0 }) }
 })
@@ -109,6 +112,35 @@ const board = async (somebody: Somebody) =>
     ),
   )
 
+/** Hands in what two players of a lobby got; its other question is worth 20. */
+async function playTogether(picked: Readonly<Record<string, string>>): Promise<void> {
+  for (const [player_name, choice] of Object.entries(picked)) {
+    const other = {
+      question_id: 'quiz-general-002',
+      choice: 'Rises',
+      is_correct: true,
+      points: 20,
+      worth: 20,
+    }
+    const points = choice === 'Rises' ? 10 : 0
+    const first = { question_id: disputed, choice, is_correct: points > 0, points, worth: 10 }
+    const answer = await fetch(`${addresses.scores}${recordVerifiedScore.url}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [internalSecretHeader]: secret },
+      body: JSON.stringify({
+        key: `lobby:l:1:${player_name}`,
+        user_id: player_name,
+        player_name,
+        mode: 'multiplayer',
+        score: points + 20,
+        bank: 'quiz_questions',
+        answers: [first, other],
+      }),
+    })
+    expect(answer.status).toBe(204)
+  }
+}
+
 test('a ruling that names another right choice corrects games, leaderboard, bank and statistics', async () => {
   const [ann, bob, cleo, mo] = [person('Ann'), person('Bob'), person('Cleo'), person('Mo', 'moderator')]
   const [annsGame, bobsGame] = [await play(ann, 'Falls'), await play(bob, 'Rises')]
@@ -116,7 +148,8 @@ test('a ruling that names another right choice corrects games, leaderboard, bank
   expect([annsGame.score, bobsGame.score, cleosGame.score]).toEqual([540, 550, 10])
   await ann.post('/api/scores', { session_id: annsGame.id, player_name: 'Ann' })
   await bob.post('/api/scores', { session_id: bobsGame.id, player_name: 'Bob' })
-  expect(await board(ann)).toEqual({ Ann: 540, Bob: 550 })
+  await playTogether({ Lea: 'Falls', Max: 'Rises', Ned: 'Waits' })
+  expect(await board(ann)).toEqual({ Ann: 540, Bob: 550, Lea: 20, Max: 30, Ned: 20 })
   const [dispute] = [await challenge(ann, annsGame), await challenge(bob, bobsGame)]
 
   const [entry] = (await mo.get<{ challenges: ChallengeCase[] }>('/api/games/challenges')).challenges
@@ -133,11 +166,11 @@ test('a ruling that names another right choice corrects games, leaderboard, bank
     was: 'Rises',
     is_applied: true,
     games: 3,
-    scores: 2,
+    scores: 4,
   })
 
   // The points of the games and of the leaderboard, from the answers that were stored.
-  expect(await board(ann)).toEqual({ Ann: 550, Bob: 540 })
+  expect(await board(ann)).toEqual({ Ann: 550, Bob: 540, Lea: 30, Max: 20, Ned: 20 })
   const [anns, bobs] = [await read(ann, annsGame), await read(bob, bobsGame)]
   expect([anns.score, bobs.score]).toEqual([550, 540])
   expect(anns.answers[0]).toMatchObject({

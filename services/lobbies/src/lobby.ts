@@ -2,7 +2,7 @@ import type { Difficulty, Specialization } from '@icio/contracts/editions'
 import type { Presence } from '@icio/contracts/lobby-live'
 import type { LobbyPhase, TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
 import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
-import type { VerifiedScore } from '@icio/contracts/verified-scores'
+import type { ScoredAnswer, VerifiedScore } from '@icio/contracts/verified-scores'
 
 /** A choice as it is frozen into a game: its id is made for this game alone. */
 export interface FrozenChoice {
@@ -56,6 +56,8 @@ export interface ResultRow {
   is_right: boolean
   points: number
   confidence: number | null
+  /** The answer as a ruling on its question counts it again; absent where nothing was picked. */
+  scored?: ScoredAnswer
 }
 
 /** A question after its reveal. Scores are sums over these rows and stand nowhere else. */

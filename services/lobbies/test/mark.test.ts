@@ -47,8 +47,16 @@ test('each player has a row: right, wrong, and nothing', () => {
         is_right: true,
         points: 30,
         confidence: 80,
+        scored: { question_id: 'q', choice: 'r', is_correct: true, points: 30, worth: 30 },
       },
-      { ...row, user_id: 'u1', seat: 1, state: 'answered', choice_id: 'wrong' },
+      {
+        ...row,
+        user_id: 'u1',
+        seat: 1,
+        state: 'answered',
+        choice_id: 'wrong',
+        scored: { question_id: 'q', choice: 'w', is_correct: false, points: 0, worth: 30 },
+      },
       { ...row, user_id: 'u2', seat: 2, state: 'none', choice_id: null },
     ],
   })
@@ -78,5 +86,9 @@ test('where pace counts, so does the time of the answer', () => {
   const pace = { ...lobby([seatRecord(0)]), scoring: 'pace' as const }
   const pointsAt = (elapsed_ms: number) =>
     markQuestion(pace, question, [answer('u0', { elapsed_ms })]).rows[0]?.points
+  const wrongAt = (elapsed_ms: number) =>
+    markQuestion(pace, question, [answer('u0', { elapsed_ms, choice_id: 'wrong' })]).rows[0]?.scored?.worth
   expect([pointsAt(0), pointsAt(1000), pointsAt(11_000), pointsAt(21_000)]).toEqual([30, 30, 24, 18])
+  // What a wrong one would have earned in its time is kept for a ruling.
+  expect([wrongAt(0), wrongAt(11_000)]).toEqual([30, 24])
 })

@@ -138,7 +138,8 @@ describe('after', () => {
 
 test('scores are owed when every question has its result, and not before', () => {
   const row = { seat: 0, state: 'answered', choice_id: 'a', is_right: true, confidence: null } as const
-  const played = { index: 0, rows: [{ ...row, user_id: 'u0', points: 10 }] }
+  const scored = { question_id: 'q', choice: 'r', is_correct: true, points: 10, worth: 10 }
+  const played = { index: 0, rows: [{ ...row, user_id: 'u0', points: 10, scored }] }
   const owed = {
     key: 'earlier',
     user_id: 'u1',
@@ -151,7 +152,15 @@ test('scores are owed when every question has its result, and not before', () =>
     phase: 'podium',
     due_scores: [
       owed,
-      { key: 'lobby:lobby:3:u0', user_id: 'u0', player_name: 'Player 0', mode: 'multiplayer', score: 10 },
+      {
+        key: 'lobby:lobby:3:u0',
+        user_id: 'u0',
+        player_name: 'Player 0',
+        mode: 'multiplayer',
+        score: 10,
+        bank: 'quiz_questions',
+        answers: [scored],
+      },
     ],
     scores_due_at: now,
     scores_tries: 0,

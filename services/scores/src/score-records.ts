@@ -3,18 +3,8 @@ import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import type { BankName } from '@icio/contracts/banks'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
 import type { LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
+import type { ScoredAnswer } from '@icio/contracts/verified-scores'
 import { Schema, type Connection } from 'mongoose'
-
-/** An answer behind a score, kept with it so that a ruling on its question can count it again. */
-export interface ScoredAnswer {
-  question_id: string
-  /** The text that was picked: the ids of dealt choices hold in their game only. */
-  choice: string
-  is_correct: boolean
-  points: number
-  /** What the right answer earned at this place of the game. */
-  worth: number
-}
 
 /** A row of the collection scores (DATA-21). */
 export interface ScoreRow {

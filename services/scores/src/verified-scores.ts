@@ -12,8 +12,7 @@ export function verifiedScores(connection: Connection): RecordVerifiedScore {
 
 /** Stores each key once, however often it is sent. */
 export function recordVerified(scores: ScoreRecords, now: () => Date): RecordVerifiedScore {
-  return async ({ key, user_id, player_name, mode, score }) => {
-    const source = `${mode}:${key}`
-    await scores.insert({ player_name, mode, score, user_id, ip_address: null, source }, now())
+  return async ({ key, ...score }) => {
+    await scores.insert({ ...score, ip_address: null, source: `${score.mode}:${key}` }, now())
   }
 }

@@ -1,3 +1,4 @@
+import { bankOf } from '@icio/contracts/banks'
 import type { VerifiedScore } from '@icio/contracts/verified-scores'
 import { isErased, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby.js'
 
@@ -11,11 +12,15 @@ export function owe(lobby: LobbyRecord, now: Date): LobbyChange {
 }
 
 /** One score a player and game; a score of 0 is none, and who has deleted the account has none. */
-function scoresOf({ _id, game, seats, results }: LobbyRecord): VerifiedScore[] {
+function scoresOf({ _id, game, specialization, seats, results }: LobbyRecord): VerifiedScore[] {
+  const bank = bankOf.quiz[specialization]
   return seats.flatMap(({ user_id, player_name }) => {
     const score = scoreOf(results, user_id)
     if (score === 0 || isErased(user_id)) return []
-    return [{ key: `lobby:${_id}:${game}:${user_id}`, user_id, player_name, mode: 'multiplayer', score }]
+    const own = results.flatMap(({ rows }) => rows.filter((row) => row.user_id === user_id))
+    const answers = own.flatMap(({ scored }) => scored ?? [])
+    const key = `lobby:${_id}:${game}:${user_id}`
+    return [{ key, user_id, player_name, mode: 'multiplayer', score, bank, answers }]
   })
 }
 

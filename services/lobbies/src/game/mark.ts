@@ -1,5 +1,13 @@
 import { pointsForAnswer } from '@icio/contracts/rules/multiplayer-scoring'
-import type { AnswerRecord, FrozenQuestion, LobbyRecord, QuestionResult, ResultRow } from '../lobby.js'
+import type { ScoredAnswer } from '@icio/contracts/verified-scores'
+import type {
+  AnswerRecord,
+  FrozenChoice,
+  FrozenQuestion,
+  LobbyRecord,
+  QuestionResult,
+  ResultRow,
+} from '../lobby.js'
 
 /**
  * The result of the question in play: pure, from the stored answers alone. Who has left has no row; who is away and
@@ -17,17 +25,29 @@ export function markQuestion(
     .filter(({ seat, answer }) => seat.presence !== 'gone' || answer?.choice_id)
     .map(({ seat: { user_id, seat, presence }, answer }): ResultRow => {
       const choice_id = answer?.choice_id ?? null
-      const isRight = question.choices.some(({ id, is_right }) => is_right && id === choice_id)
-      const elapsedMs = answer?.elapsed_ms ?? 0
+      const picked = question.choices.find(({ id }) => id === choice_id)
+      const isRight = picked?.is_right === true
+      const timing = { index, elapsedMs: answer?.elapsed_ms ?? 0, limitMs: lobby.limit_ms }
+      const worth = pointsForAnswer(lobby.scoring, { ...timing, isRight: true })
+      const points = isRight ? worth : 0
       return {
         user_id,
         seat,
         state: choice_id !== null ? 'answered' : presence === 'here' ? 'none' : 'away',
         choice_id,
         is_right: isRight,
-        points: pointsForAnswer(lobby.scoring, { index, isRight, elapsedMs, limitMs: lobby.limit_ms }),
+        points,
         confidence: answer?.confidence ?? null,
+        ...(picked ? { scored: scoredAnswer(question, picked, { points, worth }) } : {}),
       }
     })
   return { index, rows }
+}
+
+function scoredAnswer(
+  { question_id }: FrozenQuestion,
+  { text, is_right }: FrozenChoice,
+  earned: Pick<ScoredAnswer, 'points' | 'worth'>,
+): ScoredAnswer {
+  return { question_id, choice: text, is_correct: is_right, ...earned }
 }
