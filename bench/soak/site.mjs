@@ -85,7 +85,13 @@ export async function instancesBehindProxy(count) {
       name: `instance ${number + 1}`,
       service: 'edge',
       port,
-      env: { ...base.shared, SITE_URL: balancer.address, DATA_DIR: join(base.folder, `edge-${number}`) },
+      env: {
+        ...base.shared,
+        SITE_URL: balancer.address,
+        DATA_DIR: join(base.folder, `edge-${number}`),
+        // Longer than the proxy takes to notice.
+        LEAVE_MS: '1000',
+      },
       ready: 'readyz',
     }),
   )

@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path'
+import { leaveVariable } from '@icio/kit/close-gently'
 import {
   confidential,
   ConfigurationError,
@@ -37,6 +38,7 @@ export const variables = {
     min: 0,
     max: 1_000_000,
   }),
+  ...leaveVariable,
   TRUST_PROXY: list('Addresses of proxies whose X-Forwarded-For is believed.'),
   COOKIE_SECRET: sharedSecret('Signs the cookies of visitors.'),
   COOKIE_PREVIOUS_SECRET: confidential('Another secret whose cookies are believed, while secrets change.'),

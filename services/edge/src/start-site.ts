@@ -36,10 +36,11 @@ export async function startSite(): Promise<void> {
     await settledWithin(ready, readyLimitMs)
     address = await listen(app, config.HOST, config.PORT)
     const forget = noteRunningSite(config.DATA_DIR, { databaseUri: database.uri, address })
-    stopOnSignals(app, async () => {
+    const afterwards = async () => {
       forget()
       await database.close()
-    })
+    }
+    stopOnSignals(app, { leaveMs: config.LEAVE_MS, afterwards })
     say(`The site is at ${address}`)
     if (hasMailbox(config)) say(`Mails that would be sent: ${address}/dev/mailbox`)
   } catch (error) {

@@ -1,17 +1,41 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { wholeNumber } from './configuration.js'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** True from the moment on that it is told to stop: it is not ready any more. */
+    isLeaving(): boolean
+    /** Says for so many milliseconds that it is not ready, and takes calls all the same. */
+    takeLeave(ms: number): Promise<void>
+  }
+}
+
+/** The variable for how long a program takes its leave. */
+export const leaveVariable = {
+  LEAVE_MS: wholeNumber(
+    'Milliseconds between saying that it is not ready and closing, in which a proxy takes it out: no call is lost then.',
+    { fallback: 0, min: 0, max: 8000 },
+  ),
+}
 
 /**
- * While closing, answers in flight are finished and tell their connections to end. Without it keep-alive clients hold
- * a service open for ten seconds (security.md, faults).
+ * While leaving and closing, answers tell their connections to end, and those in flight are finished. Without it
+ * keep-alive clients hold a service open for ten seconds (security.md, faults).
  */
 export function closeGently(app: FastifyInstance): void {
-  let closing = false
+  let leaving = false
+  app.decorate('isLeaving', () => leaving)
+  app.decorate('takeLeave', async (ms: number) => {
+    leaving = true
+    if (ms > 0) await setTimeout(ms)
+  })
   app.addHook('preClose', (done) => {
-    closing = true
+    leaving = true
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close')
+    if (leaving) reply.header('connection', 'close')
     done()
   })
 }

@@ -35,6 +35,17 @@ test('a check that fails is a part that is not ready', async () => {
   expect((await callApp(app, { url: '/readyz' })).status).toBe(503)
 })
 
+test('who takes leave is not ready, and answers all the same, on connections that end', async () => {
+  app = await testApp()
+  await app.register(health, { checks: {} })
+  await app.takeLeave(0)
+  expect(await callApp(app, { url: '/readyz' })).toMatchObject({
+    status: 503,
+    headers: { connection: 'close' },
+  })
+  expect((await callApp(app, { url: '/healthz' })).status).toBe(200)
+})
+
 test('/metrics counts the calls by route, never by address', async () => {
   app = await testApp()
   await app.register(health, { checks: {} })

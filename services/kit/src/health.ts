@@ -8,7 +8,8 @@ export interface HealthOptions {
 }
 
 /**
- * GET /healthz: the process lives. GET /readyz: 200 only when every part answers, else 503 with the parts by name.
+ * GET /healthz: the process lives. GET /readyz: 200 only when every part answers and it has not been told to stop, else
+ * 503 with the parts by name.
  * GET /metrics: the process and the calls by route, in Prometheus' form.
  */
 export const health = fp(async (app: FastifyInstance, { checks }: HealthOptions) => {
@@ -41,7 +42,7 @@ export const health = fp(async (app: FastifyInstance, { checks }: HealthOptions)
     const parts = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
     )
-    const ready = parts.every(([, ok]) => ok)
+    const ready = !app.isLeaving() && parts.every(([, ok]) => ok)
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not ready', parts: Object.fromEntries(parts) })

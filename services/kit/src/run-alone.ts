@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
+import { leaveVariable } from './close-gently.js'
 import { confidential, list, oneOf, readConfiguration, secret, text, wholeNumber } from './configuration.js'
 import { openDatabase } from './database.js'
 import { health } from './health.js'
@@ -23,6 +24,7 @@ export function standaloneVariables(defaultPort: number) {
       min: 0,
       max: 1_000_000,
     }),
+    ...leaveVariable,
     LOG_LEVEL: oneOf('How much is logged.', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
   }
 }
@@ -61,7 +63,7 @@ export async function runAlone({ name, defaultPort, mount }: Standalone): Promis
   })
   const connection = openDatabase({ uri: config.MONGODB_URI, name: config.DATABASE_NAME, log: app.log })
   app.addHook('onClose', () => connection.close())
-  stopOnSignals(app)
+  stopOnSignals(app, { leaveMs: config.LEAVE_MS })
   await openApi(app, { title: name })
   let isReady = () => false
   await app.register(async (scope) => {

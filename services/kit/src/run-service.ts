@@ -5,11 +5,22 @@ import { ConfigurationError } from './configuration.js'
 /** The longest that a stop may take: requests in flight are finished, then connections close. */
 const closeLimitMs = 10_000
 
-/** Stops the app on Ctrl-C, SIGTERM and unexpected errors; then whatever else the process holds. */
-export function stopOnSignals(app: FastifyInstance, afterwards: () => Promise<void> = async () => {}): void {
+export interface StopOptions {
+  /** How long it says that it is not ready, before it closes; after an error and on Ctrl-C it closes at once. */
+  leaveMs: number
+  /** What else the process holds. */
+  afterwards?: () => Promise<void>
+}
+
+/** Stops the app on Ctrl-C, SIGTERM and unexpected errors. */
+export function stopOnSignals(
+  app: FastifyInstance,
+  { leaveMs, afterwards = async () => {} }: StopOptions,
+): void {
   closeWithGrace({ delay: closeLimitMs, logger: false }, async ({ err, signal }) => {
     if (err) app.log.error({ err }, 'stopping after an unexpected error')
     else app.log.info({ signal }, 'stopping')
+    if (signal === 'SIGTERM') await app.takeLeave(leaveMs)
     await app.close()
     await afterwards()
   })
