@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
-import { memoryAfterGarbage } from './service-module.mjs'
+import { growHeap, memoryAfterGarbage } from './service-module.mjs'
 
 // The baseline: `ws` alone. Whoever sends gets an ack, and everybody in the same room a frame of the usual size.
 const rooms = new Map()
@@ -30,5 +30,6 @@ sockets.on('connection', (socket, request) => {
     socket.send(ack)
   })
 })
+growHeap()
 server.listen(0, '127.0.0.1', () => process.stdout.write(`http://127.0.0.1:${server.address().port}\n`))
 process.on('SIGTERM', () => process.exit(0))

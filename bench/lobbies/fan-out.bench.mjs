@@ -5,12 +5,8 @@ import { cpuSeconds, startServer } from '../server-process.mjs'
 import { serviceModule } from './service-module.mjs'
 import { leadUntil, openLobbies, openRooms, say, seatsPerLobby } from './tables.mjs'
 
-/**
- * Players who are there before anything is measured, and answer as often as the thousand will in one round: both servers
- * are warm then, have their code loaded and their heaps grown, and what comes after is the players'.
- */
+/** Players who are there before anything is measured, so that both servers are warm and have their code loaded. */
 const before = 50
-const roundsBefore = 20
 const sizes = [100, 1000, 3000]
 const measured = 1000
 const rounds = 3
@@ -34,7 +30,7 @@ export async function rows() {
     const tables = { lobbies: [], rooms: [] }
     const servers = { ours, bare }
     await grow(tables, servers, before)
-    await fanOut(tables, servers, before, roundsBefore)
+    await fanOut(tables, servers, before)
     const empty = { ours: await memory(ours), bare: await memory(bare) }
     for (const size of sizes) {
       await grow(tables, servers, size)
@@ -69,11 +65,11 @@ async function memory({ address }) {
 }
 
 /** Rounds of the baseline and of ours in turn; medians of their p99. */
-async function fanOut({ lobbies, rooms }, { ours, bare }, size, times = rounds) {
+async function fanOut({ lobbies, rooms }, { ours, bare }, size) {
   const p99 = { ours: [], bare: [] }
   const cpu = { ours: [], bare: [] }
   let lost = 0
-  for (let round = 0; round < times; round++) {
+  for (let round = 0; round < rounds; round++) {
     const atFirst = cpuSeconds(bare.pid)
     const plain = await answerAll(rooms, plainAnswer, 'first')
     const between = [cpuSeconds(bare.pid), cpuSeconds(ours.pid)]
@@ -83,7 +79,7 @@ async function fanOut({ lobbies, rooms }, { ours, bare }, size, times = rounds) 
     p99.bare.push(plain.p99)
     p99.ours.push(played.p99)
     lost += played.lost
-    if (round + 1 < times) await nextQuestion(lobbies)
+    if (round + 1 < rounds) await nextQuestion(lobbies)
   }
   await nextQuestion(lobbies)
   return [

@@ -1,4 +1,4 @@
-import { memoryAfterGarbage, serviceModule } from './service-module.mjs'
+import { growHeap, memoryAfterGarbage, serviceModule } from './service-module.mjs'
 
 // One instance of the lobbies service on the database at DATABASE_URI, with people who need no accounts service.
 const { createApp } = await serviceModule('kit', 'service')
@@ -45,6 +45,7 @@ await app.register(async (scope) => {
 /** Somebody who is signed in. */
 app.get('/people', async () => people.signIn().headers)
 app.get('/memory', async () => memoryAfterGarbage())
+growHeap()
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 await service.ready
 process.stdout.write(`${address}\n`)
