@@ -1,7 +1,6 @@
 import '@icio/shared-ui/theme/fonts.css'
 import '@icio/shared-ui/theme/tokens.css'
 import '@icio/shared-ui/theme/base.css'
-import './frame/favicon.svg'
 // Emitted for the page's head; the edge finds it by its name.
 import './frame/favicon.svg'
 import './theme/applied.js'
