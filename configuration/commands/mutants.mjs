@@ -32,6 +32,8 @@ const results = await new Stryker({
     '!jest.config.mjs',
     '!package.json',
     '**/dist/**',
+    // Linked into the copy, not copied: packages of the workspace are links to folders.
+    '**/node_modules/**',
   ],
   inPlace: false,
   symlinkNodeModules: true,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -83,6 +84,15 @@ test('[FAULT-6] a restart of the database that is shorter than the wait is not n
   expect((await waiting).status).toBe(200)
 })
 
+test('[FAULT-6] the driver notices that a connection ended just before it was written to (decision 016)', async () => {
+  await relay.open()
+  const database = await countingService()
+  await database.ready
+  const asked = askOnEndedConnection(connection)
+  await expect(asked).rejects.toMatchObject({ name: 'MongoNetworkError' })
+  expect((await callApp(app, { url: '/count' })).status).toBe(200)
+})
+
 test('what is written is acknowledged by the majority', async () => {
   await relay.open()
   const database = await countingService()
@@ -105,6 +115,26 @@ test.each([
 ])('%p means that the database is away: %s', (error, expected) => {
   expect(isDatabaseAway(error)).toBe(expected)
 })
+
+/** What the monitor of the driver has, of which its types say nothing. */
+interface DriverInternals {
+  topology: { s: { servers: Map<string, { monitor: { connection: MonitorConnection | null } }> } }
+}
+interface MonitorConnection {
+  socket: Socket
+  command(namespace: unknown, command: object): Promise<unknown>
+}
+
+/** The monitor's question in the very moment in which its socket has ended, and has not said so yet. */
+async function askOnEndedConnection(of: Connection): Promise<unknown> {
+  const { topology } = of.getClient() as unknown as DriverInternals
+  const [server] = topology.s.servers.values()
+  const { monitor } = server!
+  if (!monitor.connection) await once(of.getClient(), 'serverHeartbeatSucceeded')
+  const { socket, command } = monitor.connection!
+  socket.destroy()
+  return command.call(monitor.connection, { db: 'admin', collection: '$cmd' }, { hello: 1 })
+}
 
 interface Relay {
   uri: string
