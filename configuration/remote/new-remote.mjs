@@ -82,7 +82,9 @@ export default defineRemote({
       path: '/${word}',
       title: '${title}',
       access: 'open',
-      load: async () => ({ default: (await import('./${word}/${word}-screen.js')).${component} }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "${word}" */ './${word}/${word}-screen.js')).${component},
+      }),
     },
   ],
 })

@@ -35,6 +35,7 @@ export class ReleasePlugin {
       ...this.release,
       files: Object.fromEntries(described.map(({ name, ...facts }) => [name, facts])),
       ...this.entryFiles(compilation),
+      screens: this.screenFiles(compilation),
     }
     compilation.emitAsset('release.json', new this.RawSource(`${JSON.stringify(release, null, 1)}\n`))
   }
@@ -63,6 +64,26 @@ export class ReleasePlugin {
       ...splitByKind([metaData.remoteEntry.name, ...assets.js.sync, ...assets.css.sync]),
     }
   }
+
+  /**
+   * By path, the files of each screen whose chunk is named for its path ('/learn/education/:slug' is
+   * 'learn-education-slug'): the edge names them in the head of a page that opens there. A screen that asks for a
+   * sign-in first is not named: who is not signed in has no use for its code.
+   */
+  screenFiles(compilation) {
+    const named = (this.release.paths ?? [])
+      .map((path) => [path, compilation.namedChunkGroups.get(chunkNameOf(path))])
+      .filter(([, group]) => group)
+    return Object.fromEntries(named.map(([path, group]) => [path, splitByKind(group.getFiles())]))
+  }
+}
+
+function chunkNameOf(path) {
+  return path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => segment.replace(/^:/, ''))
+    .join('-')
 }
 
 function splitByKind(files) {

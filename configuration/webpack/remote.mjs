@@ -28,7 +28,7 @@ export function remoteConfiguration(options) {
  */
 export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts }) {
   const { name, version, build, output, owns, paths, folder = name, usage = [], git = null } = options
-  const { shared = sharedLibraries({ bringOwn: false }) } = options
+  const { shared = sharedLibraries() } = options
   const { major, minor } = contractVersion()
   const scope = `${name.replaceAll('-', '_')}_${build}`
   const base = baseConfiguration({ folder, output, layer: 'remote', styleScope: name, parts })

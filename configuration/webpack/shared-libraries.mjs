@@ -8,24 +8,16 @@ function installed(folder, library) {
 }
 
 /**
- * The libraries that exist once in a page: React and the platform facade, nothing else. A remote's release build
- * brings no copy of its own (`import: false`); the shell loads them eagerly, so that they cost no extra request.
- *
- * @param {{ eager?: boolean, bringOwn?: boolean }} options
+ * The libraries that exist once in a page, as a remote's build declares them: React and the platform facade, nothing
+ * else. A release brings no copy of its own (`import: false`); the shell has them (shell/src/remotes/federation-runtime.ts).
  */
-export function sharedLibraries({ eager = false, bringOwn = true } = {}) {
-  const { react, '@icio/platform': platform } = broughtLibraries()
-  const share = (version, requiredVersion) => ({
-    singleton: true,
-    eager,
-    requiredVersion,
-    ...(bringOwn ? { version } : { import: false }),
-  })
+export function sharedLibraries() {
+  const share = (requiredVersion) => ({ singleton: true, requiredVersion, import: false })
   return {
-    react: share(react, neededLibraries.react),
-    'react-dom': share(react, neededLibraries['react-dom']),
-    'react/jsx-runtime': share(react, neededLibraries.react),
-    '@icio/platform': share(platform, neededLibraries['@icio/platform']),
+    react: share(neededLibraries.react),
+    'react-dom': share(neededLibraries['react-dom']),
+    'react/jsx-runtime': share(neededLibraries.react),
+    '@icio/platform': share(neededLibraries['@icio/platform']),
   }
 }
 

@@ -1,10 +1,12 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import webpack from 'webpack'
 import { baseConfiguration } from './base.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
-import { broughtLibraries, contractVersion, sharedLibraries } from './shared-libraries.mjs'
+import { broughtLibraries, contractVersion } from './shared-libraries.mjs'
 
 /**
- * The shell's build. It names no remote: they are found at run time in the registry.
+ * The shell's build. It names no remote: they are found at run time in the registry. It is plain webpack: what it shares
+ * is told to the federation runtime by hand (federation-runtime.ts), since the plugin would put an indirection before each
+ * use of React, and the runtime before the first screen.
  *
  * @param {{ version: string, build: string, output: string }} options
  */
@@ -18,14 +20,10 @@ export function shellConfiguration({ version, build, output }) {
     output: { ...base.output, uniqueName: 'shell', publicPath: '/shell/' },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: sharedLibraries({ eager: true }),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        // Remotes leave the federation runtime out and use the shell's: 16 kB less in each of them.
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      new webpack.DefinePlugin({
+        broughtLibraries: JSON.stringify(broughtLibraries()),
+        // The federation runtime leaves out what it needs in Node.
+        ENV_TARGET: JSON.stringify('web'),
       }),
       new ReleasePlugin({
         name: 'shell',

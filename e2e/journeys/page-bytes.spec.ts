@@ -38,3 +38,20 @@ for (const { path, kilobytes } of [
     expect(bytes).toBeLessThanOrEqual(kilobytes * 1000)
   })
 }
+
+for (const path of ['/learn', '/learn/education', '/tools/calculator', '/quiz', '/geoffardy', '/auth']) {
+  test(`every file of the remote that ${path} needs is named in the head of its page`, async ({
+    visitor,
+  }) => {
+    const asked = new Set<string>()
+    visitor.page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    await visitor.open(path)
+    await visitor.page.waitForLoadState('networkidle')
+    const named = await visitor.page
+      .locator('link[rel="preload"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const needed = [...asked].filter((file) => /^\/remotes\/.*\.(js|css)$/.test(file))
+    expect(needed.length).toBeGreaterThan(2)
+    expect(needed.filter((file) => !named.includes(file))).toEqual([])
+  })
+}

@@ -9,21 +9,28 @@ export default defineRemote({
       path: '/auth',
       title: 'Welcome',
       access: 'open',
-      load: async () => ({ default: (await import('./auth/auth-screen.js')).AuthScreen }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "auth" */ './auth/auth-screen.js')).AuthScreen,
+      }),
     },
     {
       id: 'confirm',
       path: '/auth/confirm',
       title: 'Confirm your email address',
       access: 'open',
-      load: async () => ({ default: (await import('./auth/confirm-screen.js')).ConfirmScreen }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "auth-confirm" */ './auth/confirm-screen.js'))
+          .ConfirmScreen,
+      }),
     },
     {
       id: 'reset',
       path: '/auth/reset',
       title: 'Choose a new password',
       access: 'open',
-      load: async () => ({ default: (await import('./auth/reset-screen.js')).ResetScreen }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "auth-reset" */ './auth/reset-screen.js')).ResetScreen,
+      }),
     },
     {
       id: 'profile',

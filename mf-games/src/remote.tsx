@@ -10,7 +10,9 @@ export default defineRemote({
       title: 'Investment Quiz',
       access: 'open',
       gated: true,
-      load: async () => ({ default: (await import('./quiz/quiz-screen.js')).QuizScreen }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "quiz" */ './quiz/quiz-screen.js')).QuizScreen,
+      }),
     },
     {
       id: 'fill-in-blanks',
@@ -18,7 +20,10 @@ export default defineRemote({
       title: 'Fill in the Blanks',
       access: 'open',
       gated: true,
-      load: async () => ({ default: (await import('./fill-in-blanks/fill-in-screen.js')).FillInScreen }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "fill-in-blanks" */ './fill-in-blanks/fill-in-screen.js'))
+          .FillInScreen,
+      }),
     },
     {
       id: 'governance-game',
@@ -27,7 +32,9 @@ export default defineRemote({
       access: 'open',
       gated: true,
       load: async () => ({
-        default: (await import('./governance-game/governance-screen.js')).GovernanceScreen,
+        default: (
+          await import(/* webpackChunkName: "governance-game" */ './governance-game/governance-screen.js')
+        ).GovernanceScreen,
       }),
     },
     {
@@ -36,7 +43,10 @@ export default defineRemote({
       title: 'Geoffardy',
       access: 'open',
       gated: true,
-      load: async () => ({ default: (await import('./geoffardy/board-screen.js')).BoardScreen }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "geoffardy" */ './geoffardy/board-screen.js'))
+          .BoardScreen,
+      }),
     },
     {
       id: 'game',

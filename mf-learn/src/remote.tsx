@@ -10,77 +10,89 @@ export default defineRemote({
       path: '/learn',
       title: 'Learn & Grow for Commercial Insurers',
       access: 'open',
-      load: async () => ({ default: (await import('./learn/hub-screens.js')).GeneralHub }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "learn" */ './learn/hub-screens.js')).GeneralHub,
+      }),
     },
     {
       id: 'learn-risk-pools',
       path: '/learn-risk-pools',
       title: 'Learn & Grow for Government Risk Pools',
       access: 'open',
-      load: async () => ({ default: (await import('./learn/hub-screens.js')).RiskPoolHub }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "learn-risk-pools" */ './learn/hub-screens.js'))
+          .RiskPoolHub,
+      }),
     },
     {
       id: 'education-library',
       path: '/learn/education',
       title: 'Education Library',
       access: 'open',
-      load: () => import('./education/education-screen.js'),
+      load: () => import(/* webpackChunkName: "learn-education" */ './education/education-screen.js'),
     },
     {
       id: 'primer',
       path: '/learn/education/:slug',
       title: 'Education Library',
       access: 'open',
-      load: async () => ({ default: (await import('./articles/article-screen.js')).PrimerScreen }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "learn-education-slug" */ './articles/article-screen.js'))
+          .PrimerScreen,
+      }),
     },
     {
       id: 'insights',
       path: '/learn/insights',
       title: 'Insights',
       access: 'open',
-      load: () => import('./insights/insights-screen.js'),
+      load: () => import(/* webpackChunkName: "learn-insights" */ './insights/insights-screen.js'),
     },
     {
       id: 'insight',
       path: '/learn/insights/:slug',
       title: 'Insights',
       access: 'open',
-      load: async () => ({ default: (await import('./articles/article-screen.js')).InsightScreen }),
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "learn-insights-slug" */ './articles/article-screen.js'))
+          .InsightScreen,
+      }),
     },
     {
       id: 'tools',
       path: '/tools',
       title: 'Professional Tools',
       access: 'open',
-      load: () => import('./tools/overview/tools-screen.js'),
+      load: () => import(/* webpackChunkName: "tools" */ './tools/overview/tools-screen.js'),
     },
     {
       id: 'checklist',
       path: '/tools/checklist',
       title: 'CIO Duties Checklist',
       access: 'open',
-      load: () => import('./tools/checklist/checklist-screen.js'),
+      load: () => import(/* webpackChunkName: "tools-checklist" */ './tools/checklist/checklist-screen.js'),
     },
     {
       id: 'calculator',
       path: '/tools/calculator',
       title: 'Calculator',
       access: 'open',
-      load: () => import('./tools/calculator/calculator-screen.js'),
+      load: () =>
+        import(/* webpackChunkName: "tools-calculator" */ './tools/calculator/calculator-screen.js'),
     },
     {
       id: 'analytics',
       path: '/tools/analytics',
       title: 'Portfolio Analytics',
       access: 'open',
-      load: () => import('./tools/analytics/analytics-screen.js'),
+      load: () => import(/* webpackChunkName: "tools-analytics" */ './tools/analytics/analytics-screen.js'),
     },
     {
       id: 'managers',
       path: '/tools/managers',
       title: 'Manager Database',
       access: 'open',
-      load: () => import('./tools/managers/managers-screen.js'),
+      load: () => import(/* webpackChunkName: "tools-managers" */ './tools/managers/managers-screen.js'),
     },
     ...toolCategoryTitles.map((title) => ({
       id: categorySlug(title),

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { allowReleases } from './guard.js'
 import { createLog, writeToConsole, type Log } from './log/log.js'
+import { headStart } from './remotes/head-start.js'
 import { emptyRegistry, fetchRegistry } from './remotes/registry.js'
 import { createShell } from './shell.js'
 
@@ -19,6 +20,7 @@ export async function startShell(inline: Registry | null): Promise<void> {
   recordStrayErrors(log)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the shell.')
+  headStart(shell, location.pathname)
   createRoot(root, {
     onCaughtError: () => {
       // The boundary around the part has written it to the log.

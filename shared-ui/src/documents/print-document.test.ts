@@ -1,4 +1,4 @@
-import { printDocument, writeSheet } from './print-document.js'
+import { openPrintWindow, printDocument, writeSheet } from './print-document.js'
 import type { StudyDocument } from './study-document.js'
 
 const hostile = '<img src=x onerror=alert(1)>'
@@ -70,4 +70,27 @@ test('[SEC-31] nothing in a text becomes markup, and no address but http is a li
   expect(view.document.querySelector('img, script')).toBeNull()
   const links = [...view.document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['https://site.test/learn/education/primer', null])
+})
+
+test('where the browser takes constructed styles the sheet has its look, without a style element', () => {
+  class Styles {
+    text = ''
+    replaceSync(text: string) {
+      this.text = text
+    }
+  }
+  const view = Object.assign(emptyWindow(), { CSSStyleSheet: Styles })
+  const page = Object.assign(view.document, { adoptedStyleSheets: [] as Styles[] })
+  writeSheet(view, sheet)
+  expect(page.adoptedStyleSheets[0]?.text).toContain('break-inside: avoid')
+  expect(page.querySelector('style')).toBeNull()
+})
+
+test('a window that is opened before its sheet is made says so until then', () => {
+  const view = emptyWindow()
+  jest.spyOn(window, 'open').mockReturnValue(view)
+  const opened = openPrintWindow('One moment …')
+  expect(view.document.body.textContent).toBe('One moment …')
+  opened?.print(sheet)
+  expect(view.document.querySelector('h1')?.textContent).toBe(sheet.title)
 })

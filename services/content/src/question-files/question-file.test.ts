@@ -77,3 +77,38 @@ test('a question of another Moodle site is taken: HTML becomes text, the full ma
     source: 'Moodle',
   })
 })
+
+/** A question as another Moodle site writes it, with nothing of ours in it. */
+const bare = (text: string) => `<quiz><question type="multichoice"><name><text></text></name>
+  <questiontext><text>${text}</text></questiontext>
+  <answer fraction="0"><text>A date</text></answer><answer fraction="100"><text>A rate</text></answer></question></quiz>`
+
+test('a question without our marks gets the usual difficulty, and what it lacks is left for a person to fill in', () => {
+  const read = (kind: 'fill-in-blanks' | 'governance', text: string) =>
+    codecs['moodle-xml'].read(kind, bare(text))[0]
+  expect(read('fill-in-blanks', 'A yield is')).toMatchObject({
+    level: 'intermediate',
+    sentence_before: 'A yield is',
+    sentence_after: '',
+    blank: 'A rate',
+  })
+  const scenario = read('governance', 'The board is asked.')
+  expect(scenario).toMatchObject({
+    context: 'The board is asked.',
+    question: '',
+    bias: '',
+    book_reference: '',
+    difficulty: 'intermediate',
+  })
+  expect(scenario).not.toHaveProperty('scenario_id')
+})
+
+test('a level of another site stands as it is written, and is told when the question is saved', () => {
+  const marked = bare('A _____ is').replace(
+    '</question>',
+    '<tags><tag><text>level:guru</text></tag></tags></question>',
+  )
+  const [row] = codecs['moodle-xml'].read('fill-in-blanks', marked)
+  expect(row).toMatchObject({ level: 'guru', difficulty: 'guru' })
+  expect(whyNotSave('fill-in-blanks', row as never)).not.toEqual([])
+})

@@ -71,3 +71,35 @@ test('what administrators have set stands in the page as data; nothing stands th
   expect(JSON.parse(block)).toMatchObject({ forumName: '</script><b>' })
   expect(renderPage({ shell, registry, owner: undefined, nonce: 'n' })).not.toContain('site-settings')
 })
+
+test('with the human check of Google its three places open, and Trusted Types, which it breaks, go', () => {
+  const policy = contentSecurityPolicy('abc', { recaptcha: true })
+  expect(policy).toContain("script-src 'self' https://www.google.com https://www.gstatic.com")
+  expect(policy).toContain('frame-src https://www.google.com')
+  expect(policy).not.toContain('trusted-types')
+})
+
+test("a developer's machine may give code and be called; the admin document takes code from its own folders alone", () => {
+  const policy = contentSecurityPolicy('abc', {
+    recaptcha: false,
+    developers: ['http://localhost:3100'],
+    sources: ['https://site.test/shell/'],
+  })
+  expect(policy).toContain('script-src https://site.test/shell/ http://localhost:3100;')
+  expect(policy).toContain("connect-src 'self' http://localhost:3100;")
+})
+
+test('the token of the admin document and the script of development stand in pages that are given them alone', () => {
+  const plain = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
+  expect(plain).not.toMatch(/admin-doc|\/dev\//)
+  const page = renderPage({
+    shell,
+    registry,
+    owner: undefined,
+    nonce: 'n',
+    adminToken: 'token-1',
+    liveReload: true,
+  })
+  expect(page).toContain('content="token-1"')
+  expect(page).toMatch(/<script defer src="\/dev\//)
+})

@@ -34,7 +34,7 @@ export interface Asking {
  */
 export function registryOf(set: VisitorSet, { person, path, isAdminDocument = false }: Asking): Registry {
   const { shell, train, at } = set
-  const all = remotesOf(set)
+  const all = remotesOf(set, path)
   const staffs = all.filter(isForStaff)
   const open = all.filter((remote) => !isForStaff(remote))
   const isKnown = isStaff(person)
@@ -70,20 +70,25 @@ export function isForStaff({ access }: Pick<RegistryRemote, 'access'>): boolean 
 }
 
 /** The remotes of the set, with those of this browser's own in their place. */
-function remotesOf({ remotes, previous, overrides = [] }: VisitorSet): RegistryRemote[] {
+function remotesOf({ remotes, previous, overrides = [] }: VisitorSet, path?: string): RegistryRemote[] {
   const overridden = new Set(overrides.map(({ name }) => name))
   const kept = remotes.filter(({ name }) => !overridden.has(name))
-  return [...kept.map((release) => withPrevious(release, previous)), ...overrides]
+  return [...kept.map((release) => withPrevious(release, previous, path)), ...overrides]
 }
 
-function withPrevious(release: Release, previous: VisitorSet['previous']): RegistryRemote {
+function withPrevious(release: Release, previous: VisitorSet['previous'], path?: string): RegistryRemote {
   const before = previous?.get(release.name)
   const { snapshot: _fetchedWhenNeeded, ...fallback } = before ? registryRemote(before) : { snapshot: null }
-  return { ...registryRemote(release), ...(before ? { previous: fallback as RegistryRemote } : {}) }
+  return { ...registryRemote(release, path), ...(before ? { previous: fallback as RegistryRemote } : {}) }
 }
 
-/** One release as the registry hands it out. */
-export function registryRemote(release: Release): RegistryRemote {
+/** One release as the registry hands it out; with a path, the files of the screen there are among the first. */
+export function registryRemote(release: Release, path?: string): RegistryRemote {
+  const screen = Object.entries(release.screens ?? {}).find(([pattern]) =>
+    hasScreen([pattern], path ?? ''),
+  )?.[1]
+  const first = (kind: 'scripts' | 'styles') =>
+    [...new Set([...release[kind], ...(screen?.[kind] ?? [])])].map((file) => release.base + file)
   return {
     name: release.name,
     scope: release.scope,
@@ -94,10 +99,7 @@ export function registryRemote(release: Release): RegistryRemote {
     ...(release.access ? { access: release.access } : {}),
     ...(release.denials ? { denials: release.denials } : {}),
     integrity: integrityOf(release),
-    preload: {
-      scripts: release.scripts.map((file) => release.base + file),
-      styles: release.styles.map((file) => release.base + file),
-    },
+    preload: { scripts: first('scripts'), styles: first('styles') },
     ...(release.manifest === undefined ? {} : { snapshot: release.manifest }),
   }
 }

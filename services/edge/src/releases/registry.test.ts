@@ -1,0 +1,49 @@
+import { registryOf } from './registry.js'
+import type { Release } from './release.js'
+
+const shell = release('shell', { owns: ['/'], paths: ['/'] })
+const learn = release('mf-learn', {
+  owns: ['/learn'],
+  paths: ['/learn', '/learn/education/:slug'],
+  scripts: ['entry.js', 'remote.js'],
+  screens: {
+    '/learn': { scripts: ['hub.js'], styles: ['hub.css'] },
+    '/learn/education/:slug': { scripts: ['remote.js', 'article.js'], styles: [] },
+  },
+})
+
+function release(name: string, claims: Partial<Release>): Release {
+  return {
+    name,
+    version: '1',
+    build: '1',
+    scope: name,
+    needs: {},
+    usage: [],
+    git: null,
+    owns: [],
+    paths: [],
+    base: `/remotes/${name}/1/`,
+    files: {},
+    scripts: [],
+    styles: [],
+    folder: '/nowhere',
+    ...claims,
+  }
+}
+
+function firstFilesAt(path?: string) {
+  const { remotes } = registryOf({ shell, remotes: [learn] }, { person: null, path })
+  const { scripts, styles } = remotes[0]!.preload
+  return [...scripts, ...styles].map((file) => file.replace('/remotes/mf-learn/1/', ''))
+}
+
+test('the files of the asked screen are among the first, each once', () => {
+  expect(firstFilesAt('/learn')).toEqual(['entry.js', 'remote.js', 'hub.js', 'hub.css'])
+  expect(firstFilesAt('/learn/education/bonds')).toEqual(['entry.js', 'remote.js', 'article.js'])
+})
+
+test('without a path, at another, and for a release that names no screens, they are those of the remote alone', () => {
+  expect(firstFilesAt()).toEqual(['entry.js', 'remote.js'])
+  expect(firstFilesAt('/quiz')).toEqual(['entry.js', 'remote.js'])
+})

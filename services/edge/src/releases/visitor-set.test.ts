@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { editionOf } from './visitor-set.js'
+
+/** Which edition's channel a visitor is given, and what is kept of it in the browser. */
+function asked(url: string, edition?: string) {
+  const kept: string[] = []
+  const reply = { setCookie: (name: string, value: string) => kept.push(`${name}=${value}`) }
+  const request = { url, cookies: edition ? { edition } : {} }
+  return { edition: editionOf(request as FastifyRequest, reply as unknown as FastifyReply), kept }
+}
+
+test('a hub decides the edition, and the browser keeps it', () => {
+  expect(asked('/learn-risk-pools')).toEqual({
+    edition: 'government-risk-pools',
+    kept: ['edition=government-risk-pools'],
+  })
+  expect(asked('/learn', 'government-risk-pools')).toEqual({ edition: 'general', kept: ['edition=general'] })
+})
+
+test('elsewhere the edition is the one that was opened last, or that of insurers', () => {
+  expect(asked('/quiz?level=beginner', 'government-risk-pools')).toEqual({
+    edition: 'government-risk-pools',
+    kept: [],
+  })
+  expect(asked('/quiz')).toEqual({ edition: 'general', kept: [] })
+  expect(asked('/quiz', 'nonsense')).toEqual({ edition: 'general', kept: [] })
+})

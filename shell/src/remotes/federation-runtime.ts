@@ -1,0 +1,40 @@
+import provideRuntime from '@module-federation/inject-external-runtime-core-plugin'
+import {
+  createInstance,
+  type ModuleFederation,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/runtime'
+import * as platform from '@icio/platform'
+import react from 'react'
+import reactDom from 'react-dom'
+import jsxRuntime from 'react/jsx-runtime'
+
+/** Versions of the libraries that the shell brings; put in by its build (configuration/webpack/shell.mjs). */
+declare const broughtLibraries: Readonly<Record<'react' | 'react-dom' | '@icio/platform', string>>
+
+/**
+ * The federation of this page. It gives remotes the libraries of the shell, of which a page has one copy each, and the
+ * runtime itself, which they leave out of their releases.
+ */
+export function openFederation(plugin: ModuleFederationRuntimePlugin): ModuleFederation {
+  return createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    plugins: [provideRuntime(), plugin],
+    shared: {
+      react: shared(broughtLibraries.react, react),
+      'react-dom': shared(broughtLibraries['react-dom'], reactDom),
+      'react/jsx-runtime': shared(broughtLibraries.react, jsxRuntime),
+      '@icio/platform': shared(broughtLibraries['@icio/platform'], platform),
+    },
+  })
+}
+
+function shared(version: string, library: unknown) {
+  return {
+    version,
+    lib: () => library,
+    shareConfig: { singleton: true, eager: true, requiredVersion: `^${version}` },
+  }
+}

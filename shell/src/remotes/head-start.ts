@@ -1,0 +1,23 @@
+import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import type { RemoteDefinition, RemoteRoute } from '@icio/shared-ui/host-contract/contract'
+import type { Shell } from '../shell.js'
+import type { Loaded } from './resource.js'
+
+/**
+ * Begins to load the screen of a remote that the path asks for, before the first render has found out which one that
+ * is. A screen that waits for a sign-in or for the disclosure is left to its turn.
+ */
+export function headStart({ registry, remotes, gate }: Shell, path: string): void {
+  const owner = ownerOf(registry.get().remotes, path)
+  if (!owner || !hasScreen(owner.paths, path)) return
+  const mayOpen = ({ access, gated }: RemoteRoute) => access === 'open' && (!gated || gate.agreed())
+  const definition = remotes.definition(owner)
+  const stop = definition.store.subscribe((state: Loaded<RemoteDefinition>) => {
+    if (state.at === 'loading') return
+    stop()
+    if (state.at !== 'ready') return
+    const route = state.value.routes.find((each) => hasScreen([each.path], path))
+    if (route && mayOpen(route)) remotes.screen(owner, route).start()
+  })
+  definition.start()
+}
