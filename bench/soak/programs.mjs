@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const services = join(import.meta.dirname, '../../services')
+
+/** What the programs wrote, over all their lives: where a failure of the site is looked up after a run. */
+export const logFolder = join(import.meta.dirname, '../../.cache/soak')
 
 /** A port that is free now, so that a program can come back to it. */
 export function freePort() {
@@ -24,6 +28,13 @@ export function program({ name, service, port, words = [], env = {}, ready }) {
   let ended = Promise.resolve()
   let log = ''
   const address = `http://127.0.0.1:${port}`
+  const file = join(logFolder, `${name}.log`)
+  mkdirSync(logFolder, { recursive: true })
+  rmSync(file, { force: true })
+  const keep = (chunk) => {
+    log = (log + chunk).slice(-20_000)
+    appendFileSync(file, chunk)
+  }
 
   async function start() {
     log = ''
@@ -32,8 +43,7 @@ export function program({ name, service, port, words = [], env = {}, ready }) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = own
-    for (const stream of [own.stdout, own.stderr])
-      stream.on('data', (chunk) => (log = (log + chunk).slice(-20_000)))
+    for (const stream of [own.stdout, own.stderr]) stream.on('data', keep)
     ended = new Promise((resolve) => own.once('exit', resolve))
     await Promise.race([untilReady(own), ended.then((code) => tell(code))])
   }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { wholeNumber } from './configuration.js'
+import { ServiceError } from './errors.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,12 +20,17 @@ export const leaveVariable = {
   ),
 }
 
+/** Seconds after which another instance, or the same one started again, may be asked. */
+const retryAfter = 1
+
 /**
  * While leaving and closing, answers tell their connections to end, and those in flight are finished. Without it
- * keep-alive clients hold a service open for ten seconds (security.md, faults).
+ * keep-alive clients hold a service open for ten seconds (security.md, faults). A call that still comes while it closes
+ * is told so like any other failure.
  */
 export function closeGently(app: FastifyInstance): void {
   let leaving = false
+  let closing = false
   app.decorate('isLeaving', () => leaving)
   app.decorate('takeLeave', async (ms: number) => {
     leaving = true
@@ -32,7 +38,11 @@ export function closeGently(app: FastifyInstance): void {
   })
   app.addHook('preClose', (done) => {
     leaving = true
+    closing = true
     done()
+  })
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(closing ? new ServiceError('unavailable', undefined, { retryAfter }) : undefined)
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (leaving) reply.header('connection', 'close')

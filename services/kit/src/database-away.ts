@@ -23,5 +23,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (names.has(error.name)) return true
   const code = (error as { code?: unknown }).code
   if (typeof code === 'number' && codes.has(code)) return true
+  // A batch of writes wraps what ended it.
+  if (error.name === 'MongoBulkWriteError')
+    return isDatabaseAway((error as { errorResponse?: unknown }).errorResponse)
   return error.name === 'MongooseError' && /buffering timed out|initial connection/.test(error.message)
 }

@@ -109,6 +109,21 @@ test.each([
     }),
     true,
   ],
+  [
+    Object.assign(new Error(), {
+      name: 'MongoBulkWriteError',
+      errorResponse: Object.assign(new Error(), { name: 'MongoNetworkError' }),
+    }),
+    true,
+  ],
+  [
+    Object.assign(new Error(), {
+      name: 'MongoBulkWriteError',
+      code: 11000,
+      errorResponse: { message: 'duplicate', code: 11000 },
+    }),
+    false,
+  ],
   [Object.assign(new Error(), { name: 'MongoServerError', code: 11000 }), false],
   [new TypeError('a mistake of ours'), false],
   ['a text', false],
@@ -173,3 +188,15 @@ function listen(server: Server, port: number): Promise<number> {
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
 }
+
+test('[FAULT-6] a batch of writes that meets a lost database is told like any other call', async () => {
+  await relay.open()
+  const database = await countingService()
+  await database.ready
+  await connection.collection('rows').countDocuments()
+  const rows = Array.from({ length: 100_000 }, (_, index) => ({ insertOne: { document: { index } } }))
+  const written = connection.collection('rows').bulkWrite(rows)
+  const [failure] = await Promise.all([written.catch((error: unknown) => error), relay.cut()])
+  expect(failure).toMatchObject({ name: 'MongoBulkWriteError' })
+  expect(isDatabaseAway(failure)).toBe(true)
+})

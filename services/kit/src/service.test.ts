@@ -323,6 +323,20 @@ test('[FAULT-1] a stop finishes the calls in flight, and ends kept-alive connect
   await closing
 })
 
+test('[FAULT-1] a call that comes while the service closes is told so like any other failure', async () => {
+  app = await testApp()
+  app.get('/quick', async () => 'done')
+  let late: Response | undefined
+  app.addHook('preClose', async () => {
+    late = await fetch(`${addressOf(app as FastifyInstance)}/quick`)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.close()
+  expect(late?.status).toBe(503)
+  expect(late?.headers.get('retry-after')).toBe('1')
+  expect(await late?.json()).toMatchObject({ error: { code: 'unavailable' } })
+})
+
 function addressOf(listening: FastifyInstance): string {
   return `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`
 }

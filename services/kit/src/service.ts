@@ -57,6 +57,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: (request) => requestIdOf(request.headers['x-request-id'], Boolean(options.trustProxy)),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // Fastify's own 503 has neither our error form nor a time to come back: close-gently.ts answers instead.
+    return503OnClosing: false,
     logger: options.logger === false ? false : loggerOptions(options),
     logController: new LogController({ disableRequestLogging: true }),
   })

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { isDatabaseAway } from '@icio/kit/database-away'
 import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
 import { Schema, type Connection } from 'mongoose'
@@ -26,8 +27,12 @@ useSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** Longer than any answer takes: a turn that was never given back ends by itself. */
-const turnMs = 90_000
+/**
+ * A turn is lent for so long, and lent again while its answer goes on. One that is never given back, because the service
+ * or the database was lost in the middle, soon ends by itself: its visitor is not kept waiting.
+ */
+const turnMs = 15_000
+const lendAgainMs = 5_000
 
 /** An address stands for a whole office, so it may ask so many times as much as one visitor. */
 const visitorsPerAddress = 8
@@ -40,6 +45,16 @@ export interface LimitOptions {
   /** Keeps addresses unreadable in the database. */
   secret: string
   now?: () => number
+  /** Does a task again and again until it is told to stop; tests do it by hand. */
+  repeat?: Repeat
+}
+
+type Repeat = (task: () => Promise<void>, ms: number) => () => void
+
+const byTheClock: Repeat = (task, ms) => {
+  const timer = setInterval(() => void task(), ms)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Who asks. */
@@ -62,7 +77,7 @@ interface Step {
  */
 export function createLimits(
   connection: Connection,
-  { perHour, perDay, secret, now = Date.now }: LimitOptions,
+  { perHour, perDay, secret, now = Date.now, repeat = byTheClock }: LimitOptions,
 ) {
   const model = connection.model('AssistantUse', useSchema)
   const networkOf = (address: string) =>
@@ -84,6 +99,18 @@ export function createLimits(
       update: { $set: { holder, count: 1, expires_at: new Date(now() + turnMs) } },
       waitMs: 1000,
     }
+  }
+
+  /** Keeps the turn until it is told to stop. */
+  function keepTurn(id: string, holder: string): () => void {
+    return repeat(async () => {
+      // Where the database is away the turn may end before its answer: the visitor could ask twice at once, no more.
+      await model
+        .updateOne({ _id: id, holder }, { expires_at: new Date(now() + turnMs) })
+        .catch((error: unknown) => {
+          if (!isDatabaseAway(error)) throw error
+        })
+    }, lendAgainMs)
   }
 
   /** Takes the steps in one call, in order, up to the first that a limit refuses. */
@@ -110,7 +137,11 @@ export function createLimits(
     async begin({ visitor, address }: Asking, { callsModel }: { callsModel: boolean }) {
       const id = `turn:${visitor}`
       const holder = randomUUID()
-      const endTurn = async () => void (await model.deleteOne({ _id: id, holder }))
+      let letGo = () => {}
+      const endTurn = async () => {
+        letGo()
+        await model.deleteOne({ _id: id, holder })
+      }
       const uses = [
         use(`asked:${visitor}`, perHour, hourMs),
         use(`address:${networkOf(address)}`, perHour * visitorsPerAddress, hourMs),
@@ -121,6 +152,7 @@ export function createLimits(
         await endTurn()
         throw error
       }
+      letGo = keepTurn(id, holder)
       return endTurn
     },
     /** Counts a rated message. */

@@ -1,8 +1,8 @@
 /** After so many failures in a row the model is left alone for a while. */
 export const failuresToOpen = 5
 
-/** How long it is left alone before one call tries again. */
-export const openForMs = 30_000
+/** How long it is left alone before one call tries again: that call is all it costs, and visitors wait no longer than that. */
+export const openForMs = 10_000
 
 /** Keeps calls from a server that does not answer, so that visitors are told at once. */
 export interface Circuit {

@@ -1,0 +1,55 @@
+import { createLimits } from '../src/assistant/limits.js'
+import { runAi, type TestedAi } from './run-ai.js'
+
+const seconds = 1000
+const asking = { visitor: 'ada', address: '192.0.2.1' }
+
+let ai: TestedAi
+let clock = 0
+/** What keeps the turns; none is kept while a test does nothing. */
+let keep: (() => Promise<void>)[]
+let stopped: number
+
+beforeEach(async () => {
+  ai = await runAi()
+  clock = Date.now()
+  keep = []
+  stopped = 0
+})
+afterEach(() => ai.close())
+
+function instance() {
+  return createLimits(ai.connection, {
+    perHour: 1000,
+    perDay: 1000,
+    secret: 'a secret of the tests only',
+    now: () => clock,
+    repeat: (task) => {
+      keep.push(task)
+      return () => (stopped += 1)
+    },
+  })
+}
+
+const begin = () => instance().begin(asking, { callsModel: true })
+const refused = { code: 'too_many_requests' }
+
+test('[SEC-29] a turn that was lost with its service ends by itself after some seconds, for every instance', async () => {
+  await begin()
+  clock += 14 * seconds
+  await expect(begin()).rejects.toMatchObject(refused)
+  clock += 2 * seconds
+  await expect(begin()).resolves.toBeInstanceOf(Function)
+})
+
+test('[SEC-29] a turn is kept for as long as its answer goes on, and free at its end', async () => {
+  const end = await begin()
+  for (let lap = 0; lap < 5; lap++) {
+    clock += 10 * seconds
+    await keep[0]?.()
+    await expect(begin()).rejects.toMatchObject(refused)
+  }
+  await end()
+  expect(stopped).toBe(1)
+  await expect(begin()).resolves.toBeInstanceOf(Function)
+})
