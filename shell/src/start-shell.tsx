@@ -1,4 +1,5 @@
 import type { Registry } from '@icio/contracts/registry'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { allowReleases } from './guard.js'
@@ -21,13 +22,15 @@ export async function startShell(inline: Registry | null): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the shell.')
   headStart(shell, location.pathname)
-  createRoot(root, {
+  const page = createRoot(root, {
     onCaughtError: () => {
       // The boundary around the part has written it to the log.
     },
     onUncaughtError: (error) => log.error(error, 'page'),
     onRecoverableError: (error) => log.error(error, 'page'),
-  }).render(<App shell={shell} />)
+  })
+  // At once: the browser waits for this script before its first frame, and that frame need not be empty.
+  flushSync(() => page.render(<App shell={shell} />))
   await shell.session.refresh()
 }
 

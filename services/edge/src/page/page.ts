@@ -38,14 +38,15 @@ export function renderPage({
       (url) => `<link rel="icon" href="${url}" type="image/svg+xml">`,
     ),
     ...shell.styles.map((file) => link('stylesheet', shellUrl(file), integrity)),
+    // Before what is loaded ahead: nothing shows without it.
+    ...shell.scripts.map(
+      (file) =>
+        `<script defer blocking="render" crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
+    ),
     ...(owner?.preload.styles ?? []).map((url) => preload('style', url, integrity)),
     ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity)),
     ...filesLike(shell, textFaces).map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
-    ),
-    ...shell.scripts.map(
-      (file) =>
-        `<script defer blocking="render" crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
     ),
     ...(settings
       ? [`<script type="application/json" id="${settingsElementId}">${dataBlock(settings)}</script>`]
