@@ -6,7 +6,7 @@ import { pause } from './caller.mjs'
  *
  * @param random gives a number from 0 to below 1
  */
-export function makeFaults(site, { random, say, betweenMs }) {
+export function makeFaults(site, { random, say, ledger, betweenMs }) {
   const made = []
   let running = true
   const between = (from, to) => from + random() * (to - from)
@@ -16,7 +16,8 @@ export function makeFaults(site, { random, say, betweenMs }) {
     const signal = one(['SIGKILL', 'SIGTERM'])
     const begun = performance.now()
     const { ms, code } = await program.stop(signal)
-    if (signal === 'SIGTERM' && code !== 0) made.push({ what: `${program.name} ended with ${code}`, ms })
+    if (signal === 'SIGTERM' && code !== 0)
+      ledger.violation('a program that did not end well', { name: program.name, code, ms })
     await pause(between(0, 3000))
     await program.start()
     note(`${program.name} ${signal}`, begun, signal === 'SIGTERM' ? { stopMs: ms } : {})

@@ -31,7 +31,7 @@ const isOver = () => Date.now() >= until
 const faults =
   mode === 'rolling'
     ? rollOver(site, { say, betweenMs: 4000 })
-    : makeFaults(site, { random, say, betweenMs: 10_000 })
+    : makeFaults(site, { random, say, ledger, betweenMs: 10_000 })
 const finalLooks = everybody()
 while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 250))
 await faults.stop()

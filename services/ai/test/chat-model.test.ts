@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { notCovered } from '../src/assistant/instructions.js'
 import { uncited } from '../src/assistant/assistant.js'
-import { failuresToOpen } from '../src/assistant/model/circuit.js'
+import { failuresToOpen, openForMs } from '../src/assistant/model/circuit.js'
 import {
   beginStream,
   chunk,
@@ -186,7 +186,8 @@ test('[FAULT-8] the circuit opens after five failures in a row: the server is le
   server.answer(says('Back [1].'))
   const { status, body, retryAfter } = await visitor.ask(question)
   expect([status, body.error.code]).toEqual([502, 'ai_failed'])
-  expect(Number(retryAfter)).toBeGreaterThan(20)
+  expect(Number(retryAfter)).toBeGreaterThan(0)
+  expect(Number(retryAfter)).toBeLessThanOrEqual(openForMs / 1000)
   expect(server.asked).toHaveLength(failuresToOpen)
 })
 
@@ -235,4 +236,14 @@ test('the history goes along in turns, and what is too long is left out', async 
     'assistant',
     'user',
   ])
+})
+
+test('[FAULT-1] a model that hangs does not hold a service that is told to stop: the visitor is told', async () => {
+  const isAsked = new Promise<void>((resolve) => server.answer(() => resolve()))
+  const asked = visitor.ask(question)
+  await isAsked
+  const closing = ai.app.close()
+  const { status, body } = await asked
+  expect([status, body.error.code]).toEqual([502, 'ai_failed'])
+  await closing
 })

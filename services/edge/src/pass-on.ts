@@ -1,6 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import { Agent, type IncomingHttpHeaders } from 'node:http'
+import { Agent as TlsAgent } from 'node:https'
 import httpProxy from '@fastify/http-proxy'
 import { frameBytes } from '@icio/contracts/lobby-live'
+import { endWhatHangs } from '@icio/kit/close-gently'
 import { ServiceError } from '@icio/kit/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -13,6 +15,7 @@ interface Passed {
 
 /** Passes calls on to the service at this address. @returns whether it answers, for /readyz */
 export async function passOn(app: FastifyInstance, { prefixes, isLive }: Passed, url: string) {
+  const agents = connectionsOf(app)
   await app.register(async (scope) => {
     // Bodies go on as they come: the service behind reads them.
     scope.removeContentTypeParser('application/json')
@@ -22,13 +25,21 @@ export async function passOn(app: FastifyInstance, { prefixes, isLive }: Passed,
         prefix,
         ...(isLive ? liveProxy : {}),
         rewritePrefix: prefix,
-        http: { requestOptions: { timeout: 30_000 } },
+        http: { agents, requestOptions: { timeout: 30_000 } },
         config: { bodyCheckedBy: 'the service behind' },
         replyOptions: { rewriteRequestHeaders: forwarded, onError: tellAway },
       })
     }
   })
   return async () => (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2000) })).ok
+}
+
+/** Connections to a service, kept alive; cut some seconds after the edge was told to stop. */
+function connectionsOf(app: FastifyInstance) {
+  const kept = { keepAlive: true, keepAliveMsecs: 60_000, maxSockets: 2048, maxFreeSockets: 2048 }
+  const agents = { 'http:': new Agent(kept), 'https:': new TlsAgent(kept) }
+  endWhatHangs(app, () => Object.values(agents).forEach((agent) => agent.destroy()))
+  return agents
 }
 
 /** Seconds after which a caller may try again when a service does not answer. */

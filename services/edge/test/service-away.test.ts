@@ -43,3 +43,18 @@ test('a service that is not there is the same', async () => {
   await answersUnavailable()
   await expect(answers()).rejects.toThrow()
 })
+
+test('[FAULT-1] a service that hangs does not hold an edge that is told to stop: its caller is told', async () => {
+  const isAsked = new Promise<void>((resolve) => {
+    server.removeAllListeners('connection').on('connection', (socket) => socket.once('data', () => resolve()))
+  })
+  await passOn(app, { prefixes: ['/api/scores'] }, addressOf())
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const asked = fetch(`${address}/api/scores/x`)
+  await isAsked
+  const closing = app.close()
+  const answer = await asked
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } })
+  await closing
+})

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { wholeNumber } from './configuration.js'
 import { ServiceError } from './errors.js'
@@ -34,7 +34,7 @@ export function closeGently(app: FastifyInstance): void {
   app.decorate('isLeaving', () => leaving)
   app.decorate('takeLeave', async (ms: number) => {
     leaving = true
-    if (ms > 0) await setTimeout(ms)
+    if (ms > 0) await wait(ms)
   })
   app.addHook('preClose', (done) => {
     leaving = true
@@ -46,6 +46,17 @@ export function closeGently(app: FastifyInstance): void {
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (leaving) reply.header('connection', 'close')
+    done()
+  })
+}
+
+/** How long answers go on after a service was told to stop, in milliseconds; a stop may take twice that. */
+export const closePatienceMs = 5000
+
+/** Ends what still hangs some seconds after the service was told to stop: a partner that is silent must not hold it. */
+export function endWhatHangs(app: FastifyInstance, end: () => void): void {
+  app.addHook('preClose', (done) => {
+    setTimeout(end, closePatienceMs).unref()
     done()
   })
 }

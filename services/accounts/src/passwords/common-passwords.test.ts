@@ -42,3 +42,69 @@ test.each(['Aquifer-71-Lantern', 'correct Horse battery 9 staples!', 'Ünïcode-
     expect(isCommonPassword(password, ['ada@example.org', 'Player'])).toBe(false)
   },
 )
+
+test.each([
+  'Icio',
+  'IcioCommons',
+  'Commons',
+  'Insurance',
+  'Insurer',
+  'Insurers',
+  'Investment',
+  'Investments',
+  'Investor',
+  'Investing',
+  'RiskPool',
+  'RiskPools',
+  'Portfolio',
+  'Actuary',
+  'Underwriting',
+  'Reinsurance',
+  'FixedIncome',
+  'Geoffardy',
+  'Forum',
+])('[SEC-2] %s is a word of this place, and no password with a year and a mark behind it either', (word) => {
+  expect(isCommonPassword(`${word}-2031!`, [])).toBe(true)
+})
+
+test.each([
+  'C0mmons',
+  'R1skpool',
+  'Und3rwriting',
+  'Actu4ry',
+  'In5urance',
+  'Inves7ment',
+  'Insur@nce',
+  'In$urers',
+  'R!skpools',
+])('[SEC-2] the disguise of %s is seen through', (word) => {
+  expect(isCommonPassword(`${word}-2031`, [])).toBe(true)
+  expect(isCommonPassword(`${word.replace(/[a-z]/, 'q')}-2031`, [])).toBe(false)
+})
+
+test('[SEC-2] a disguise at the end is seen through, and signs between the letters are', () => {
+  expect(isCommonPassword('Portfoli0', [])).toBe(true)
+  expect(isCommonPassword('i.n.s.u.r.a.n.c.e', [])).toBe(true)
+  expect(isCommonPassword('i.n.5.u.r.a.n.c.e', [])).toBe(true)
+})
+
+test('[SEC-2] a common word twice is no password; one that nobody tries may be said twice', () => {
+  expect(isCommonPassword('InsuranceInsurance-7', [])).toBe(true)
+  expect(isCommonPassword('WhaleboneWhalebone-7', [])).toBe(false)
+  expect(isCommonPassword('InsuranceWhalebone-7', [])).toBe(false)
+  expect(isCommonPassword('InsuranceInsurances-7', [])).toBe(false)
+})
+
+test('[SEC-2] a well-known password is refused as it stands however rare; only the frequent ones also when bent', () => {
+  const letters = dictionary['passwords-common'].filter((word) => /^[a-z]{8,}$/.test(word))
+  const [rare = ''] = letters.slice(-1)
+  expect(dictionary['passwords-common'].indexOf(rare)).toBeGreaterThan(10_000)
+  expect(isCommonPassword(rare, [])).toBe(true)
+  expect(isCommonPassword(rare.toUpperCase(), [])).toBe(true)
+  expect(isCommonPassword(`${rare}-2031!`, [])).toBe(false)
+})
+
+test('[SEC-2] a name of four letters is judged, one of three is not', () => {
+  expect(isCommonPassword('Kate-2031-!!!', ['kate@example.org'])).toBe(true)
+  expect(isCommonPassword('Kay-2031-!!!!', ['kay@example.org'])).toBe(false)
+})

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { chatWithIcio, type ChatEvent, type ChatReply } from '@icio/contracts/assistant'
 import { ChatQuestion, ChatReply as ReplySchema } from '@icio/contracts/assistant.schemas'
+import { endWhatHangs } from '@icio/kit/close-gently'
 import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
 import { visitorOf } from '@icio/kit/visitor'
@@ -15,6 +16,7 @@ export async function serveChat(
   app: FastifyInstance,
   { assistant, limits }: { assistant: Assistant; limits: Limits },
 ) {
+  const closing = closingOf(app)
   serve(
     app,
     chatWithIcio,
@@ -22,7 +24,7 @@ export async function serveChat(
     async ({ body, request, reply }) => {
       const asking = { visitor: visitorOf(request, reply), address: request.ip }
       const endTurn = await limits.begin(asking, { callsModel: assistant.mode === 'model' })
-      const events = assistant.answer(body, leavingOf(reply))
+      const events = assistant.answer(body, AbortSignal.any([leavingOf(reply), closing]))
       if (!wantsEvents(request)) return wholeOf(events).finally(endTurn)
       // The first word decides whether this is an answer or a failed call.
       const first = await events.next().catch(async (error: unknown) => {
@@ -43,6 +45,13 @@ export async function serveChat(
 
 function wantsEvents(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/event-stream')
+}
+
+/** Aborts some seconds after the service was told to stop (FAULT-1). */
+function closingOf(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController()
+  endWhatHangs(app, () => closing.abort())
+  return closing.signal
 }
 
 /** Aborts when the visitor's connection closes. */
