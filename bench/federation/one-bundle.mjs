@@ -45,7 +45,7 @@ export async function buildOneBundle() {
   const files = readdirSync(output, { recursive: true })
   return {
     folder: output,
-    fonts: files.filter((file) => /-latin-wght-normal\..*\.woff2$/.test(file)),
+    fonts: files.filter((file) => /-latin-(wght|400)-normal\..*\.woff2$/.test(file)),
     icon: files.find((file) => /favicon\..*\.svg$/.test(file)),
     filesOf: (name) => (groups.get(name) ?? []).filter((file) => name === 'app' || !app.includes(file)),
   }

@@ -37,6 +37,9 @@ export async function openBalancer(ports) {
     response.writeHead(502, { 'content-type': 'text/plain' }).end('No instance answered')
   })
 
+  // As proxies do: longer than a visitor thinks, or a call would meet a connection that is just being closed.
+  server.keepAliveTimeout = 75_000
+
   server.on('upgrade', (request, socket, head) => {
     const [instance] = inTurn()
     const far = connect(instance.port, '127.0.0.1', () => {

@@ -14,12 +14,12 @@ const ink = {
   right: '#3c8460',
   missed: '#857f72',
 } as const
-const serif = "'Newsreader Variable', Georgia, serif"
+const serif = 'Newsreader, Georgia, serif'
 const sans = "'Inter Variable', Arial, sans-serif"
 
 /** Draws the card as a PNG. Throws where the browser draws no pictures. */
 export async function drawResultCard(card: ResultCard): Promise<Blob> {
-  await Promise.all([document.fonts.load(`480 40px ${serif}`), document.fonts.load(`550 24px ${sans}`)])
+  await Promise.all([document.fonts.load(`400 40px ${serif}`), document.fonts.load(`550 24px ${sans}`)])
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
@@ -63,17 +63,17 @@ function drawWords(pen: CanvasRenderingContext2D, card: ResultCard) {
   const end = size.width - margin
   write(card.title, margin, 132, fitting(pen, card.title, 54), ink.text)
   write(card.audience, margin, 180, `550 26px ${sans}`, ink.mark)
-  const width = write(String(card.score), margin, 372, `480 168px ${serif}`, ink.text)
+  const width = write(String(card.score), margin, 372, `400 168px ${serif}`, ink.text)
   write(`of ${card.maxScore} points`, margin + width + 22, 372, `400 40px ${sans}`, ink.soft)
   write(`Correct answers: ${count} of ${total}`, margin, 432, `550 30px ${sans}`, ink.text)
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(card.date)
-  write(siteSettings.siteName, margin, size.height - 48, `480 32px ${serif}`, ink.text)
+  write(siteSettings.siteName, margin, size.height - 48, `400 32px ${serif}`, ink.text)
   write(date, end, size.height - 48, `400 24px ${sans}`, ink.soft, 'right')
 }
 
 /** The largest title font, up to this size, with which the title stays on one line. */
 function fitting(pen: CanvasRenderingContext2D, title: string, largest: number): string {
-  const font = (pixels: number) => `480 ${pixels}px ${serif}`
+  const font = (pixels: number) => `400 ${pixels}px ${serif}`
   pen.font = font(largest)
   const share = (size.width - 2 * margin) / pen.measureText(title).width
   return font(Math.floor(largest * Math.min(1, share)))

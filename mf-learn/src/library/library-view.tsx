@@ -18,7 +18,7 @@ const SearchResults = lazy(async () => ({
 
 interface LibraryViewProps {
   kind: ArticleKind
-  /** What stands below the articles while nobody searches. */
+  /** What stands below the articles while nobody searches; not before them, or it would move when they come. */
   children?: (filters: Filters) => ReactNode
 }
 
@@ -54,7 +54,7 @@ export function LibraryView({ kind, children }: LibraryViewProps) {
               onWiden={() => change({ level: null, topic: null })}
             />
           )}
-          {children?.(filters)}
+          {loaded.at !== 'loading' && children?.(filters)}
         </>
       )}
     </>

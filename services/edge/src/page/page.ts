@@ -88,7 +88,7 @@ function integrityAttribute(url: string, integrity: Record<string, string>): str
 }
 
 /** The text faces that every page shows at once. */
-const textFaces = /-latin-wght-normal\..*\.woff2$/
+const textFaces = /-latin-(wght|400)-normal\..*\.woff2$/
 
 function filesLike({ files, base }: Release, pattern: RegExp): string[] {
   return Object.keys(files)
