@@ -105,6 +105,18 @@ test.each([
   expect(server.asked).toHaveLength(2)
 })
 
+test('[SEC-27] a server that sends us elsewhere is not followed, even where somebody answers there', async () => {
+  server.answer((response, request) => {
+    const answer = request.url?.endsWith('/elsewhere')
+      ? says('Led astray [1].')
+      : refuses(307, {}, { location: `${server.url}/elsewhere` })
+    answer(response, request)
+  })
+  const { status, body } = await visitor.ask(question)
+  expect([status, body.error.code]).toEqual([502, 'ai_failed'])
+  expect(server.asked).toHaveLength(1)
+})
+
 const broken: [string, Manner][] = [
   ['sends a page', (response) => response.end('<!doctype html><p>Welcome')],
   [

@@ -40,6 +40,12 @@ test.each([
     'an SVG with a script',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   ],
+  [
+    'an SVG that is a picture',
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64"/></svg>',
+    ),
+  ],
   ['a page that begins like a GIF', Buffer.from('GIF89a<html><script>alert(1)</script></html>')],
   ['a text', Buffer.from('no image at all')],
   ['nothing', Buffer.alloc(0)],
