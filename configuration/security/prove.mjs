@@ -44,7 +44,8 @@ function withoutIt({ id, file, protection, without }, tests) {
     const { status } = spawnSync(
       'node_modules/.bin/jest',
       ['--config', 'jest.config.mjs', '--bail', '-t', `\\[[^\\]]*${id}[\\],]`, ...units],
-      { cwd: root, encoding: 'utf8' },
+      // Without its protection code may run for ever: a test that does not end has noticed.
+      { cwd: root, encoding: 'utf8', timeout: 180_000, killSignal: 'SIGKILL' },
     )
     return status === 0 ? 'NOT NOTICED' : 'noticed'
   } finally {
