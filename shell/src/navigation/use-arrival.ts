@@ -7,7 +7,8 @@ export function useArrival(title: string): void {
   const { arrivals } = useShell()
   const { key, pathname, hash } = useLocation()
   useEffect(() => {
-    arrivals.arrive(key, hash, title)
+    // The first entry of every document has the same key: what was left at another address is none of its business.
+    arrivals.arrive(`${key} ${pathname}`, hash, title)
     // A new history entry at the same path, as for another search, is no other screen.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [arrivals, pathname, hash, title])

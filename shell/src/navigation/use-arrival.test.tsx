@@ -1,0 +1,32 @@
+import { MemoryRouter } from '@icio/platform'
+import { renderHook } from '@testing-library/react'
+import { ShellProvider } from '../shell-context.js'
+import type { Shell } from '../shell.js'
+import { createArrivals } from './arrivals.js'
+import { useArrival } from './use-arrival.js'
+
+/** A document that is opened anew at a path, with what this tab remembers. @returns where the visitor is brought to */
+function openedAt(path: string, left?: number): number {
+  const arrivals = createArrivals({ announcer: { say: () => {} } as never, storage: sessionStorage })
+  const scrolls: number[] = []
+  window.scrollTo = ((_x: number, y: number) => void scrolls.push(y)) as typeof window.scrollTo
+  renderHook(() => useArrival('A screen'), {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[path]}>
+        <ShellProvider value={{ arrivals } as Shell}>{children}</ShellProvider>
+      </MemoryRouter>
+    ),
+  })
+  if (left !== undefined) {
+    Object.defineProperty(window, 'scrollY', { value: left, configurable: true })
+    arrivals.note()
+    arrivals.keep()
+  }
+  return scrolls[0] ?? NaN
+}
+
+test('a page that is opened anew begins at its top, wherever the one before it was left; a reload does not', () => {
+  expect(openedAt('/', 539)).toBe(0)
+  expect(openedAt('/learn')).toBe(0)
+  expect(openedAt('/')).toBe(539)
+})
