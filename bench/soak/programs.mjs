@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const services = join(import.meta.dirname, '../../services')
 
 /** What the programs wrote, over all their lives: where a failure of the site is looked up after a run. */
-export const logFolder = join(import.meta.dirname, '../../.cache/soak')
+const logFolder = join(import.meta.dirname, '../../.cache/soak')
 
 /** A port that is free now, so that a program can come back to it. */
 export function freePort() {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '../people/people.js'
+import { expect, test, type Visitor } from '../people/people.js'
 
 const built = join(import.meta.dirname, '../../dist')
 
@@ -18,6 +18,15 @@ function builtSizes(): Map<string, number> {
   return sizes
 }
 
+/** The paths that a browser asks for until the page at this one has come to rest. */
+async function askedFor({ page, open }: Visitor, path: string): Promise<string[]> {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await open(path)
+  await page.waitForLoadState('networkidle')
+  return [...asked]
+}
+
 for (const { path, kilobytes } of [
   { path: '/', kilobytes: 130 },
   { path: '/learn', kilobytes: 170 },
@@ -27,11 +36,8 @@ for (const { path, kilobytes } of [
     visitor,
   }) => {
     const sizes = builtSizes()
-    const asked = new Set<string>()
-    visitor.page.on('request', (request) => asked.add(new URL(request.url()).pathname))
-    await visitor.open(path)
-    await visitor.page.waitForLoadState('networkidle')
-    const files = [...asked].filter((file) => /\.(js|css)$/.test(file))
+    const asked = await askedFor(visitor, path)
+    const files = asked.filter((file) => /\.(js|css)$/.test(file))
     expect(files.length).toBeGreaterThan(2)
     expect(files.filter((file) => !sizes.has(file))).toEqual([])
     const bytes = files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
@@ -43,14 +49,11 @@ for (const path of ['/learn', '/learn/education', '/tools/calculator', '/quiz', 
   test(`every file of the remote that ${path} needs is named in the head of its page`, async ({
     visitor,
   }) => {
-    const asked = new Set<string>()
-    visitor.page.on('request', (request) => asked.add(new URL(request.url()).pathname))
-    await visitor.open(path)
-    await visitor.page.waitForLoadState('networkidle')
+    const asked = await askedFor(visitor, path)
     const named = await visitor.page
       .locator('link[rel="preload"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    const needed = [...asked].filter((file) => /^\/remotes\/.*\.(js|css)$/.test(file))
+    const needed = asked.filter((file) => /^\/remotes\/.*\.(js|css)$/.test(file))
     expect(needed.length).toBeGreaterThan(2)
     expect(needed.filter((file) => !named.includes(file))).toEqual([])
   })

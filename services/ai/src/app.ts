@@ -42,7 +42,7 @@ export async function aiApp(
 ) {
   const { humanCheck, model: modelConfig, limits: limitOptions } = config
   const challenges = spentChallenges(connection)
-  const limits = createLimits(connection, { ...limitOptions, secret: humanCheck.secret })
+  const limits = createLimits(connection, { ...limitOptions, secret: humanCheck.secret, log: app.log })
   const feedback = createFeedback(connection)
   const jobs = generationJobs(connection, now)
   const database = needsDatabase(app, connection, [

@@ -1,3 +1,5 @@
+import { openDatabase } from '@icio/kit/database'
+import { testDatabaseUri } from '@icio/kit/testing/run-service'
 import { createLimits } from '../src/assistant/limits.js'
 import { runAi, type TestedAi } from './run-ai.js'
 
@@ -9,20 +11,23 @@ let clock = 0
 /** What keeps the turns; none is kept while a test does nothing. */
 let keep: (() => Promise<void>)[]
 let stopped: number
+let failures: string[]
 
 beforeEach(async () => {
   ai = await runAi()
   clock = Date.now()
   keep = []
   stopped = 0
+  failures = []
 })
 afterEach(() => ai.close())
 
-function instance() {
-  return createLimits(ai.connection, {
+function instance(connection = ai.connection) {
+  return createLimits(connection, {
     perHour: 1000,
     perDay: 1000,
     secret: 'a secret of the tests only',
+    log: { error: (_details, text) => void failures.push(text) },
     now: () => clock,
     repeat: (task) => {
       keep.push(task)
@@ -52,4 +57,12 @@ test('[SEC-29] a turn is kept for as long as its answer goes on, and free at its
   await end()
   expect(stopped).toBe(1)
   await expect(begin()).resolves.toBeInstanceOf(Function)
+})
+
+test('a turn that cannot be kept is written to the log, and ends nothing else', async () => {
+  const own = openDatabase({ uri: testDatabaseUri(), name: ai.connection.name, log: { error: () => {} } })
+  await instance(own).begin(asking, { callsModel: true })
+  await own.close()
+  await keep[0]?.()
+  expect(failures).toEqual(['a turn of the assistant could not be kept'])
 })

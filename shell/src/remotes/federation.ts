@@ -14,10 +14,12 @@ export function startFederation(): FetchRemote {
   const snapshots = new Map<string, unknown>()
   const { plugin, stylesSettled } = createLoaderPlugin(snapshots)
   const known = new Set<string>()
-  // In the shell's script already: it must not need the network to say that a remote is away.
-  const opening = () => import(/* webpackMode: "eager" */ './federation-runtime.js')
+  const open = async () => {
+    // In the shell's script already: it must not need the network to say that a remote is away.
+    const { openFederation } = await import(/* webpackMode: "eager" */ './federation-runtime.js')
+    return openFederation(plugin)
+  }
   let opened: ReturnType<typeof open> | undefined
-  const open = async () => (await opening()).openFederation(plugin)
   return async ({ name, scope, manifest, snapshot }) => {
     const federation = await (opened ??= open())
     const entry = new URL(manifest, location.href).href

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { isDatabaseAway } from '@icio/kit/database-away'
 import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
 import { Schema, type Connection } from 'mongoose'
@@ -44,6 +43,7 @@ export interface LimitOptions {
   perDay: number
   /** Keeps addresses unreadable in the database. */
   secret: string
+  log: { error(details: object, text: string): void }
   now?: () => number
   /** Does a task again and again until it is told to stop; tests do it by hand. */
   repeat?: Repeat
@@ -77,7 +77,7 @@ interface Step {
  */
 export function createLimits(
   connection: Connection,
-  { perHour, perDay, secret, now = Date.now, repeat = byTheClock }: LimitOptions,
+  { perHour, perDay, secret, log, now = Date.now, repeat = byTheClock }: LimitOptions,
 ) {
   const model = connection.model('AssistantUse', useSchema)
   const networkOf = (address: string) =>
@@ -101,15 +101,12 @@ export function createLimits(
     }
   }
 
-  /** Keeps the turn until it is told to stop. */
+  /** Keeps the turn until it is told to stop. Where that fails its visitor could ask twice at once, no more. */
   function keepTurn(id: string, holder: string): () => void {
     return repeat(async () => {
-      // Where the database is away the turn may end before its answer: the visitor could ask twice at once, no more.
       await model
         .updateOne({ _id: id, holder }, { expires_at: new Date(now() + turnMs) })
-        .catch((error: unknown) => {
-          if (!isDatabaseAway(error)) throw error
-        })
+        .catch((err: unknown) => log.error({ err }, 'a turn of the assistant could not be kept'))
     }, lendAgainMs)
   }
 
