@@ -43,7 +43,7 @@ for (const [name, file, fault] of [
     const { page } = visitor
     await agreeBeforehand(page)
     await page.route(file, fault)
-    await visitor.open('/quiz')
+    await visitor.begin('/quiz')
     const card = page.getByText('This part is unavailable')
     await expect(card).toBeVisible({ timeout: limit })
     await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
@@ -68,7 +68,7 @@ for (const [name, fault] of [
     await agreeBeforehand(page)
     await withoutSnapshots(page, '/quiz')
     await page.route(manifest, fault)
-    await visitor.open('/quiz')
+    await visitor.begin('/quiz')
     await expect(page.getByText('This part is unavailable')).toBeVisible({ timeout: limit })
     await page.unroute(manifest)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -85,9 +85,8 @@ test('styles that are slow are waited for: nobody sees the screen without them',
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest(styles)
-  await visitor.open('/quiz')
-  await asked
+  await visitor.begin('/quiz')
+  await expect(page.locator('link[rel=stylesheet][href*="/mf-games/"]')).toBeAttached()
   await expect(page.getByText('Question 1 of 10')).toBeHidden()
   send()
   await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
@@ -96,7 +95,7 @@ test('styles that are slow are waited for: nobody sees the screen without them',
 test('styles that hang keep nobody from the screen', async ({ visitor }) => {
   await agreeBeforehand(visitor.page)
   await visitor.page.route(styles, hangs)
-  await visitor.open('/quiz')
+  await visitor.begin('/quiz')
   await expect(visitor.page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
 })
 

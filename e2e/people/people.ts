@@ -3,8 +3,10 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 /** A visitor in an own browser context, who sees the site as anybody would. */
 export interface Visitor {
   page: Page
-  /** Opens a path of the site. */
+  /** Opens a path of the site and waits until it has loaded. */
   open(path: string): Promise<void>
+  /** Opens a path and waits for none of its files: for journeys that hold one back. */
+  begin(path: string): Promise<void>
   /** Opens a path and agrees to the disclosure, human check included. */
   openAgreed(path: string): Promise<void>
   /** Agrees to the disclosure that is on the screen. */
@@ -25,6 +27,9 @@ export function visitorOf(page: Page, address: string): Visitor {
   return {
     page,
     open,
+    begin: async (path) => {
+      await page.goto(new URL(path, address).href, { waitUntil: 'commit' })
+    },
     agree,
     openAgreed: async (path) => {
       await open(path)
