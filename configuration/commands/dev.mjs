@@ -17,9 +17,9 @@ await buildServices()
 const pages = [
   watched('shell', (output) => shellConfiguration({ version: build, build, output })),
   ...remoteNames().map((name) => {
-    const { owns, paths } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).remote
+    const { owns, paths, calls } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).remote
     return watched(name, (output) =>
-      remoteConfiguration({ name, version: build, build, output, owns, paths }),
+      remoteConfiguration({ name, version: build, build, output, owns, paths, calls }),
     )
   }),
 ]

@@ -6,9 +6,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
  * style, sizes) and a brotli and a gzip copy of every text file. Source maps are left out of both.
  */
 export class ReleasePlugin {
-  /** @param {{ name: string, version: string, build: string, scope: string, needs: object, owns: string[], paths: string[], base: string }} release */
-  constructor(release) {
+  /** @param {{ name: string, version: string, build: string, scope: string, needs: object, owns: string[], paths: string[], calls?: Record<string, string[]>, base: string }} release */
+  constructor({ calls = {}, ...release }) {
     this.release = release
+    this.calls = calls
   }
 
   /** @param {import('webpack').Compiler} compiler of webpack, or of rspack */
@@ -68,13 +69,19 @@ export class ReleasePlugin {
   /**
    * By path, the files of each screen whose chunk is named for its path ('/learn/education/:slug' is
    * 'learn-education-slug'): the edge names them in the head of a page that opens there. A screen that asks for a
-   * sign-in first is not named: who is not signed in has no use for its code.
+   * sign-in first is not named: who is not signed in has no use for its code. With them stand the calls that
+   * package.json says the screen begins with.
    */
   screenFiles(compilation) {
     const named = (this.release.paths ?? [])
       .map((path) => [path, compilation.namedChunkGroups.get(chunkNameOf(path))])
       .filter(([, group]) => group)
-    return Object.fromEntries(named.map(([path, group]) => [path, splitByKind(group.getFiles())]))
+    return Object.fromEntries(
+      named.map(([path, group]) => [
+        path,
+        { ...splitByKind(group.getFiles()), ...(this.calls[path] ? { calls: this.calls[path] } : {}) },
+      ]),
+    )
   }
 }
 

@@ -18,13 +18,25 @@ function builtSizes(): Map<string, number> {
   return sizes
 }
 
-/** The paths that a browser asks for until the page at this one has come to rest. */
-async function askedFor({ page, open }: Visitor, path: string): Promise<string[]> {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+/** The addresses that a browser asks for until the page at this path has come to rest, in order. */
+async function requestsOf({ page, open }: Visitor, path: string): Promise<URL[]> {
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
   await open(path)
   await page.waitForLoadState('networkidle')
-  return [...asked]
+  return asked
+}
+
+/** The paths among them, each once. */
+async function askedFor(visitor: Visitor, path: string): Promise<string[]> {
+  return [...new Set((await requestsOf(visitor, path)).map(({ pathname }) => pathname))]
+}
+
+/** What the head of the page says is to be fetched ahead. */
+function namedInHead({ page }: Visitor): Promise<string[]> {
+  return page
+    .locator('link[rel="preload"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 }
 
 for (const { path, kilobytes } of [
@@ -50,11 +62,35 @@ for (const path of ['/learn', '/learn/education', '/tools/calculator', '/quiz', 
     visitor,
   }) => {
     const asked = await askedFor(visitor, path)
-    const named = await visitor.page
-      .locator('link[rel="preload"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const named = await namedInHead(visitor)
     const needed = asked.filter((file) => /^\/remotes\/.*\.(js|css)$/.test(file))
     expect(needed.length).toBeGreaterThan(2)
     expect(needed.filter((file) => !named.includes(file))).toEqual([])
+  })
+}
+
+for (const { path, calls } of [
+  { path: '/learn/education', calls: ['/api/content/articles?kind=education'] },
+  { path: '/learn/insights', calls: ['/api/content/articles?kind=insight'] },
+  {
+    path: '/learn/education/fixed-income-primer',
+    calls: [
+      '/api/content/articles/fixed-income-primer?edition=general',
+      '/api/content/articles?kind=education',
+    ],
+  },
+  {
+    path: '/learn/education/fixed-income-primer?edition=government-risk-pools',
+    calls: [
+      '/api/content/articles/fixed-income-primer?edition=government-risk-pools',
+      '/api/content/articles?kind=education',
+    ],
+  },
+]) {
+  test(`the calls that ${path} begins with are named in its head, and made once`, async ({ visitor }) => {
+    const asked = (await requestsOf(visitor, path)).map(({ pathname, search }) => pathname + search)
+    const named = await namedInHead(visitor)
+    expect(named.filter((address) => address.startsWith('/api/'))).toEqual(calls)
+    expect(asked.filter((address) => calls.includes(address)).sort()).toEqual([...calls].sort())
   })
 }

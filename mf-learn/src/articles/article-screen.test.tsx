@@ -75,7 +75,7 @@ test('[LEARN-7] the edition switch leads to the other document', async () => {
 test('[DATA-9] an article says its title, level and duration', async () => {
   open('/learn/education/fixed-income-primer')
   expect(await screen.findByRole('heading', { level: 1, name: 'Fixed Income Primer' })).toBeInTheDocument()
-  const facts = screen.getByRole('list', { name: 'About this article' })
+  const facts = await screen.findByRole('list', { name: 'About this article' })
   expect(facts).toHaveTextContent('Beginner')
   expect(facts).toHaveTextContent('10 min')
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 
 /** Something that a screen reads from a service. */
 export type Loaded<T> = { at: 'loading' } | { at: 'ready'; value: T } | { at: 'failed'; error: unknown }
@@ -21,8 +21,11 @@ export function useLoaded<T>(load: () => Promise<T>): {
     let wanted = true
     const arrive = (loaded: Loaded<T>) => {
       if (!wanted) return
-      setAnswer({ to: load, attempt, loaded })
-      if (loaded.at === 'ready') setLatest(loaded.value)
+      // A long article is rendered in slices: what the visitor does meanwhile is not kept waiting.
+      startTransition(() => {
+        setAnswer({ to: load, attempt, loaded })
+        if (loaded.at === 'ready') setLatest(loaded.value)
+      })
     }
     load().then(
       (value) => arrive({ at: 'ready', value }),

@@ -18,8 +18,8 @@ export interface RegistryRemote {
   paths: string[]
   /** sha384 integrity by absolute path, for every script and style of the release. */
   integrity: Record<string, string>
-  /** Files to load at once when a page of this remote is opened, in order. */
-  preload: { scripts: string[]; styles: string[] }
+  /** Files to load at once when a page of this remote is opened, in order, and the calls that its screen begins with. */
+  preload: { scripts: string[]; styles: string[]; calls?: string[] }
   /** The manifest itself, so that the first view needs no further request. */
   snapshot?: unknown
   /** The release before this one: what the page falls back to when this one fails. */

@@ -1,7 +1,7 @@
 import { PortalScope } from '@icio/shared-ui/parts/portal-scope'
 import type { ReactNode } from 'react'
 import { LeaveSiteDialog } from '../discuss/leave-site-dialog.js'
-import { Disclosure } from '../gate/disclosure.js'
+import { DisclosureDialog } from '../gate/disclosure-dialog.js'
 import { frameId } from './frame-id.js'
 import { LiveRegion } from '../navigation/live-region.js'
 import { ErrorBoundary } from '../remotes/error-boundary.js'
@@ -35,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </main>
           <Footer />
         </div>
-        <Disclosure />
+        <DisclosureDialog />
         <LeaveSiteDialog />
         <OverrideBadge />
       </PortalScope>

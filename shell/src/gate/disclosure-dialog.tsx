@@ -8,7 +8,10 @@ import { gateToasts } from './gate-toasts.js'
 import { ModalSheet } from './modal-sheet.js'
 import { createHumanCheck, pageProvers, type CheckState, type Provers } from './human-check.js'
 
-/** The disclosure with its human check, which is prepared while the visitor reads. */
+/**
+ * The disclosure with its human check, which is prepared while the visitor reads. It comes with the shell: every new
+ * visitor of Home and of a game reads it first, and would wait for a file of its own.
+ */
 export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers }) {
   const { gate, toasts, host, log } = useShell()
   const { asking } = useStore(gate.store)

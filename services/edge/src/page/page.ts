@@ -45,6 +45,7 @@ export function renderPage({
     ),
     ...(owner?.preload.styles ?? []).map((url) => preload('style', url, integrity)),
     ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity)),
+    ...(owner?.preload.calls ?? []).map((url) => preload('fetch', url, integrity)),
     ...filesLike(shell, textFaces).map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
     ),
@@ -78,7 +79,7 @@ function link(rel: string, url: string, integrity: Record<string, string>): stri
   return `<link rel="${rel}" href="${url}" crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
 }
 
-function preload(kind: 'script' | 'style', url: string, integrity: Record<string, string>): string {
+function preload(kind: 'script' | 'style' | 'fetch', url: string, integrity: Record<string, string>): string {
   return `<link rel="preload" as="${kind}" href="${url}" crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
 }
 

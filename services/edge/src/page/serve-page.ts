@@ -88,7 +88,7 @@ export async function servePage(
   })
 
   app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname: path, search } = new URL(request.url, 'http://site')
+    const { pathname: path, search, searchParams } = new URL(request.url, 'http://site')
     if (/^\/(api|remotes|shell)(\/|$)/.test(path)) return reply.callNotFound()
     const person = await visiting(request)
     const releases = await offered(request, reply)
@@ -96,7 +96,7 @@ export async function servePage(
     if (start) return reply.redirect(start)
     if (!opensAdminDocument(releases, { person, path })) {
       const shown = await offeredThen(request, reply, { person, today: releases })
-      return sendPublic(request, reply, { path, person, releases: shown })
+      return sendPublic(request, reply, { path, search: searchParams, person, releases: shown })
     }
     if (!isAdminPlace(place, request) && !isAdmission(request))
       return reply.redirect(`${adminOrigin}${path}${search}`)
@@ -105,12 +105,17 @@ export async function servePage(
 
   interface Asked {
     path: string
+    search?: URLSearchParams
     person: Person | null
     releases: VisitorSet
   }
 
-  async function sendPublic(request: FastifyRequest, reply: FastifyReply, { path, person, releases }: Asked) {
-    const registry = registryOf(releases, { person, path })
+  async function sendPublic(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, search, person, releases }: Asked,
+  ) {
+    const registry = registryOf(releases, { person, path, search: person ? undefined : search })
     const owner = ownerOf(registry.remotes, path)
     const known = registry.denied !== undefined || hasScreen(owner ? owner.paths : releases.shell.paths, path)
     if (!known) request.log.warn({ path: path.slice(0, loggedPathLength) }, 'unknown path')

@@ -4,6 +4,7 @@ import type { Admission } from '@icio/contracts/releases'
 import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
 import { newRow, type ReleaseRow } from './records/releases.js'
+import { isCall } from './first-calls.js'
 import type { ReleaseBook } from './release-book.js'
 import { readRelease, shellName, type ReleaseDescription } from './release.js'
 import { unpack } from './store/archive.js'
@@ -148,6 +149,9 @@ function describe(body: Buffer | undefined): ReleaseDescription {
     ...(['files', 'needs'] as const).filter((key) => typeof value[key] !== 'object' || value[key] === null),
   ]
   if (wrong.length > 0) throw refuse(`release.json lacks ${wrong.join(', ')}.`)
+  const screens: unknown[] = Object.values(value.screens ?? {})
+  const calls = screens.flatMap((screen) => (screen as { calls?: unknown } | null)?.calls ?? [])
+  if (!calls.every(isCall)) throw refuse('It names a call that is none of the services.')
   if (!/^[\w.+-]{1,80}$/.test(value.version ?? '')) throw refuse('Its version is not a version.')
   return value as ReleaseDescription
 }

@@ -8,7 +8,11 @@ const learn = release('mf-learn', {
   scripts: ['entry.js', 'remote.js'],
   screens: {
     '/learn': { scripts: ['hub.js'], styles: ['hub.css'] },
-    '/learn/education/:slug': { scripts: ['remote.js', 'article.js'], styles: [] },
+    '/learn/education/:slug': {
+      scripts: ['remote.js', 'article.js'],
+      styles: [],
+      calls: ['/api/content/articles/:slug'],
+    },
   },
 })
 
@@ -46,4 +50,12 @@ test('the files of the asked screen are among the first, each once', () => {
 test('without a path, at another, and for a release that names no screens, they are those of the remote alone', () => {
   expect(firstFilesAt()).toEqual(['entry.js', 'remote.js'])
   expect(firstFilesAt('/quiz')).toEqual(['entry.js', 'remote.js'])
+})
+
+test('the calls that the screen begins with are named for a page, and not where the search is not given', () => {
+  const callsAt = (path: string, search?: URLSearchParams) =>
+    registryOf({ shell, remotes: [learn] }, { person: null, path, search }).remotes[0]!.preload.calls
+  expect(callsAt('/learn/education/bonds', new URLSearchParams())).toEqual(['/api/content/articles/bonds'])
+  expect(callsAt('/learn', new URLSearchParams())).toBeUndefined()
+  expect(callsAt('/learn/education/bonds')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { usualDenial, type Registry, type RegistryRemote } from '@icio/contracts/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
 import type { Person } from '@icio/kit/who'
+import { firstCalls } from './first-calls.js'
 import type { Release, ReleaseSet } from './release.js'
 
 /** What a visitor gets: a set of releases, for each remote the one before it, and what was put in by an override. */
@@ -20,10 +21,16 @@ export function isStaff(person: Person | null): boolean {
   return person?.role === 'admin' || person?.role === 'moderator'
 }
 
+/** Where a page opens. */
+interface Place {
+  path: string
+  /** Left out, the page names no calls: those of a member carry a proof, which a page cannot. */
+  search?: URLSearchParams | undefined
+}
+
 /** Who asks for a registry, and in which document. */
-export interface Asking {
+export interface Asking extends Partial<Place> {
   person: Person | null
-  path?: string | undefined
   /** The document of the staff's remotes; it has no other remotes, and no other document has those. */
   isAdminDocument?: boolean
 }
@@ -32,9 +39,12 @@ export interface Asking {
  * What a visitor's shell has to know of the releases: the body of GET /registry.json. Remotes for the staff come in a
  * document of their own; whoever else asks for one of their screens is told that they may not enter.
  */
-export function registryOf(set: VisitorSet, { person, path, isAdminDocument = false }: Asking): Registry {
+export function registryOf(
+  set: VisitorSet,
+  { person, path, search, isAdminDocument = false }: Asking,
+): Registry {
   const { shell, train, at } = set
-  const all = remotesOf(set, path)
+  const all = remotesOf(set, path === undefined ? undefined : { path, search })
   const staffs = all.filter(isForStaff)
   const open = all.filter((remote) => !isForStaff(remote))
   const isKnown = isStaff(person)
@@ -70,23 +80,26 @@ export function isForStaff({ access }: Pick<RegistryRemote, 'access'>): boolean 
 }
 
 /** The remotes of the set, with those of this browser's own in their place. */
-function remotesOf({ remotes, previous, overrides = [] }: VisitorSet, path?: string): RegistryRemote[] {
+function remotesOf({ remotes, previous, overrides = [] }: VisitorSet, place?: Place): RegistryRemote[] {
   const overridden = new Set(overrides.map(({ name }) => name))
   const kept = remotes.filter(({ name }) => !overridden.has(name))
-  return [...kept.map((release) => withPrevious(release, previous, path)), ...overrides]
+  return [...kept.map((release) => withPrevious(release, previous, place)), ...overrides]
 }
 
-function withPrevious(release: Release, previous: VisitorSet['previous'], path?: string): RegistryRemote {
+function withPrevious(release: Release, previous: VisitorSet['previous'], place?: Place): RegistryRemote {
   const before = previous?.get(release.name)
   const { snapshot: _fetchedWhenNeeded, ...fallback } = before ? registryRemote(before) : { snapshot: null }
-  return { ...registryRemote(release, path), ...(before ? { previous: fallback as RegistryRemote } : {}) }
+  return { ...registryRemote(release, place), ...(before ? { previous: fallback as RegistryRemote } : {}) }
 }
 
-/** One release as the registry hands it out; with a path, the files of the screen there are among the first. */
-export function registryRemote(release: Release, path?: string): RegistryRemote {
-  const screen = Object.entries(release.screens ?? {}).find(([pattern]) =>
-    hasScreen([pattern], path ?? ''),
-  )?.[1]
+/** One release as the registry hands it out; with a place, what the screen there needs is among the first. */
+export function registryRemote(release: Release, place?: Place): RegistryRemote {
+  const [pattern = '', screen] =
+    Object.entries(release.screens ?? {}).find(([each]) => hasScreen([each], place?.path ?? '')) ?? []
+  const calls =
+    place?.search && screen?.calls
+      ? firstCalls(screen.calls, pattern, { path: place.path, search: place.search })
+      : []
   const first = (kind: 'scripts' | 'styles') =>
     [...new Set([...release[kind], ...(screen?.[kind] ?? [])])].map((file) => release.base + file)
   return {
@@ -99,7 +112,11 @@ export function registryRemote(release: Release, path?: string): RegistryRemote 
     ...(release.access ? { access: release.access } : {}),
     ...(release.denials ? { denials: release.denials } : {}),
     integrity: integrityOf(release),
-    preload: { scripts: first('scripts'), styles: first('styles') },
+    preload: {
+      scripts: first('scripts'),
+      styles: first('styles'),
+      ...(calls.length > 0 ? { calls } : {}),
+    },
     ...(release.manifest === undefined ? {} : { snapshot: release.manifest }),
   }
 }

@@ -30,8 +30,8 @@ export interface ReleaseDescription {
   /** Files of the first view. */
   scripts: string[]
   styles: string[]
-  /** Files of single screens, by the pattern of their path; what a page that opens there loads as well. */
-  screens?: Record<string, { scripts: string[]; styles: string[] }>
+  /** Files and first calls of single screens, by the pattern of their path; what a page that opens there loads as well. */
+  screens?: Record<string, { scripts: string[]; styles: string[]; calls?: string[] }>
   /** Federation entry; remotes only. */
   entry?: string
 }
