@@ -58,6 +58,11 @@ export function ownerOfPath(path) {
   )
 }
 
+/** The calls that the screens of a remote begin with, by the pattern of their path. */
+export function callsOf(name) {
+  return Object.entries((name ? claimsOf(name).calls : undefined) ?? {})
+}
+
 function claimsOf(name) {
   return JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).remote
 }
@@ -82,9 +87,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from ${at('shell/src/app.tsx')}
 import { createShell } from ${at('shell/src/shell.ts')}
-import { applyTheme, readTheme } from ${at('shell/src/theme/theme.ts')}
 
-applyTheme(readTheme())
 const load = {
 ${open.map((name) => `  '${name}': () => import(/* webpackChunkName: "${name}" */ ${at(`${name}/src/remote.tsx`)}),`).join('\n')}
 }

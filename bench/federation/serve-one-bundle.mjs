@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { ownerOfPath } from './one-bundle.mjs'
+import { firstFrame, themeScript } from '../../services/edge/dist/page/first-frame.js'
+import { firstCalls } from '../../services/edge/dist/releases/first-calls.js'
+import { callsOf, ownerOfPath } from './one-bundle.mjs'
 
 const types = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' }
 
@@ -91,6 +93,7 @@ function pageOf(bundle, path, nonce) {
   return `<!doctype html><html lang="en" data-theme="system"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>One bundle</title>
 <meta name="csp-nonce" content="${nonce}">
+<script>${themeScript}</script>
 <link rel="icon" href="/app/${bundle.icon}" type="image/svg+xml">
 ${[...urls('app', '.css')].map((url) => `<link rel="stylesheet" href="${url}">`).join('\n')}
 ${urls(owner, '.css')
@@ -99,11 +102,21 @@ ${urls(owner, '.css')
 ${urls(owner, '.js')
   .map((url) => `<link rel="preload" as="script" href="${url}">`)
   .join('\n')}
+${callsAt(path)
+  .map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`)
+  .join('\n')}
 ${bundle.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/app/${file}">`).join('\n')}
 ${urls('app', '.js')
   .map((url) => `<script defer crossorigin="anonymous" src="${url}"></script>`)
   .join('\n')}
-</head><body><div id="root"></div></body></html>`
+</head><body><div id="root">${firstFrame}</div></body></html>`
+}
+
+/** The calls that the screen of the path begins with, as the edge names them. */
+function callsAt(path) {
+  return callsOf(ownerOfPath(path)).flatMap(([pattern, calls]) =>
+    pattern === path ? firstCalls(calls, pattern, { path, search: new URLSearchParams() }) : [],
+  )
 }
 
 function passOn(asked, answer, site) {

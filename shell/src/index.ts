@@ -3,10 +3,13 @@ import '@icio/shared-ui/theme/tokens.css'
 import '@icio/shared-ui/theme/base.css'
 // Emitted for the page's head; the edge finds it by its name.
 import './frame/favicon.svg'
-import './theme/applied.js'
 import { startGuard } from './guard.js'
+import { applyTheme, readTheme } from './theme/theme.js'
 import { startShell } from './start-shell.js'
 import { readInlineRegistry } from './remotes/registry.js'
+
+// The page has done so before its first frame, unless it came from an edge of before this shell.
+applyTheme(readTheme())
 
 // Before anything more is loaded: the guard that every later file passes.
 const registry = readInlineRegistry(document)

@@ -29,7 +29,7 @@ export async function startShell(inline: Registry | null): Promise<void> {
     onUncaughtError: (error) => log.error(error, 'page'),
     onRecoverableError: (error) => log.error(error, 'page'),
   })
-  // At once: the browser waits for this script before its first frame, and that frame need not be empty.
+  // At once: the remote's files are at hand mostly, and the next frame can be that of the whole screen.
   flushSync(() => page.render(<App shell={shell} />))
   await shell.session.refresh()
 }

@@ -1,17 +1,18 @@
+import { barClasses, homeLabel, signStrokes } from '@icio/contracts/first-frame'
 import { Link } from '@icio/platform'
 import { siteSettings } from '@icio/contracts/site-settings'
-import styles from './logo.module.css'
+import './logo.module.css'
 
-/** The house's sign and name; leads to Home. */
+/** The house's sign and name; leads to Home. The page shows it before the shell has come (first-frame.ts of the edge). */
 export function Logo() {
   return (
-    <Link to="/" className={styles.logo} aria-label={`${siteSettings.siteName}, home`}>
-      <svg className={styles.sign} viewBox="0 0 28 28" aria-hidden="true">
-        <path d="M3 6.5h22" strokeWidth="3" />
-        <path d="M3 11.5h22" strokeWidth="1" />
-        <path d="M7 15v9M14 15v9M21 15v9" strokeWidth="3" />
+    <Link to="/" className={barClasses.logo} aria-label={homeLabel}>
+      <svg className={barClasses.sign} viewBox="0 0 28 28" aria-hidden="true">
+        {signStrokes.map(({ path, width }) => (
+          <path key={path} d={path} strokeWidth={width} />
+        ))}
       </svg>
-      <span className={styles.name}>{siteSettings.siteName}</span>
+      <span className={barClasses.name}>{siteSettings.siteName}</span>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { barClasses } from '@icio/contracts/first-frame'
 import { useLocation } from '@icio/platform'
 import { siteSettings } from '@icio/contracts/site-settings'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -20,8 +21,8 @@ export function TopNavigation() {
     if (event.key === 'Escape') close()
   }
   return (
-    <header className={styles.bar} data-no-print onKeyDown={closeOnEscape}>
-      <div className={styles.inner}>
+    <header className={barClasses.bar} data-no-print onKeyDown={closeOnEscape}>
+      <div className={barClasses.row}>
         <Logo />
         <Button
           variant="quiet"

@@ -1,7 +1,5 @@
+import { themeKey } from '@icio/contracts/first-frame'
 import type { Theme } from '@icio/shared-ui/parts/theme-switch'
-
-/** Local storage keeps the visitor's choice under this key; the privacy policy names it. */
-export const themeKey = 'theme'
 
 /** The kept choice, or what the visitor's system prefers. */
 export function readTheme(): Theme {

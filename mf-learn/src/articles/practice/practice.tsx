@@ -10,9 +10,19 @@ import { useEntry } from '../../entries/use-entry.js'
 import { useLoaded } from '../../loading/use-loaded.js'
 import { PracticeQuestionCard } from './practice-question-card.js'
 import styles from './practice.module.css'
+import { useIdle } from './use-idle.js'
 
-/** A few questions on what was just read. Where there are none, the article ends without them. */
-export function Practice({ slug, edition }: { slug: string; edition: Specialization }) {
+interface PracticeProps {
+  slug: string
+  edition: Specialization
+}
+
+/** A few questions on what was just read; asked for when the article stands. Where there are none, it ends without them. */
+export function Practice(props: PracticeProps) {
+  return useIdle() ? <Questions {...props} /> : null
+}
+
+function Questions({ slug, edition }: PracticeProps) {
   const { nav } = useHost()
   const { enter } = useEntry()
   const call = useCall()

@@ -1,3 +1,5 @@
+import { themeScriptSource } from './first-frame.js'
+
 /** Origins that the page may reach beside its own, because the installation is configured so. */
 export interface PolicyExtras {
   /** With Google's human check its script, frame and calls are allowed; without it nothing foreign is. */
@@ -11,7 +13,8 @@ export interface PolicyExtras {
 const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 
 /**
- * The page's policy: own scripts and styles only, no inline, no eval, Trusted Types (microfrontends.md, CSP).
+ * The page's policy: own scripts and styles only, nothing inline but the script of the theme, by its hash, no
+ * eval, Trusted Types (microfrontends.md, CSP).
  * The nonce is for the one style element that the scroll lock of dialogs inserts.
  */
 export function contentSecurityPolicy(
@@ -23,7 +26,7 @@ export function contentSecurityPolicy(
   const foreign = recaptcha ? ` ${recaptchaOrigins.join(' ')}` : ''
   return [
     "default-src 'none'",
-    `script-src ${own}${foreign}`,
+    `script-src ${own} ${themeScriptSource}${foreign}`,
     `style-src ${own} 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' data: blob:",

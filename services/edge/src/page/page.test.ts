@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Registry } from '@icio/contracts/registry'
 import { contentSecurityPolicy } from './content-security-policy.js'
 import { defaultSettings } from '@icio/contracts/site-settings'
+import { firstFrame, themeScript, themeScriptSource } from './first-frame.js'
 import { renderPage } from './page.js'
 
 const remote = {
@@ -44,6 +46,23 @@ test('the page names the files of the shell and of the owner with their integrit
   )
 })
 
+test('[SEC-12] the page has one script in itself, which is the one that the policy allows by its hash', () => {
+  const page = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
+  const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '')
+  expect(inline).toEqual([themeScript])
+  const hash = createHash('sha256')
+    .update(inline[0] ?? '')
+    .digest('base64')
+  expect(contentSecurityPolicy('n', { recaptcha: false })).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+test('until the shell has come the page shows the bar with the sign of the house, and no word', () => {
+  const page = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
+  expect(page).toContain(`<div id="root">${firstFrame}</div>`)
+  expect(firstFrame).toContain(`aria-label="${defaultSettings.siteName}, home"`)
+  expect(firstFrame.replaceAll(/<[^>]*>/g, '')).toBe('')
+})
+
 test('text in the registry cannot end its data block', () => {
   const page = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
   expect(page).not.toContain('</script><b>')
@@ -74,7 +93,9 @@ test('what administrators have set stands in the page as data; nothing stands th
 
 test('with the human check of Google its three places open, and Trusted Types, which it breaks, go', () => {
   const policy = contentSecurityPolicy('abc', { recaptcha: true })
-  expect(policy).toContain("script-src 'self' https://www.google.com https://www.gstatic.com")
+  expect(policy).toContain(
+    `script-src 'self' ${themeScriptSource} https://www.google.com https://www.gstatic.com`,
+  )
   expect(policy).toContain('frame-src https://www.google.com')
   expect(policy).not.toContain('trusted-types')
 })
@@ -85,7 +106,7 @@ test("a developer's machine may give code and be called; the admin document take
     developers: ['http://localhost:3100'],
     sources: ['https://site.test/shell/'],
   })
-  expect(policy).toContain('script-src https://site.test/shell/ http://localhost:3100;')
+  expect(policy).toContain(`script-src https://site.test/shell/ http://localhost:3100 ${themeScriptSource};`)
   expect(policy).toContain("connect-src 'self' http://localhost:3100;")
 })
 

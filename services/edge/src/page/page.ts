@@ -3,6 +3,7 @@ import { registryElementId, type Registry, type RegistryRemote } from '@icio/con
 import { defaultSettings, settingsElementId, type ChangeableSettings } from '@icio/contracts/site-settings'
 import { liveReloadScript } from '../dev/live-reload.js'
 import type { Release } from '../releases/release.js'
+import { firstFrame, themeScript } from './first-frame.js'
 
 export interface PageParts {
   shell: Release
@@ -38,10 +39,10 @@ export function renderPage({
       (url) => `<link rel="icon" href="${url}" type="image/svg+xml">`,
     ),
     ...shell.styles.map((file) => link('stylesheet', shellUrl(file), integrity)),
-    // Before what is loaded ahead: nothing shows without it.
+    // Before what is loaded ahead: no screen shows without it.
     ...shell.scripts.map(
       (file) =>
-        `<script defer blocking="render" crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
+        `<script defer crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
     ),
     ...(owner?.preload.styles ?? []).map((url) => preload('style', url, integrity)),
     ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity)),
@@ -64,11 +65,12 @@ export function renderPage({
 <meta name="description" content="Education and community for the people who invest insurers' and public risk pools' money.">
 <meta name="color-scheme" content="light dark">
 <meta name="csp-nonce" content="${nonce}">
+<script>${themeScript}</script>
 ${head.join('\n')}
 <script type="application/json" id="${registryElementId}">${dataBlock(registry)}</script>
 </head>
 <body>
-<div id="root"></div>
+<div id="root">${firstFrame}</div>
 <noscript>This site needs JavaScript for its games and its assistant. Please switch it on and load the page again.</noscript>
 </body>
 </html>

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../people/people.js'
+
+const shellScript = /\/shell\/shell\.[^/]*\.js/
+
+/** Where the bar and the sign stand, and the colour under them. */
+async function barOf(page: Page) {
+  const bar = page.getByRole('banner')
+  return {
+    bar: await bar.boundingBox(),
+    sign: await bar.getByRole('link', { name: 'ICIO Commons, home' }).locator('svg').boundingBox(),
+    colour: await page.evaluate('getComputedStyle(document.querySelector("header")).backgroundColor'),
+  }
+}
+
+for (const { form, width, theme } of [
+  { form: 'desk', width: 1280, theme: 'light' },
+  { form: 'phone', width: 390, theme: 'dark' },
+])
+  test(`before the shell has come a ${form} shows its bar, in the ${theme} theme that was chosen, where the shell then shows it`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript({ content: `localStorage.setItem('theme', '${theme}')` })
+    let send = () => {}
+    const held = new Promise<void>((resolve) => (send = resolve))
+    await page.route(shellScript, async (route) => {
+      await held
+      await route.continue()
+    })
+    await visitor.begin('/learn')
+    await expect(page.getByRole('link', { name: 'ICIO Commons, home' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    const before = await barOf(page)
+    expect(before.sign?.width).toBe(28)
+    send()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await barOf(page)).toEqual(before)
+    await expect(page.getByRole('banner')).toHaveCount(1)
+  })
