@@ -69,7 +69,7 @@ export const takenOut = [
   row(
     12,
     'services/edge/src/page/content-security-policy.ts',
-    '`script-src ${own}${foreign}`',
+    '`script-src ${own} ${themeScriptSource}${foreign}`',
     "`script-src 'unsafe-inline' ${own}${foreign}`",
   ),
   row(13, 'shell/src/guard.ts', 'element.integrity = hash', 'void hash'),

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { becomeMember } from '../people/member.js'
 import { expect, test, type Visitor } from '../people/people.js'
 
 const built = join(import.meta.dirname, '../../dist')
@@ -94,3 +95,13 @@ for (const { path, calls } of [
     expect(asked.filter((address) => calls.includes(address)).sort()).toEqual([...calls].sort())
   })
 }
+
+test('the page of a member names no call, since such a call carries a proof, and makes each once', async ({
+  visitor,
+  siteAddress,
+}) => {
+  await becomeMember(visitor, siteAddress)
+  const asked = await requestsOf(visitor, '/learn/education')
+  expect((await namedInHead(visitor)).filter((address) => address.startsWith('/api/'))).toEqual([])
+  expect(asked.filter(({ pathname }) => pathname === '/api/content/articles')).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import { adminDocumentHeader, type AdminDocument } from '@icio/contracts/admin-d
 import type { Registry } from '@icio/contracts/registry'
 import { adminDocuments } from '@icio/kit/admin-document'
 import { sourcesOf } from '../src/admin-document/admin-document.js'
+import { themeScriptSource } from '../src/page/first-frame.js'
 import { buildBeside } from './releases/fake-release.js'
 import { freshPages, runReleases, type RunningReleases } from './releases/run-releases.js'
 
@@ -38,7 +39,9 @@ test('[SEC-14] a screen of the staff comes in a document of its own, with nobody
     'cache-control': 'private, no-store',
   })
   const policy = page.headers['content-security-policy']
-  expect(directive(policy, 'script-src')).toBe('localhost:80/shell/ localhost:80/remotes/mf-admin/')
+  expect(directive(policy, 'script-src')).toBe(
+    `localhost:80/shell/ localhost:80/remotes/mf-admin/ ${themeScriptSource}`,
+  )
   expect(directive(policy, 'style-src')).not.toContain("'self'")
   expect(directive(policy, 'frame-ancestors')).toBe("'none'")
   expect(registryIn(page.body).remotes.map(({ name }) => name)).toEqual(['mf-admin'])
@@ -184,7 +187,7 @@ describe('with an origin of its own (ADMIN_ORIGIN)', () => {
     expect(registryIn(page.body).remotes.map(({ name }) => name)).toEqual(['mf-admin'])
     expect(registryIn(page.body).elsewhere).toEqual(['/auth'])
     expect(directive(page.headers['content-security-policy'], 'script-src')).toBe(
-      'admin.example.org/shell/ admin.example.org/remotes/mf-admin/',
+      `admin.example.org/shell/ admin.example.org/remotes/mf-admin/ ${themeScriptSource}`,
     )
     expect((await open(file, { cookie, ...there }, apart)).statusCode).toBe(200)
     const signIn = await open('/auth', there, apart)

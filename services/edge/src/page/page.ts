@@ -1,4 +1,5 @@
 import { adminDocumentMeta } from '@icio/contracts/admin-document'
+import { barClasses } from '@icio/contracts/first-frame'
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/registry'
 import { defaultSettings, settingsElementId, type ChangeableSettings } from '@icio/contracts/site-settings'
 import { liveReloadScript } from '../dev/live-reload.js'
@@ -46,7 +47,7 @@ export function renderPage({
     ),
     ...(owner?.preload.styles ?? []).map((url) => preload('style', url, integrity)),
     ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity)),
-    ...(owner?.preload.calls ?? []).map((url) => preload('fetch', url, integrity)),
+    ...(owner?.preload.calls ?? []).map((url) => preload('fetch', url.replaceAll('&', '&amp;'), integrity)),
     ...filesLike(shell, textFaces).map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
     ),
@@ -71,7 +72,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="root">${firstFrame}</div>
-<noscript>This site needs JavaScript for its games and its assistant. Please switch it on and load the page again.</noscript>
+<noscript><p class="${barClasses.row}">This site needs JavaScript for its games and its assistant. Please switch it on and load the page again.</p></noscript>
 </body>
 </html>
 `

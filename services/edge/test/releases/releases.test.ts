@@ -12,6 +12,10 @@ afterEach(() => edge.close())
 const errorOf = (answer: { json<T>(): T }) =>
   answer.json<{ error: { code: string; details?: { reason?: string } } }>().error
 
+const screensThatCall = (call: string) => ({
+  screens: { '/games': { scripts: [], styles: [], calls: [call] } },
+})
+
 describe('publishing', () => {
   test('a release is kept, served as it was sent, and given to nobody before it is promoted', async () => {
     const answer = await edge.publish('mf-games', 'games2')
@@ -53,6 +57,11 @@ describe('publishing', () => {
       'scope',
     ],
     ['a base elsewhere', () => fakeRelease('mf-games', 'games2', { base: '/remotes/mf-learn/x/' }), 'base'],
+    [
+      'a first call elsewhere',
+      () => fakeRelease('mf-games', 'games2', screensThatCall('https://elsewhere.example/')),
+      'none of the services',
+    ],
     ['no release.json', () => new Map([['a.js', Buffer.from('1')]]), 'release.json is missing'],
     ['a name that leads out', () => new Map([['../../a.js', Buffer.from('1')]]), 'plain file'],
   ])('%s is refused with the reason, and nothing is kept', async (_, make, reason) => {
