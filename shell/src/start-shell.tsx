@@ -1,5 +1,5 @@
 import type { Registry } from '@icio/contracts/registry'
-import { flushSync } from 'react-dom'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { allowReleases } from './guard.js'
@@ -29,8 +29,8 @@ export async function startShell(inline: Registry | null): Promise<void> {
     onUncaughtError: (error) => log.error(error, 'page'),
     onRecoverableError: (error) => log.error(error, 'page'),
   })
-  // At once: the remote's files are at hand mostly, and the next frame can be that of the whole screen.
-  flushSync(() => page.render(<App shell={shell} />))
+  // In slices: a phone can scroll and press between them, and the bar of the page stands meanwhile.
+  startTransition(() => page.render(<App shell={shell} />))
   await shell.session.refresh()
 }
 
