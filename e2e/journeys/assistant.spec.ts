@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../people/axe.js'
 import { chatIn, type ChatOnScreen } from '../people/chat.js'
 import { expect, test as base } from '../people/hub-chat.js'
-import { agreeBeforehand } from '../people/people.js'
+import { agreeBeforehand, holdBack } from '../people/people.js'
 
 const question = 'How does duration link our bonds and our reserves?'
 const note = 'Quoted from the library. It may be incomplete.'
@@ -157,12 +157,7 @@ test('[CHAT-10, CHAT-13] while a reply is awaited the input is disabled; then it
   page,
   chat,
 }) => {
-  let letGo: () => void = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(chatCall, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, chatCall)
   await chat.ask(question)
   await expect(chat.input).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Send' })).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../people/people.js'
+import { expect, holdBack, test } from '../people/people.js'
 
 const shellScript = /\/shell\/shell\.[^/]*\.js/
 
@@ -23,12 +23,7 @@ for (const { form, width, theme } of [
     const { page } = visitor
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript({ content: `localStorage.setItem('theme', '${theme}')` })
-    let send = () => {}
-    const held = new Promise<void>((resolve) => (send = resolve))
-    await page.route(shellScript, async (route) => {
-      await held
-      await route.continue()
-    })
+    const send = await holdBack(page, shellScript)
     await visitor.begin('/learn')
     await expect(page.getByRole('link', { name: 'ICIO Commons, home' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)

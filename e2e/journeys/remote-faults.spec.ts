@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
 import { publishRelease } from '../../configuration/remote/publish.mjs'
-import { agreeBeforehand, expect, test } from '../people/people.js'
+import { agreeBeforehand, expect, holdBack, test } from '../people/people.js'
 import { gamesThatThrow } from '../releases/variants.js'
 import { startSite, type RunningSite } from '../running-site.js'
 
@@ -79,12 +79,7 @@ for (const [name, fault] of [
 test('styles that are slow are waited for: nobody sees the screen without them', async ({ visitor }) => {
   const { page } = visitor
   await agreeBeforehand(page)
-  let send = () => {}
-  const held = new Promise<void>((resolve) => (send = resolve))
-  await page.route(styles, async (route) => {
-    await held
-    await route.continue()
-  })
+  const send = await holdBack(page, styles)
   await visitor.begin('/quiz')
   await expect(page.locator('link[rel=stylesheet][href*="/mf-games/"]')).toBeAttached()
   await expect(page.getByText('Question 1 of 10')).toBeHidden()

@@ -46,6 +46,17 @@ export async function agreeBeforehand(pages: Page | BrowserContext): Promise<voi
   await pages.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
 }
 
+/** Holds back what the page asks for under such an address; the function that it gives lets everything through. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}
+
 interface People {
   visitor: Visitor
   /** Whatever the page or its policy complained about; a journey with complaints fails. */

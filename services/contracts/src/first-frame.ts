@@ -24,5 +24,4 @@ export const barClasses = {
   row: 'site-bar-row',
   logo: 'site-logo',
   sign: 'site-logo-sign',
-  name: 'site-logo-name',
 } as const

@@ -1,7 +1,7 @@
 import { barClasses, homeLabel, signStrokes } from '@icio/contracts/first-frame'
 import { Link } from '@icio/platform'
 import { siteSettings } from '@icio/contracts/site-settings'
-import './logo.module.css'
+import styles from './logo.module.css'
 
 /** The house's sign and name; leads to Home. The page shows it before the shell has come (first-frame.ts of the edge). */
 export function Logo() {
@@ -12,7 +12,7 @@ export function Logo() {
           <path key={path} d={path} strokeWidth={width} />
         ))}
       </svg>
-      <span className={barClasses.name}>{siteSettings.siteName}</span>
+      <span className={styles.name}>{siteSettings.siteName}</span>
     </Link>
   )
 }
