@@ -2,7 +2,7 @@
 // `npm run security` runs them and prints this table, and a check fails when a row has no test.
 
 /** @type {readonly { id: string, what: string }[]} */
-export const threats = numbered('SEC', [
+const threatsOfTheFirstRound = numbered('SEC', [
   'Weak password hash',
   'Common or breached password',
   'Guessing and stuffing of passwords',
@@ -44,6 +44,15 @@ export const threats = numbered('SEC', [
   'Text that takes for ever to read (ReDoS)',
   'Dependencies: unpinned, with install scripts, with an unknown licence',
 ])
+
+/**
+ * What the hostile test of the running site found. Ids are written out, so that rows can be added side by side.
+ *
+ * @type {readonly { id: string, what: string }[]}
+ */
+const threatsOfTheHostileTest = []
+
+export const threats = [...threatsOfTheFirstRound, ...threatsOfTheHostileTest]
 
 /** @type {readonly { id: string, what: string }[]} */
 export const faults = numbered('FAULT', [
