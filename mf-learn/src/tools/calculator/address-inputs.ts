@@ -26,12 +26,16 @@ export function useAddressInputs(first: Readonly<Record<string, string>>): Addre
 }
 
 /**
- * Reads a figure as people write it: with thousands separators, a currency or a percent sign.
+ * Reads a figure as people write it: with thousands separators, a currency or a percent sign, and with the minus
+ * or the dash that a word processor or a web page puts in place of a hyphen.
  *
  * @returns null where it is none
  */
 export function readFigure(text: string): number | null {
-  const bare = text.trim().replace(/[\s,$%]/g, '')
+  const bare = text
+    .trim()
+    .replace(/[\s,$%]/g, '')
+    .replace(/^[\u2010-\u2013\u2212\ufe63\uff0d]/, '-')
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(bare)) return null
   return Number(bare)
 }

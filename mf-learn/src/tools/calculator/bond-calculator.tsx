@@ -1,4 +1,6 @@
+import { useSearchParams } from '@icio/platform'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
 import {
   readFigure,
   useAddressInputs,
@@ -6,16 +8,30 @@ import {
   type AddressInputs,
   type FigureRule,
 } from './address-inputs.js'
-import { measureBond, yieldOfBond, type Bond } from './bond.js'
+import { GatedLink } from '../../entries/gated-link.js'
+import { measureBond, yieldOfBond, type Bond, type BondMeasures } from './bond.js'
+import styles from './calculator.module.css'
 import { Formulas, NoResult, ResultTable, Workbench } from './calculator-parts.js'
+import {
+  timeFromDates,
+  timeFromYears,
+  type CouponTime,
+  type DayCount,
+  type Frequency,
+} from './coupon-time.js'
 import { FigureField } from './figure-field.js'
 import { figure, percent } from './formatted.js'
+import { withBond } from './portfolio-rows.js'
 
 const first = {
   solve: 'price',
   par: '100',
   coupon: '5',
+  term: 'years',
   years: '10',
+  settlement: '',
+  maturity: '',
+  days: '30/360',
   frequency: '2',
   yield: '4.5',
   price: '104',
@@ -56,7 +72,7 @@ export function BondCalculator() {
             />
             <FigureField inputs={inputs} name="par" label="Par value" {...rules.par} />
             <FigureField inputs={inputs} name="coupon" label="Coupon, % a year" {...rules.coupon} />
-            <FigureField inputs={inputs} name="years" label="Years to maturity" {...rules.years} />
+            <TermFields inputs={inputs} />
             <SelectField
               label="Coupons are paid"
               value={inputs.get('frequency')}
@@ -83,47 +99,170 @@ export function BondCalculator() {
   )
 }
 
-function BondResults({ inputs, solvesPrice }: { inputs: AddressInputs; solvesPrice: boolean }) {
-  const asked = ['par', 'coupon', 'years', solvesPrice ? 'yield' : 'price']
-  if (asked.some((name) => whyNotFigure(inputs.get(name), rules[name] ?? {}))) {
-    return <NoResult>The results appear here once each figure is right.</NoResult>
+/** How long the bond still runs: in years, or between two dates. */
+function TermFields({ inputs }: { inputs: AddressInputs }) {
+  const byDates = hasDates(inputs)
+  return (
+    <>
+      <SelectField
+        label="Time to maturity"
+        value={byDates ? 'dates' : 'years'}
+        onChange={(event) =>
+          inputs.set(
+            event.target.value === 'dates'
+              ? { term: 'dates', ...tenYearsFrom(new Date()) }
+              : { term: 'years', settlement: '', maturity: '', days: first.days },
+          )
+        }
+        options={[
+          { value: 'years', label: 'In years' },
+          { value: 'dates', label: 'From settlement to maturity date' },
+        ]}
+      />
+      {byDates ? (
+        <>
+          <DateField inputs={inputs} name="settlement" label="Settlement date" />
+          <DateField inputs={inputs} name="maturity" label="Maturity date" />
+          <SelectField
+            label="Day count"
+            hint="Corporate, municipal and agency bonds: 30/360. Treasuries: actual/actual."
+            value={dayCountOf(inputs)}
+            onChange={(event) => inputs.set({ days: event.target.value })}
+            options={[
+              { value: '30/360', label: '30/360' },
+              { value: 'actual/actual', label: 'Actual/actual' },
+            ]}
+          />
+        </>
+      ) : (
+        <FigureField inputs={inputs} name="years" label="Years to maturity" {...rules.years} />
+      )}
+    </>
+  )
+}
+
+function DateField({ inputs, name, label }: { inputs: AddressInputs; name: string; label: string }) {
+  const why = readDay(inputs.get(name)) ? whyNotTerm(inputs, name) : 'Enter a date'
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={inputs.get(name)}
+      onChange={(event) => inputs.set({ [name]: event.target.value })}
+      error={why ?? undefined}
+    />
+  )
+}
+
+/** What is wrong with two dates is said at the later one. */
+function whyNotTerm(inputs: AddressInputs, name: string): string | null {
+  const [settlement, maturity] = [readDay(inputs.get('settlement')), readDay(inputs.get('maturity'))]
+  if (name !== 'maturity' || !settlement || !maturity) return null
+  if (maturity <= settlement) return 'Enter a date after settlement'
+  const longest = new Date(settlement)
+  longest.setUTCFullYear(longest.getUTCFullYear() + 100)
+  return maturity > longest ? 'Enter a date within 100 years of settlement' : null
+}
+
+function hasDates(inputs: AddressInputs): boolean {
+  return inputs.get('term') === 'dates'
+}
+
+function dayCountOf(inputs: AddressInputs): DayCount {
+  return inputs.get('days') === 'actual/actual' ? 'actual/actual' : '30/360'
+}
+
+function tenYearsFrom(day: Date): { settlement: string; maturity: string } {
+  const settlement = day.toISOString().slice(0, 10)
+  const maturity = new Date(day)
+  maturity.setUTCFullYear(maturity.getUTCFullYear() + 10)
+  return { settlement, maturity: maturity.toISOString().slice(0, 10) }
+}
+
+/** Midnight UTC of a day as a date field writes it; null where it is none. */
+function readDay(text: string): Date | null {
+  const day = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) ? day : null
+}
+
+/** Null while what is typed makes no term. */
+function timeFrom(inputs: AddressInputs, frequency: Frequency): CouponTime | null {
+  if (!hasDates(inputs)) {
+    const years = inputs.get('years')
+    return whyNotFigure(years, rules.years ?? {}) ? null : timeFromYears(readFigure(years) ?? 0, frequency)
   }
-  const bond = bondFrom(inputs)
+  const [settlement, maturity] = [readDay(inputs.get('settlement')), readDay(inputs.get('maturity'))]
+  if (!settlement || !maturity || whyNotTerm(inputs, 'maturity')) return null
+  return timeFromDates(settlement, maturity, frequency, dayCountOf(inputs))
+}
+
+function BondResults({ inputs, solvesPrice }: { inputs: AddressInputs; solvesPrice: boolean }) {
+  const asked = ['par', 'coupon', solvesPrice ? 'yield' : 'price']
+  const isWrong = asked.some((name) => whyNotFigure(inputs.get(name), rules[name] ?? {}))
+  const bond = isWrong ? null : bondFrom(inputs)
+  if (!bond) return <NoResult>The results appear here once each figure is right.</NoResult>
   const yieldRate = solvesPrice
     ? readFigure(inputs.get('yield'))
     : yieldOfBond(bond, readFigure(inputs.get('price')) ?? 0)
   if (yieldRate === null) return <NoResult>No yield makes this bond worth that price.</NoResult>
   const measures = measureBond(bond, yieldRate)
   return (
-    <ResultTable
-      caption="Results"
-      rows={[
-        ['Yield to maturity', percent(yieldRate, 3)],
-        ['Quoted price', figure(measures.price, 4)],
-        ['Accrued interest', figure(measures.accruedInterest, 4)],
-        ['Full price', figure(measures.fullPrice, 4)],
-        ['Current yield', percent(measures.currentYield, 3)],
-        ['Macaulay duration', `${figure(measures.macaulayDuration, 3)} years`],
-        ['Modified duration', figure(measures.modifiedDuration, 3)],
-        ['Convexity', figure(measures.convexity, 2)],
-        ['Value of a basis point', figure(measures.basisPointValue, 4)],
-      ]}
-    />
+    <>
+      <ResultTable
+        caption="Results"
+        rows={[
+          ['Yield to maturity', percent(yieldRate, 3)],
+          ['Quoted price', figure(measures.price, 4)],
+          ['Accrued interest', figure(measures.accruedInterest, 4)],
+          ['Full price', figure(measures.fullPrice, 4)],
+          ['Current yield', percent(measures.currentYield, 3)],
+          ['Macaulay duration', `${figure(measures.macaulayDuration, 3)} years`],
+          ['Modified duration', figure(measures.modifiedDuration, 3)],
+          ['Convexity', figure(measures.convexity, 2)],
+          ['Value of a basis point', figure(measures.basisPointValue, 4)],
+        ]}
+      />
+      {bond.time.coupons === 1 && (
+        <p className={styles.note}>In its last coupon period a bond is priced by simple interest.</p>
+      )}
+      <HandOver measures={measures} />
+    </>
   )
 }
 
-function bondFrom(inputs: AddressInputs): Bond {
-  const frequency = Number(inputs.get('frequency'))
-  return {
-    par: readFigure(inputs.get('par')) ?? 0,
-    couponRate: readFigure(inputs.get('coupon')) ?? 0,
-    years: readFigure(inputs.get('years')) ?? 0,
-    frequency: frequency === 1 || frequency === 4 || frequency === 12 ? frequency : 2,
-  }
+/** Takes the bond over to the portfolio, beside the positions that the address brought along. */
+function HandOver({ measures }: { measures: BondMeasures }) {
+  const [search] = useSearchParams()
+  const portfolio = withBond(search.get('portfolio') ?? '', measures)
+  if (portfolio === null)
+    return <p className={styles.note}>The portfolio has no room for another position.</p>
+  const address = new URLSearchParams({ tab: 'portfolio', portfolio })
+  return (
+    <p>
+      <GatedLink to={`/tools/calculator?${address}`} variant="secondary" size="sm">
+        Add this bond to the portfolio
+      </GatedLink>
+    </p>
+  )
+}
+
+function bondFrom(inputs: AddressInputs): Bond | null {
+  const typed = Number(inputs.get('frequency'))
+  const frequency = typed === 1 || typed === 4 || typed === 12 ? typed : 2
+  const time = timeFrom(inputs, frequency)
+  return (
+    time && {
+      par: readFigure(inputs.get('par')) ?? 0,
+      couponRate: readFigure(inputs.get('coupon')) ?? 0,
+      frequency,
+      time,
+    }
+  )
 }
 
 const formulas = [
   ['Full price', 'P = Σ CFₖ ÷ (1 + y/m)ᵏ'],
+  ['In the last coupon period', 'P = CF ÷ (1 + y/m × share of the period that is left)'],
   ['Quoted price', 'P − C/m × share of the coupon period that has passed'],
   ['Macaulay duration', 'D = Σ (k/m) × CFₖ ÷ (1 + y/m)ᵏ ÷ P'],
   ['Modified duration', 'D ÷ (1 + y/m)'],

@@ -1,13 +1,14 @@
+import type { CouponTime, Frequency } from './coupon-time.js'
+
 /** A bond with equal coupons and its par repaid at the end. */
 export interface Bond {
   /** Amount repaid at maturity. */
   par: number
   /** Yearly coupon, in percent of par. */
   couponRate: number
-  /** Until maturity; need not be a whole number of coupon periods. */
-  years: number
-  /** Coupon payments a year. */
-  frequency: 1 | 2 | 4 | 12
+  frequency: Frequency
+  /** What is left of it at settlement. */
+  time: CouponTime
 }
 
 export interface BondMeasures {
@@ -40,8 +41,36 @@ interface Payment {
  * @param yieldRate to maturity, in percent a year, compounded as often as coupons are paid
  */
 export function measureBond(bond: Bond, yieldRate: number): BondMeasures {
+  const perPeriod = yieldRate / 100 / bond.frequency
+  const present = bond.time.coupons === 1 ? lastPeriod(bond, perPeriod) : compounded(bond, perPeriod)
+  const accruedInterest = couponOf(bond) * (1 - bond.time.untilNext)
+  const price = present.fullPrice - accruedInterest
+  return {
+    ...present,
+    accruedInterest,
+    price,
+    currentYield: (100 * ((bond.couponRate / 100) * bond.par)) / price,
+    basisPointValue: (present.modifiedDuration * present.fullPrice) / 10_000,
+  }
+}
+
+type Present = Pick<BondMeasures, 'fullPrice' | 'macaulayDuration' | 'modifiedDuration' | 'convexity'>
+
+/** In its last coupon period a bond is priced like a money market instrument, by simple interest (MSRB Rule G-33). */
+function lastPeriod(bond: Bond, perPeriod: number): Present {
+  const { frequency, par, time } = bond
+  const growth = 1 + perPeriod * time.untilNext
+  const years = time.untilNext / frequency
+  return {
+    fullPrice: (couponOf(bond) + par) / growth,
+    macaulayDuration: years,
+    modifiedDuration: years / growth,
+    convexity: 2 * (years / growth) ** 2,
+  }
+}
+
+function compounded(bond: Bond, perPeriod: number): Present {
   const { frequency } = bond
-  const perPeriod = yieldRate / 100 / frequency
   let fullPrice = 0
   let weightedTime = 0
   let weightedConvexity = 0
@@ -52,18 +81,11 @@ export function measureBond(bond: Bond, yieldRate: number): BondMeasures {
     weightedConvexity += value * periods * (periods + 1)
   }
   const macaulayDuration = weightedTime / fullPrice / frequency
-  const modifiedDuration = macaulayDuration / (1 + perPeriod)
-  const accruedInterest = accruedOf(bond)
-  const price = fullPrice - accruedInterest
   return {
     fullPrice,
-    accruedInterest,
-    price,
-    currentYield: (100 * ((bond.couponRate / 100) * bond.par)) / price,
     macaulayDuration,
-    modifiedDuration,
+    modifiedDuration: macaulayDuration / (1 + perPeriod),
     convexity: weightedConvexity / (1 + perPeriod) ** 2 / fullPrice / frequency ** 2,
-    basisPointValue: (modifiedDuration * fullPrice) / 10_000,
   }
 }
 
@@ -83,22 +105,14 @@ export function yieldOfBond(bond: Bond, price: number): number | null {
   return (low + high) / 2
 }
 
-function paymentsOf({ par, couponRate, years, frequency }: Bond): Payment[] {
-  const { count, first } = periodsOf(years, frequency)
-  const coupon = ((couponRate / 100) * par) / frequency
-  return Array.from({ length: count }, (_, index) => ({
-    periods: first + index,
-    amount: coupon + (index === count - 1 ? par : 0),
+function paymentsOf(bond: Bond): Payment[] {
+  const { coupons, untilNext } = bond.time
+  return Array.from({ length: coupons }, (_, index) => ({
+    periods: untilNext + index,
+    amount: couponOf(bond) + (index === coupons - 1 ? bond.par : 0),
   }))
 }
 
-function accruedOf({ par, couponRate, years, frequency }: Bond): number {
-  return (((couponRate / 100) * par) / frequency) * (1 - periodsOf(years, frequency).first)
-}
-
-/** How many coupons are left, and the share of a period until the first of them. */
-function periodsOf(years: number, frequency: number): { count: number; first: number } {
-  const exact = years * frequency
-  const count = Math.max(1, Math.ceil(exact - 1e-9))
-  return { count, first: exact - (count - 1) }
+function couponOf({ par, couponRate, frequency }: Bond): number {
+  return ((couponRate / 100) * par) / frequency
 }

@@ -1,9 +1,16 @@
 import { measureBond, yieldOfBond, type Bond } from './bond.js'
-import { estimateShift, measurePortfolio } from './portfolio.js'
-import { surplusRatios, underwritingRatios } from './ratios.js'
+import { timeFromDates, timeFromYears, type DayCount, type Frequency } from './coupon-time.js'
+import { doubtAbout, estimateShift, measurePortfolio, oddConvexity } from './portfolio.js'
+import { surplusRatios, underwritingRatios, yearResults } from './ratios.js'
 
-function bond(couponRate: number, years: number, frequency: Bond['frequency'] = 2, par = 100): Bond {
-  return { par, couponRate, years, frequency }
+function bond(couponRate: number, years: number, frequency: Frequency = 2, par = 100): Bond {
+  return { par, couponRate, frequency, time: timeFromYears(years, frequency) }
+}
+
+function dated(couponRate: number, from: string, to: string, frequency: Frequency, days: DayCount): Bond {
+  const time = timeFromDates(new Date(from), new Date(to), frequency, days)
+  if (!time) throw new Error('Matured')
+  return { par: 100, couponRate, frequency, time }
 }
 
 // Frank J. Fabozzi, Bond Markets, Analysis, and Strategies, chapter 2: pricing of option-free bonds.
@@ -68,16 +75,62 @@ test('price and yield are each other’s inverse, also between coupon dates and 
   expect(yieldOfBond(bond(5, 10), 1e12)).toBeNull()
 })
 
-test('duration and convexity agree with repricing', () => {
-  const given = bond(6, 25)
-  const { fullPrice, modifiedDuration, convexity, basisPointValue } = measureBond(given, 9)
-  const shift = 0.0001
-  const up = measureBond(given, 9.01).fullPrice
-  const down = measureBond(given, 8.99).fullPrice
-  expect((down - up) / (2 * fullPrice * shift)).toBeCloseTo(modifiedDuration, 3)
-  expect((down + up - 2 * fullPrice) / (fullPrice * shift ** 2)).toBeCloseTo(convexity, 1)
-  expect((down - up) / 2).toBeCloseTo(basisPointValue, 6)
+// MSRB Rule G-33(b)(ii)(B)(1): 102.5 ÷ (1 + 0.06/2 × 0.5) − 1.25.
+test('[TOOL-18] in the last coupon period a bond is priced by simple interest', () => {
+  const { price, fullPrice, accruedInterest } = measureBond(bond(5, 0.25), 6)
+  expect(price).toBeCloseTo(99.735, 3)
+  expect(fullPrice).toBeCloseTo(102.5 / 1.015, 10)
+  expect(accruedInterest).toBeCloseTo(1.25, 10)
+  expect(measureBond(bond(5, 0.5), 6).price).toBeCloseTo(102.5 / 1.03, 10)
+  expect(yieldOfBond(bond(5, 0.25), 99.7352)).toBeCloseTo(6, 3)
 })
+
+// The examples of Microsoft's documentation of PRICE, YIELD, DURATION and MDURATION.
+test('[TOOL-18] published prices between dates: 30/360 and actual/actual', () => {
+  const sold = dated(5.75, '2008-02-15', '2017-11-15', 2, '30/360')
+  expect(measureBond(sold, 6.5).price).toBeCloseTo(94.6344, 4)
+  expect(yieldOfBond(dated(5.75, '2008-02-15', '2016-11-15', 2, '30/360'), 95.04287)).toBeCloseTo(6.5, 4)
+  const long = dated(8, '2018-07-01', '2048-01-01', 2, 'actual/actual')
+  expect(measureBond(long, 9).macaulayDuration).toBeCloseTo(10.9191, 4)
+  const middling = dated(8, '2008-01-01', '2016-01-01', 2, 'actual/actual')
+  expect(measureBond(middling, 9).modifiedDuration).toBeCloseTo(5.73567, 5)
+})
+
+test.each([
+  // Days since the last coupon over days of its period, counted by hand.
+  ['2025-03-20', '2030-11-15', 2, '30/360', 12, 125 / 180],
+  ['2025-03-20', '2030-11-15', 2, 'actual/actual', 12, 125 / 181],
+  // A 31st counts as a 30th where the coupon fell on a 30th or a 31st.
+  ['2025-07-31', '2026-06-30', 2, '30/360', 2, 30 / 180],
+  // Coupons of a bond that matures at the end of a month fall on the end of February, which counts as a 30th.
+  ['2025-03-15', '2027-08-31', 2, '30/360', 5, 15 / 180],
+  ['2025-03-15', '2027-08-31', 2, 'actual/actual', 5, 15 / 184],
+  ['2025-03-15', '2027-08-28', 2, '30/360', 5, 17 / 180],
+  // On a coupon date nothing has accrued.
+  ['2025-05-15', '2030-11-15', 2, '30/360', 11, 0],
+  ['2024-02-29', '2024-03-31', 12, '30/360', 1, 0],
+] as const)('settled %s, due %s, %d a year, %s', (from, to, frequency, days, coupons, passed) => {
+  const time = timeFromDates(new Date(from), new Date(to), frequency, days)
+  expect(time?.coupons).toBe(coupons)
+  expect(1 - (time?.untilNext ?? 0)).toBeCloseTo(passed, 12)
+})
+
+test('a bond that is due cannot be settled', () => {
+  expect(timeFromDates(new Date('2030-01-01'), new Date('2030-01-01'), 2, '30/360')).toBeNull()
+})
+
+test.each([bond(6, 25), bond(5, 0.25), bond(5, 0.4, 1)])(
+  'duration and convexity agree with repricing %#',
+  (given) => {
+    const { fullPrice, modifiedDuration, convexity, basisPointValue } = measureBond(given, 9)
+    const shift = 0.0001
+    const up = measureBond(given, 9.01).fullPrice
+    const down = measureBond(given, 8.99).fullPrice
+    expect((down - up) / (2 * fullPrice * shift)).toBeCloseTo(modifiedDuration, 3)
+    expect((down + up - 2 * fullPrice) / (fullPrice * shift ** 2)).toBeCloseTo(convexity, 1)
+    expect((down - up) / 2).toBeCloseTo(basisPointValue, 6)
+  },
+)
 
 // Fabozzi, chapter 4: the 6% 25-year bond, yields up by 200 basis points: -21.24% by duration, +3.66% by convexity.
 test('Fabozzi, chapter 4: a shift of 200 basis points by duration and convexity', () => {
@@ -88,6 +141,47 @@ test('Fabozzi, chapter 4: a shift of 200 basis points by duration and convexity'
   expect(up.percent).toBeCloseTo(-17.58, 1)
   expect(up.amount).toBeCloseTo(-175.8, 0)
 })
+
+// What the bond calculator shows is what the portfolio calculator takes: ten years of 5% at 4.5%.
+test('[TOOL-16] a bond that is handed over is repriced to within a hundredth of a point', () => {
+  const given = bond(5, 10)
+  const { fullPrice, modifiedDuration, convexity } = measureBond(given, 4.5)
+  expect(convexity).toBeCloseTo(74.55, 2)
+  const estimate = estimateShift({ marketValue: fullPrice, duration: modifiedDuration, convexity }, 100)
+  const repriced = 100 * (measureBond(given, 5.5).fullPrice / fullPrice - 1)
+  expect(repriced).toBeCloseTo(-7.45, 1)
+  expect(Math.abs(estimate.percent - repriced)).toBeLessThan(0.02)
+})
+
+test('[TOOL-17] an estimate that no bond could have is doubted, and one that repricing bears out is not', () => {
+  const doubted = (duration: number, convexity: number, shift: number) =>
+    doubtAbout({ marketValue: 100, duration, convexity }, shift)
+  expect(doubted(15, 75, 1000)).toBe('below zero')
+  expect(doubted(7.78, 7455, 100)).toBe('wrong way')
+  for (const given of [bond(5, 10), bond(0, 30), bond(3, 2)]) {
+    const { fullPrice, modifiedDuration, convexity } = measureBond(given, 4.5)
+    for (let shift = -1000; shift <= 1000; shift += 50) {
+      const repriced = 100 * (measureBond(given, 4.5 + shift / 100).fullPrice / fullPrice - 1)
+      const measures = { marketValue: 100, duration: modifiedDuration, convexity }
+      const error = Math.abs(estimateShift(measures, shift).percent - repriced)
+      if (error > 5) expect(doubtAbout(measures, shift)).not.toBeNull()
+      if (doubtAbout(measures, shift) === null) expect(error).toBeLessThan(5)
+    }
+  }
+})
+
+test('[TOOL-17] a convexity in another unit is noticed, one of a real bond is not', () => {
+  expect(oddConvexity({ duration: 7.78, convexity: 0.7455 })).toBe('small')
+  expect(oddConvexity({ duration: 7.78, convexity: 7455 })).toBe('large')
+  expect(oddConvexity({ duration: 4, convexity: -150 })).toBeNull()
+  for (const given of [bond(5, 10), bond(0, 30), bond(0, 100), bond(3, 0.2), bond(8, 2, 12)])
+    expect(oddConvexity({ ...measure(given) })).toBeNull()
+})
+
+function measure(given: Bond) {
+  const { modifiedDuration, convexity } = measureBond(given, 4.5)
+  return { duration: modifiedDuration, convexity }
+}
 
 test('the duration of a portfolio is the average of its positions, weighted by market value', () => {
   const position = (marketValue: number, duration: number) => ({ marketValue, duration, convexity: 0 })
@@ -122,8 +216,25 @@ test('combined and operating ratio on trade and financial basis', () => {
   expect(underwritingRatios({ ...year, netEarnedPremiums: 0 }, 'trade')).toBeNull()
 })
 
-test('NAIC IRIS: net premiums at three times and gross at nine times surplus reach the unusual range', () => {
-  const ratios = surplusRatios({
+test('[TOOL-15] a growing book looks better by the trade basis than in money', () => {
+  const growing = {
+    netEarnedPremiums: 100,
+    netWrittenPremiums: 125,
+    losses: 70,
+    underwritingExpenses: 34,
+    policyholderDividends: 0,
+    netInvestmentIncome: 2,
+  }
+  expect(underwritingRatios(growing, 'trade')?.combinedRatio).toBeCloseTo(97.2, 10)
+  expect(yearResults(growing)).toEqual({
+    underwriting: { amount: -4, percent: -4 },
+    withInvestmentIncome: { amount: -2, percent: -2 },
+  })
+  expect(yearResults({ ...growing, netEarnedPremiums: 0 })).toBeNull()
+})
+
+test('[TOOL-19] NAIC IRIS: net premiums at three times and gross at nine times surplus reach the unusual range', () => {
+  const sheet = {
     surplus: 50,
     grossWrittenPremiums: 450,
     netWrittenPremiums: 150,
@@ -131,7 +242,8 @@ test('NAIC IRIS: net premiums at three times and gross at nine times surplus rea
     totalLiabilities: 100,
     riskAssets: 10,
     unrealizedLosses: 4,
-  })
+  }
+  const ratios = surplusRatios(sheet, 'insurer')
   expect(ratios?.map(({ name, percent, line }) => [name, percent, line])).toEqual([
     ['Net premiums to surplus', 300, 300],
     ['Gross premiums to surplus', 900, 900],
@@ -140,15 +252,10 @@ test('NAIC IRIS: net premiums at three times and gross at nine times surplus rea
     ['Risk assets to surplus', 20, null],
     ['Unrealized losses to surplus', 8, null],
   ])
-  expect(
-    surplusRatios({
-      surplus: 0,
-      grossWrittenPremiums: 1,
-      netWrittenPremiums: 1,
-      lossReserves: 1,
-      totalLiabilities: 1,
-      riskAssets: 1,
-      unrealizedLosses: 1,
-    }),
-  ).toBeNull()
+  expect(surplusRatios({ ...sheet, surplus: 0 }, 'insurer')).toBeNull()
+  const ofPool = surplusRatios(sheet, 'pool')
+  expect(ofPool?.map(({ percent, line }) => [percent, line])).toEqual(
+    [300, 900, 120, 500, 20, 8].map((percent) => [percent, null]),
+  )
+  expect(ofPool?.map(({ source }) => source).join()).not.toMatch(/unusual/)
 })

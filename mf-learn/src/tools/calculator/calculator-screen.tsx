@@ -38,8 +38,8 @@ export default function CalculatorScreen() {
         onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
       />
       <Notice tone="neutral">
-        For learning. Prices leave out day-count conventions, settlement and taxes; nothing here is investment
-        advice.
+        For learning. Prices leave out holidays, odd first and last coupons, call features and taxes; nothing
+        here is investment advice.
       </Notice>
     </Page>
   )

@@ -67,6 +67,47 @@ test('the portfolio: weighted duration, and a shift in percent and money', () =>
   expect(result('Market value after')).toHaveTextContent('95.00')
 })
 
+test('[TOOL-16] addresses from before convexity had one unit open with the same results', () => {
+  open('?tab=portfolio&positions=100_7.78_0.7455&shift=100')
+  expect(screen.getByLabelText('Convexity, position 1')).toHaveValue('74.55')
+  expect(result('Change in all')).toHaveTextContent('−7.41%')
+})
+
+test('[TOOL-16] a bond is handed over to the portfolio, beside the positions that are there', async () => {
+  open('?tab=portfolio&portfolio=50_4_20&shift=100')
+  await userEvent.click(screen.getByRole('link', { name: 'Measure a bond for it' }))
+  expect(result('Convexity')).toHaveTextContent('74.55')
+  await userEvent.click(screen.getByRole('link', { name: 'Add this bond to the portfolio' }))
+  expect(screen.getByLabelText('Market value, position 1')).toHaveValue('50')
+  expect(screen.getByLabelText('Market value, position 2')).toHaveValue('103.9909')
+  expect(screen.getByLabelText('Convexity, position 2')).toHaveValue('74.5506')
+  expect(result('Change in all')).toHaveTextContent('−6.32%')
+})
+
+test('[TOOL-17] an estimate below zero is no result, and says why', () => {
+  open('?tab=portfolio&portfolio=100_15_75&shift=1000')
+  expect(result('Market value after')).toHaveTextContent('no estimate')
+  expect(screen.getByText(/at or below zero here, where no bond can be/)).toBeInTheDocument()
+})
+
+test('[TOOL-17] a convexity that was divided by 100 is pointed out', () => {
+  open('?tab=portfolio&portfolio=100_7.78_0.7455')
+  expect(screen.getByText(/looks divided by 100/)).toHaveTextContent('it is 61 or more')
+})
+
+test('[TOOL-18] settlement and maturity date with a day count take the place of years', async () => {
+  open('?term=dates&settlement=2008-02-15&maturity=2017-11-15&coupon=5.75&yield=6.5')
+  expect(result('Quoted price')).toHaveTextContent('94.6344')
+  await userEvent.selectOptions(screen.getByLabelText('Day count'), 'Actual/actual')
+  // 92 of 182 days have passed: 2.875 × 92 ÷ 182.
+  expect(result('Accrued interest')).toHaveTextContent('1.4533')
+  expect(address()).toContain('days=actual%2Factual')
+  fireEvent.change(screen.getByLabelText('Maturity date'), { target: { value: '2008-02-15' } })
+  expect(screen.getByLabelText('Maturity date')).toHaveAccessibleDescription('Enter a date after settlement')
+  await userEvent.selectOptions(screen.getByLabelText('Time to maturity'), 'In years')
+  expect(address()).toBe('?coupon=5.75&yield=6.5')
+})
+
 test('positions are added and removed', async () => {
   open('?tab=portfolio')
   await userEvent.click(screen.getByRole('button', { name: 'Add a position' }))
@@ -82,6 +123,27 @@ test('underwriting: the combined and the operating ratio on both bases', async (
   expect(result('Operating ratio')).toHaveTextContent('93.0%')
   await userEvent.selectOptions(screen.getByLabelText('Basis'), 'Financial (GAAP)')
   expect(result('Combined ratio')).toHaveTextContent('104.0%')
+})
+
+test('[TOOL-15] underwriting: verdict and percentage come from money, also where the combined ratio says otherwise', () => {
+  open('?tab=underwriting&earned=100&written=125&losses=70&expenses=34&dividends=0&income=2')
+  expect(result('Combined ratio')).toHaveTextContent('97.2%')
+  expect(result('Underwriting result')).toHaveTextContent('−4.00')
+  expect(
+    screen.getByText(
+      'Underwriting alone lost 4.00, 4.0% of earned premiums; with investment income the year lost 2.00, 2.0% of earned premiums.',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.getByText(/says otherwise because the trade basis/)).toHaveTextContent('97.2%')
+})
+
+test('[TOOL-19] surplus: a pool is not measured by the regulator of insurers', async () => {
+  open('?tab=surplus&surplus=50&net=150&gross=400')
+  await userEvent.selectOptions(screen.getByLabelText('Balance sheet of'), 'A public risk pool')
+  expect(result('Net contributions to net position')).toHaveTextContent('300%')
+  expect(screen.getByLabelText('Net position')).toHaveValue('50')
+  expect(screen.queryByText(/usual$/i)).not.toBeInTheDocument()
+  expect(address()).toContain('entity=pool')
 })
 
 test('surplus: the warning lines of the regulator are shown in words', () => {
@@ -108,6 +170,7 @@ test('figures are read as people write them', () => {
     null,
     null,
   ])
+  expect(['\u22123', '\u20131.5', '$\u22122', '3\u22122'].map(readFigure)).toEqual([-3, -1.5, -2, null])
   expect(whyNotFigure('0', { min: 0, above: true })).toBe('Enter a number above 0')
   expect(whyNotFigure('101', { max: 100 })).toBe('Enter 100 or less')
   expect([figure(-0.001), figure(-1234.5), signed(2), signed(0)]).toEqual([

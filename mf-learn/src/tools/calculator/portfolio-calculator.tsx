@@ -1,6 +1,8 @@
 import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { GatedLink } from '../../entries/gated-link.js'
 import {
   readFigure,
   useAddressInputs,
@@ -12,22 +14,29 @@ import styles from './calculator.module.css'
 import { Formulas, NoResult, ResultTable, Workbench } from './calculator-parts.js'
 import { FigureField } from './figure-field.js'
 import { figure, percent, signed } from './formatted.js'
-import { estimateShift, measurePortfolio, type Position } from './portfolio.js'
-import { positionLimit, readPositions, writePositions, type PositionText } from './portfolio-rows.js'
+import { doubtAbout, estimateShift, measurePortfolio, oddConvexity, type Position } from './portfolio.js'
+import {
+  positionLimit,
+  readOldPositions,
+  readPositions,
+  writePositions,
+  type PositionText,
+} from './portfolio-rows.js'
 
-const first = { positions: '40_2.5_0.1~35_5_0.35~25_8_0.9', shift: '100' }
+const first = { portfolio: '40_2.5_10~35_5_35~25_8_90', positions: '', shift: '100' }
 
 const columns: readonly { name: keyof PositionText; label: string; rule: FigureRule }[] = [
   { name: 'value', label: 'Market value', rule: { min: 0, max: 1e12 } },
   { name: 'duration', label: 'Duration', rule: { min: -50, max: 100 } },
-  { name: 'convexity', label: 'Convexity ÷ 100', rule: { min: -100, max: 100 } },
+  { name: 'convexity', label: 'Convexity', rule: { min: -10_000, max: 10_000 } },
 ]
 const shiftRule: FigureRule = { min: -1000, max: 1000 }
 
 /** Duration of a portfolio and what a parallel shift of the yield curve would do to it. */
 export function PortfolioCalculator() {
   const inputs = useAddressInputs(first)
-  const rows = readPositions(inputs.get('positions'))
+  const old = inputs.get('positions')
+  const rows = old ? readOldPositions(old) : readPositions(inputs.get('portfolio'))
   return (
     <>
       <Workbench
@@ -35,7 +44,7 @@ export function PortfolioCalculator() {
           <>
             <PositionsTable
               rows={rows}
-              onChange={(changed) => inputs.set({ positions: writePositions(changed) })}
+              onChange={(changed) => inputs.set({ positions: '', portfolio: writePositions(changed) })}
             />
             <FigureField
               inputs={inputs}
@@ -61,10 +70,13 @@ interface PositionsTableProps {
 function PositionsTable({ rows, onChange }: PositionsTableProps) {
   const changed = (place: number, some: Partial<PositionText>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...some } : row)))
+  const measuring = new URLSearchParams({ tab: 'bond', portfolio: writePositions(rows) })
   return (
     <div className={styles.positions}>
       <table className={styles.positionTable}>
-        <caption>Positions, market values in any one unit</caption>
+        <caption>
+          Positions: market values in any one unit, convexity in years squared as the bond calculator shows it
+        </caption>
         <thead>
           <tr>
             {columns.map(({ name, label }) => (
@@ -112,7 +124,10 @@ function PositionsTable({ rows, onChange }: PositionsTableProps) {
         onClick={() => onChange([...rows, { value: '0', duration: '0', convexity: '0' }])}
       >
         Add a position
-      </Button>
+      </Button>{' '}
+      <GatedLink to={`/tools/calculator?${measuring}`} variant="quiet" size="sm">
+        Measure a bond for it
+      </GatedLink>
     </div>
   )
 }
@@ -122,38 +137,74 @@ function PortfolioResults({ rows, inputs }: { rows: readonly PositionText[]; inp
   if (wrong || whyNotFigure(inputs.get('shift'), shiftRule)) {
     return <NoResult>The results appear here once each figure is right.</NoResult>
   }
-  const portfolio = measurePortfolio(rows.map(positionFrom))
+  const positions = rows.map(positionFrom)
+  const portfolio = measurePortfolio(positions)
   if (!portfolio) return <NoResult>Give at least one position a market value.</NoResult>
   const shift = readFigure(inputs.get('shift')) ?? 0
   const estimate = estimateShift(portfolio, shift)
+  const doubt = doubtAbout(portfolio, shift)
+  const isNoPrice = doubt === 'below zero' || doubt === 'wrong way'
   return (
-    <ResultTable
-      caption={`Results for a shift of ${signed(shift, 0)} basis points`}
-      rows={[
-        ['Market value', figure(portfolio.marketValue)],
-        ['Duration of the portfolio', figure(portfolio.duration, 3)],
-        ['Convexity of the portfolio', figure(portfolio.convexity, 2)],
-        ['Change by duration', `${signed(estimate.byDuration)}%`],
-        ['Change by convexity', `${signed(estimate.byConvexity, 3)}%`],
-        ['Change in all', `${signed(estimate.percent)}%`],
-        ['Change of market value', signed(estimate.amount)],
-        ['Market value after', figure(portfolio.marketValue + estimate.amount)],
-        ['Share that remains', percent(100 + estimate.percent)],
-      ]}
-    />
+    <>
+      <ResultTable
+        caption={`Results for a shift of ${signed(shift, 0)} basis points`}
+        rows={[
+          ['Market value', figure(portfolio.marketValue)],
+          ['Duration of the portfolio', figure(portfolio.duration, 3)],
+          ['Convexity of the portfolio', figure(portfolio.convexity, 2)],
+          ['Change by duration', `${signed(estimate.byDuration)}%`],
+          ['Change by convexity', `${signed(estimate.byConvexity, 3)}%`],
+          ['Change in all', isNoPrice ? 'no estimate' : `${signed(estimate.percent)}%`],
+          ['Change of market value', isNoPrice ? 'no estimate' : signed(estimate.amount)],
+          ['Market value after', isNoPrice ? 'no estimate' : figure(portfolio.marketValue + estimate.amount)],
+          ['Share that remains', isNoPrice ? 'no estimate' : percent(100 + estimate.percent)],
+        ]}
+      />
+      {doubt && (
+        <Notice tone="warning" role="status">
+          {doubts[doubt]}
+        </Notice>
+      )}
+      {positions.map((position, place) => (
+        <ConvexityWarning key={place} place={place} position={position} />
+      ))}
+    </>
   )
 }
 
-/** Convexity is typed as data providers show it: divided by 100. */
+function ConvexityWarning({ place, position }: { place: number; position: Position }) {
+  const { duration, convexity } = position
+  const odd = oddConvexity(position)
+  if (!odd) return null
+  return (
+    <Notice tone="warning" role="status">
+      Position {place + 1}: a convexity of {figure(convexity)} with a duration of {figure(duration)}{' '}
+      {odd === 'small'
+        ? `looks divided by 100, as many data providers print it. With fixed payments it is ${figure(duration ** 2, 0)} or more.`
+        : 'is more than any bond has. It may have been multiplied by 100 already.'}
+    </Notice>
+  )
+}
+
+const doubts = {
+  'below zero':
+    'Duration and convexity put the value at or below zero here, where no bond can be. They hold for small shifts: reprice each bond with the bond calculator.',
+  'wrong way':
+    'With these figures the value would turn around and move with yields, which the price of no bond does. Check the unit of convexity, or reprice each bond with the bond calculator.',
+  rough:
+    'The shift is large for this duration. What duration and convexity leave out is worth several percent: reprice each bond with the bond calculator.',
+} as const
+
 function positionFrom(row: PositionText): Position {
   return {
     marketValue: readFigure(row.value) ?? 0,
     duration: readFigure(row.duration) ?? 0,
-    convexity: (readFigure(row.convexity) ?? 0) * 100,
+    convexity: readFigure(row.convexity) ?? 0,
   }
 }
 
 const formulas = [
+  ['Share of a position', 'wᵢ = its market value ÷ market value of all'],
   ['Duration of the portfolio', 'D = Σ wᵢ × Dᵢ'],
   ['Convexity of the portfolio', 'C = Σ wᵢ × Cᵢ'],
   ['Change of value', 'ΔP/P ≈ −D × Δy + ½ × C × Δy²'],

@@ -1,3 +1,6 @@
+import { readFigure } from './address-inputs.js'
+import type { BondMeasures } from './bond.js'
+
 /** A line of the portfolio as it is typed. */
 export interface PositionText {
   value: string
@@ -23,6 +26,40 @@ export function readPositions(text: string): PositionText[] {
       const [value = '', duration = '', convexity = ''] = row.split('_')
       return { value, duration, convexity }
     })
+}
+
+/**
+ * Adds a bond to the lines of an address. Its market value is its full price, on which duration and convexity rest.
+ *
+ * @returns null where there is no room for it
+ */
+export function withBond(
+  portfolio: string,
+  {
+    fullPrice,
+    modifiedDuration,
+    convexity,
+  }: Pick<BondMeasures, 'fullPrice' | 'modifiedDuration' | 'convexity'>,
+): string | null {
+  const rows = portfolio ? readPositions(portfolio) : []
+  if (rows.length >= positionLimit) return null
+  const bond = {
+    value: fullPrice.toFixed(4),
+    duration: modifiedDuration.toFixed(4),
+    convexity: convexity.toFixed(4),
+  }
+  return writePositions([...rows, bond])
+}
+
+/** Addresses from before the calculators had one unit of convexity wrote it divided by 100. */
+export function readOldPositions(text: string): PositionText[] {
+  return readPositions(text).map((row) => {
+    const convexity = readFigure(row.convexity)
+    return {
+      ...row,
+      convexity: convexity === null ? row.convexity : String(Number((convexity * 100).toPrecision(12))),
+    }
+  })
 }
 
 function bare(text: string): string {

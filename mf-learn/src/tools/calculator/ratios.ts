@@ -45,6 +45,31 @@ export function underwritingRatios(year: UnderwritingYear, basis: RatioBasis): U
   }
 }
 
+/** What a year earned or lost, in the unit of its figures and in percent of net premiums earned. */
+export interface YearResult {
+  amount: number
+  percent: number
+}
+
+/**
+ * The result of underwriting in money, and the same with net investment income. The ratios cannot tell it: on the
+ * trade basis a book that grows spreads its expenses over premiums that are not earned yet.
+ *
+ * @returns null where earned premiums are not positive
+ */
+export function yearResults(
+  year: UnderwritingYear,
+): { underwriting: YearResult; withInvestmentIncome: YearResult } | null {
+  const { netEarnedPremiums: earned, losses, underwritingExpenses, policyholderDividends } = year
+  if (earned <= 0) return null
+  const result = (amount: number): YearResult => ({ amount, percent: (amount / earned) * 100 })
+  const underwriting = earned - losses - underwritingExpenses - policyholderDividends
+  return {
+    underwriting: result(underwriting),
+    withInvestmentIncome: result(underwriting + year.netInvestmentIncome),
+  }
+}
+
 /** A balance sheet as far as leverage needs it, in any one unit. */
 export interface SurplusSheet {
   /** Policyholders' surplus, or a pool's net position. */
@@ -69,10 +94,17 @@ export interface SurplusRatio {
   source: string
 }
 
+/** Whose balance sheet it is: the NAIC's ratios are for insurers that file with it, not for public risk pools. */
+export type Entity = 'insurer' | 'pool'
+
 /** Ratios to surplus; null where surplus is not positive. */
-export function surplusRatios(sheet: SurplusSheet): SurplusRatio[] | null {
+export function surplusRatios(sheet: SurplusSheet, entity: Entity): SurplusRatio[] | null {
   if (sheet.surplus <= 0) return null
   const toSurplus = (amount: number) => (amount / sheet.surplus) * 100
+  return entity === 'pool' ? poolRatios(sheet, toSurplus) : insurerRatios(sheet, toSurplus)
+}
+
+function insurerRatios(sheet: SurplusSheet, toSurplus: (amount: number) => number): SurplusRatio[] {
   return [
     {
       name: 'Net premiums to surplus',
@@ -107,7 +139,7 @@ export function surplusRatios(sheet: SurplusSheet): SurplusRatio[] | null {
       formula: 'Risk assets ÷ surplus',
       percent: toSurplus(sheet.riskAssets),
       line: null,
-      source: 'The line belongs into the investment policy',
+      source: 'The line belongs in the investment policy',
     },
     {
       name: 'Unrealized losses to surplus',
@@ -116,5 +148,55 @@ export function surplusRatios(sheet: SurplusSheet): SurplusRatio[] | null {
       line: null,
       source: 'What a forced sale would cost',
     },
+  ]
+}
+
+const boardsLine = 'IRIS does not apply to pools; the line belongs in the board’s net position policy'
+
+function poolRatios(sheet: SurplusSheet, toNetPosition: (amount: number) => number): SurplusRatio[] {
+  const ratio = (name: string, formula: string, amount: number, source: string): SurplusRatio => ({
+    name,
+    formula,
+    percent: toNetPosition(amount),
+    line: null,
+    source,
+  })
+  return [
+    ratio(
+      'Net contributions to net position',
+      'Net contributions ÷ net position',
+      sheet.netWrittenPremiums,
+      boardsLine,
+    ),
+    ratio(
+      'Gross contributions to net position',
+      'Gross contributions ÷ net position',
+      sheet.grossWrittenPremiums,
+      boardsLine,
+    ),
+    ratio(
+      'Claim liabilities to net position',
+      'Claim and expense liabilities ÷ net position',
+      sheet.lossReserves,
+      'No regulatory line; compare with pools of the same coverages',
+    ),
+    ratio(
+      'Net leverage',
+      '(Net contributions + liabilities) ÷ net position',
+      sheet.netWrittenPremiums + sheet.totalLiabilities,
+      'No regulatory line; compare with pools of the same coverages',
+    ),
+    ratio(
+      'Risk assets to net position',
+      'Risk assets ÷ net position',
+      sheet.riskAssets,
+      'The line belongs in the investment policy, within what state law allows',
+    ),
+    ratio(
+      'Unrealized losses to net position',
+      'Unrealized losses on bonds ÷ net position',
+      sheet.unrealizedLosses,
+      'In net position already where bonds stand at fair value (GASB 31 and 72)',
+    ),
   ]
 }

@@ -1,12 +1,14 @@
 import { Badge } from '@icio/shared-ui/parts/badge'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { readFigure, useAddressInputs, whyNotFigure, type AddressInputs } from './address-inputs.js'
 import styles from './calculator.module.css'
 import { NoResult, Workbench } from './calculator-parts.js'
 import { FigureField } from './figure-field.js'
 import { percent } from './formatted.js'
-import { surplusRatios, type SurplusRatio } from './ratios.js'
+import { surplusRatios, type Entity, type SurplusRatio } from './ratios.js'
 
 const first = {
+  entity: 'insurer',
   surplus: '60',
   gross: '120',
   net: '90',
@@ -18,28 +20,60 @@ const first = {
 
 const amountRule = { min: 0, max: 1e12 }
 const fields = [
-  { name: 'surplus', label: 'Surplus or net position', rule: { min: 0, above: true, max: 1e12 } },
-  { name: 'gross', label: 'Gross premiums written', rule: amountRule },
-  { name: 'net', label: 'Net premiums written', rule: amountRule },
-  { name: 'reserves', label: 'Loss reserves', rule: amountRule },
-  { name: 'liabilities', label: 'All liabilities', rule: amountRule },
-  { name: 'risk', label: 'Risk assets', rule: amountRule },
-  { name: 'losses', label: 'Unrealized losses', rule: amountRule },
-]
+  { name: 'surplus', rule: { min: 0, above: true, max: 1e12 } },
+  { name: 'gross', rule: amountRule },
+  { name: 'net', rule: amountRule },
+  { name: 'reserves', rule: amountRule },
+  { name: 'liabilities', rule: amountRule },
+  { name: 'risk', rule: amountRule },
+  { name: 'losses', rule: amountRule },
+] as const
+
+/** The same figure has another name in each entity's statements. */
+const labels: Readonly<Record<Entity, Record<(typeof fields)[number]['name'], string>>> = {
+  insurer: {
+    surplus: 'Policyholders’ surplus',
+    gross: 'Gross premiums written',
+    net: 'Net premiums written',
+    reserves: 'Loss reserves',
+    liabilities: 'All liabilities',
+    risk: 'Risk assets',
+    losses: 'Unrealized losses',
+  },
+  pool: {
+    surplus: 'Net position',
+    gross: 'Gross contributions',
+    net: 'Net contributions',
+    reserves: 'Claim liabilities',
+    liabilities: 'All liabilities',
+    risk: 'Risk assets',
+    losses: 'Unrealized losses',
+  },
+}
 
 /** Leverage of premiums, reserves and investments on surplus, or on a pool's net position. */
 export function SurplusCalculator() {
   const inputs = useAddressInputs(first)
+  const entity = entityOf(inputs)
   return (
     <Workbench
       inputs={
         <>
-          {fields.map(({ name, label, rule }) => (
-            <FigureField key={name} inputs={inputs} name={name} label={label} {...rule} />
+          <SelectField
+            label="Balance sheet of"
+            hint="The NAIC’s IRIS ratios are for insurers that file with it"
+            value={entity}
+            onChange={(event) => inputs.set({ entity: event.target.value })}
+            options={[
+              { value: 'insurer', label: 'An insurer' },
+              { value: 'pool', label: 'A public risk pool' },
+            ]}
+          />
+          {fields.map(({ name, rule }) => (
+            <FigureField key={name} inputs={inputs} name={name} label={labels[entity][name]} {...rule} />
           ))}
           <p className={styles.note}>
-            For a pool, premiums are contributions and surplus is net position. Risk assets are stocks and all
-            else outside investment-grade bonds and cash.
+            Risk assets are stocks and all else outside investment-grade bonds and cash.
           </p>
         </>
       }
@@ -48,12 +82,16 @@ export function SurplusCalculator() {
   )
 }
 
+function entityOf(inputs: AddressInputs): Entity {
+  return inputs.get('entity') === 'pool' ? 'pool' : 'insurer'
+}
+
 function SurplusResults({ inputs }: { inputs: AddressInputs }) {
   if (fields.some(({ name, rule }) => whyNotFigure(inputs.get(name), rule))) {
     return <NoResult>The results appear here once each figure is right.</NoResult>
   }
   const of = (name: string) => readFigure(inputs.get(name)) ?? 0
-  const ratios = surplusRatios({
+  const sheet = {
     surplus: of('surplus'),
     grossWrittenPremiums: of('gross'),
     netWrittenPremiums: of('net'),
@@ -61,7 +99,8 @@ function SurplusResults({ inputs }: { inputs: AddressInputs }) {
     totalLiabilities: of('liabilities'),
     riskAssets: of('risk'),
     unrealizedLosses: of('losses'),
-  })
+  }
+  const ratios = surplusRatios(sheet, entityOf(inputs))
   if (!ratios) return <NoResult>Surplus has to be above zero.</NoResult>
   return (
     <table className={styles.table} aria-live="polite">

@@ -1,9 +1,10 @@
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { readFigure, useAddressInputs, whyNotFigure, type AddressInputs } from './address-inputs.js'
+import styles from './calculator.module.css'
 import { Formulas, NoResult, ResultTable, Workbench } from './calculator-parts.js'
 import { FigureField } from './figure-field.js'
-import { percent } from './formatted.js'
-import { underwritingRatios } from './ratios.js'
+import { figure, percent, signed } from './formatted.js'
+import { underwritingRatios, yearResults, type YearResult } from './ratios.js'
 
 const first = {
   basis: 'trade',
@@ -61,19 +62,17 @@ function UnderwritingResults({ inputs }: { inputs: AddressInputs }) {
     return <NoResult>The results appear here once each figure is right.</NoResult>
   }
   const of = (name: string) => readFigure(inputs.get(name)) ?? 0
-  const ratios = underwritingRatios(
-    {
-      netEarnedPremiums: of('earned'),
-      netWrittenPremiums: of('written'),
-      losses: of('losses'),
-      underwritingExpenses: of('expenses'),
-      policyholderDividends: of('dividends'),
-      netInvestmentIncome: of('income'),
-    },
-    inputs.get('basis') === 'financial' ? 'financial' : 'trade',
-  )
-  if (!ratios) return <NoResult>Premiums have to be above zero.</NoResult>
-  const verdict = ratios.combinedRatio < 100 ? 'a profit' : 'a loss'
+  const year = {
+    netEarnedPremiums: of('earned'),
+    netWrittenPremiums: of('written'),
+    losses: of('losses'),
+    underwritingExpenses: of('expenses'),
+    policyholderDividends: of('dividends'),
+    netInvestmentIncome: of('income'),
+  }
+  const ratios = underwritingRatios(year, inputs.get('basis') === 'financial' ? 'financial' : 'trade')
+  const results = yearResults(year)
+  if (!ratios || !results) return <NoResult>Premiums have to be above zero.</NoResult>
   return (
     <>
       <ResultTable
@@ -85,15 +84,47 @@ function UnderwritingResults({ inputs }: { inputs: AddressInputs }) {
           ['Combined ratio', percent(ratios.combinedRatio, 1)],
           ['Investment income ratio', percent(ratios.investmentIncomeRatio, 1)],
           ['Operating ratio', percent(ratios.operatingRatio, 1)],
+          ['Underwriting result', signed(results.underwriting.amount)],
+          ['With investment income', signed(results.withInvestmentIncome.amount)],
         ]}
       />
-      <p>
-        Underwriting alone made {verdict}; with investment income the year{' '}
-        {ratios.operatingRatio < 100 ? 'earned' : 'lost'} {percent(Math.abs(100 - ratios.operatingRatio), 1)}{' '}
-        of premiums.
-      </p>
+      <p>{verdictOn(results)}</p>
+      {saysOther(ratios.combinedRatio, results.underwriting) && (
+        <p className={styles.note}>
+          The combined ratio of {percent(ratios.combinedRatio, 1)} says otherwise because the trade basis
+          divides expenses by written premiums, of which{' '}
+          {year.netWrittenPremiums > year.netEarnedPremiums
+            ? 'a part is not earned yet'
+            : 'less was written than was earned'}
+          . The result in money counts.
+        </p>
+      )}
     </>
   )
+}
+
+/** The year in a sentence, from money: the ratios of the trade basis have two denominators. */
+function verdictOn({
+  underwriting,
+  withInvestmentIncome,
+}: NonNullable<ReturnType<typeof yearResults>>): string {
+  return `Underwriting alone ${earnedOrLost(underwriting)}; with investment income the year ${earnedOrLost(withInvestmentIncome)}.`
+}
+
+function earnedOrLost({ amount, percent: share }: YearResult): string {
+  if (isEven(amount)) return 'broke even'
+  const word = amount > 0 ? 'earned' : 'lost'
+  return `${word} ${figure(Math.abs(amount))}, ${percent(Math.abs(share), 1)} of earned premiums`
+}
+
+/** True where the combined ratio and the money are on different sides of break-even. */
+function saysOther(combinedRatio: number, { amount }: YearResult): boolean {
+  return !isEven(amount) && Math.sign(100 - combinedRatio) !== Math.sign(amount)
+}
+
+/** Nothing is left of it at two decimals. */
+function isEven(amount: number): boolean {
+  return Math.abs(amount) < 0.005
 }
 
 const formulas = [
@@ -101,5 +132,6 @@ const formulas = [
   ['Expense ratio', 'underwriting expenses ÷ net premiums written (trade) or earned (financial)'],
   ['Dividend ratio', 'dividends ÷ net premiums earned'],
   ['Combined ratio', 'loss ratio + expense ratio + dividend ratio'],
+  ['Underwriting result', 'net premiums earned − losses − expenses − dividends'],
   ['Operating ratio', 'combined ratio − net investment income ÷ net premiums earned'],
 ] as const

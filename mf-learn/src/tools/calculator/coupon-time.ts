@@ -1,0 +1,81 @@
+/** Coupon payments a year. */
+export type Frequency = 1 | 2 | 4 | 12
+
+/**
+ * How days between two dates are counted: corporate, municipal and agency bonds of the US by 30/360, Treasuries by
+ * actual/actual.
+ */
+export type DayCount = '30/360' | 'actual/actual'
+
+/** Where settlement stands between coupon dates. */
+export interface CouponTime {
+  /** Coupons that are still to be paid, one or more. */
+  coupons: number
+  /** Until the next of them, as a share of a coupon period: above 0, at most 1. */
+  untilNext: number
+}
+
+/** Reckons with equal coupon periods. */
+export function timeFromYears(years: number, frequency: Frequency): CouponTime {
+  const exact = years * frequency
+  const coupons = Math.max(1, Math.ceil(exact - 1e-9))
+  return { coupons, untilNext: exact - (coupons - 1) }
+}
+
+/**
+ * Reckons with coupon dates, which are counted back from maturity; those of a bond that matures at the end of a
+ * month fall on ends of months. The share of the period that has passed is days since the last coupon over days of
+ * the period, as the Securities Industry Association's Standard Securities Calculation Methods count them.
+ *
+ * @param settlement and maturity at midnight UTC
+ * @returns null where settlement is not before maturity
+ */
+export function timeFromDates(
+  settlement: Date,
+  maturity: Date,
+  frequency: Frequency,
+  dayCount: DayCount,
+): CouponTime | null {
+  if (settlement >= maturity) return null
+  let coupons = 1
+  while (couponDate(maturity, coupons, frequency) > settlement) coupons += 1
+  const last = couponDate(maturity, coupons, frequency)
+  const next = couponDate(maturity, coupons - 1, frequency)
+  const passed =
+    dayCount === '30/360'
+      ? days360(last, settlement, isMonthEnd(maturity)) / (360 / frequency)
+      : daysBetween(last, settlement) / daysBetween(last, next)
+  return { coupons, untilNext: 1 - passed }
+}
+
+/** The coupon date that lies so many periods before maturity. */
+function couponDate(maturity: Date, periods: number, frequency: Frequency): Date {
+  const month = maturity.getUTCMonth() - (periods * 12) / frequency
+  const lastDay = new Date(Date.UTC(maturity.getUTCFullYear(), month + 1, 0))
+  const day = isMonthEnd(maturity) ? 31 : maturity.getUTCDate()
+  lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()))
+  return lastDay
+}
+
+/** Days by 30/360 in the US: a 31st counts as a 30th, and so does the end of February for bonds of month ends. */
+function days360(from: Date, to: Date, paysAtMonthEnd: boolean): number {
+  let first = from.getUTCDate()
+  let second = to.getUTCDate()
+  const isFebruaryEnd = (date: Date) => date.getUTCMonth() === 1 && isMonthEnd(date)
+  if (paysAtMonthEnd && isFebruaryEnd(from)) {
+    if (isFebruaryEnd(to)) second = 30
+    first = 30
+  }
+  if (first === 31) first = 30
+  if (second === 31 && first === 30) second = 30
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + (to.getUTCMonth() - from.getUTCMonth())
+  return months * 30 + (second - first)
+}
+
+function daysBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / 86_400_000
+}
+
+function isMonthEnd(date: Date): boolean {
+  return new Date(date.getTime() + 86_400_000).getUTCDate() === 1
+}
