@@ -11,7 +11,10 @@ const general = article({
   slug: 'fixed-income-primer',
   title: 'Fixed Income Primer',
   minutes: 10,
-  sources: ['Fabozzi, Bond Markets'],
+  sources: [
+    { title: 'Bond Markets', publisher: 'Pearson', part: 'Fabozzi', year: 2021 },
+    { title: 'SSAP No. 26', publisher: 'NAIC', url: 'https://content.naic.org/' },
+  ],
   markdown: '## What a bond is\n\nA loan with a coupon.\n\n## What can go wrong\n\nCapital charges.\n',
 })
 const pools = {
@@ -72,22 +75,30 @@ test('[LEARN-7] the edition switch leads to the other document', async () => {
   expect(within(editions).getByRole('link', { name: 'Government Risk Pools' })).toHaveFocus()
 })
 
-test('[DATA-9] an article says its title, level and duration', async () => {
+test('[DATA-9, LEARN-14] an article says its title, level, duration and how recent it is', async () => {
   open('/learn/education/fixed-income-primer')
   expect(await screen.findByRole('heading', { level: 1, name: 'Fixed Income Primer' })).toBeInTheDocument()
   const facts = await screen.findByRole('list', { name: 'About this article' })
   expect(facts).toHaveTextContent('Beginner')
   expect(facts).toHaveTextContent('10 min')
+  expect(facts).toHaveTextContent('As of November 2026')
 })
 
-test('contents lead to the sections; sources and the next article stand at the end', async () => {
+test('[LEARN-14] contents lead to the sections; sources and the next article stand at the end', async () => {
   open('/learn/education/fixed-income-primer')
   const contents = await screen.findByRole('navigation', { name: 'Contents' })
   expect(within(contents).getByRole('link', { name: 'What can go wrong' })).toHaveAttribute(
     'href',
     '#what-can-go-wrong',
   )
-  expect(screen.getByText('Fabozzi, Bond Markets')).toBeInTheDocument()
+  const sources = screen.getByRole('region', { name: 'Sources' })
+  expect(within(sources).getByText('Bond Markets').closest('li')).toHaveTextContent(
+    'Bond Markets. Pearson, Fabozzi, 2021',
+  )
+  expect(within(sources).getByRole('link', { name: /^SSAP No. 26/ })).toHaveAttribute(
+    'href',
+    'https://content.naic.org/',
+  )
   const way = screen.getByRole('navigation', { name: 'Previous and next article' })
   expect(within(way).getByRole('link', { name: /Risk Assets Overview/ })).toHaveAttribute(
     'href',

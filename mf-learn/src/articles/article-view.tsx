@@ -1,11 +1,13 @@
-import type { Article, ArticleList } from '@icio/contracts/articles'
+import type { Article, ArticleList, ArticleSource } from '@icio/contracts/articles'
 import { editions, type Specialization } from '@icio/contracts/editions'
+import { glossaryOf } from '@icio/contracts/glossary'
+import { monthInWords } from '@icio/contracts/rules/month'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
+import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import Clock from 'lucide-react/icons/clock'
 import Printer from 'lucide-react/icons/printer'
 import { useMemo, useRef } from 'react'
-import { glossary } from '../glossary/terms.js'
 import styles from './article.module.css'
 import { ContentsList } from './contents-list.js'
 import { EditionSwitch } from './edition-switch.js'
@@ -39,7 +41,10 @@ interface ArticleBodyProps extends ReadingProps {
 
 /** Contents beside the text, progress above, sources, practice and the way on below. */
 export function ArticleBody({ article, library, edition }: ArticleBodyProps) {
-  const blocks = useMemo(() => parseArticle(article.markdown, glossary), [article.markdown])
+  const blocks = useMemo(
+    () => parseArticle(article.markdown, glossaryOf(edition)),
+    [article.markdown, edition],
+  )
   const sections = useMemo(
     () => blocks.flatMap((block) => (block.at === 'heading' && block.level === 2 ? [block] : [])),
     [blocks],
@@ -76,6 +81,7 @@ function ArticleFacts({ article }: { article: Article }) {
       <li>
         <Badge>{article.edition === 'both' ? 'Both editions' : editions[article.edition].audience}</Badge>
       </li>
+      <li className={styles.asOf}>As of {monthInWords(article.as_of)}</li>
       <li className={styles.print}>
         <Button variant="quiet" size="sm" icon={<Printer />} onClick={() => window.print()}>
           Print
@@ -85,14 +91,18 @@ function ArticleFacts({ article }: { article: Article }) {
   )
 }
 
-function Sources({ sources }: { sources: readonly string[] }) {
+/** The works an article rests on: title, publisher, part, year, and where it can be found. */
+function Sources({ sources }: { sources: readonly ArticleSource[] }) {
   if (sources.length === 0) return null
   return (
     <section className={styles.sources} aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
       <ul>
-        {sources.map((source) => (
-          <li key={source}>{source}</li>
+        {sources.map(({ title, publisher, part, year, url }) => (
+          <li key={[title, part].join()}>
+            {url ? <ExternalLink href={url}>{title}</ExternalLink> : <cite>{title}</cite>}.{' '}
+            {[publisher, part, year].filter(Boolean).join(', ')}
+          </li>
         ))}
       </ul>
     </section>

@@ -1,11 +1,11 @@
 import type { Specialization } from '@icio/contracts/editions'
+import { glossaryOf } from '@icio/contracts/glossary'
 import { books, type Book } from '@icio/contracts/resource-books'
 import { siteSettings } from '@icio/contracts/site-settings'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { GatedLink } from '../entries/gated-link.js'
-import { glossary } from '../glossary/terms.js'
 import styles from '../library/library.module.css'
 import { LibraryView } from '../library/library-view.js'
 
@@ -26,7 +26,7 @@ export default function EducationScreen() {
         {({ edition }) => (
           <>
             <Books edition={edition} />
-            <Glossary />
+            <Glossary edition={edition} />
           </>
         )}
       </LibraryView>
@@ -76,7 +76,8 @@ function BookEntry({ book }: { book: Book }) {
   )
 }
 
-function Glossary() {
+function Glossary({ edition }: { edition: Specialization }) {
+  const glossary = glossaryOf(edition)
   return (
     <Section title="Glossary" lead={`${glossary.length} words of the trade, as the articles use them.`}>
       <details className={styles.fold}>

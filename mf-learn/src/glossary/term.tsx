@@ -1,6 +1,6 @@
+import type { GlossaryTerm } from '@icio/contracts/glossary'
 import { useId } from 'react'
 import styles from './term.module.css'
-import type { GlossaryTerm } from './terms.js'
 
 /**
  * A term with its meaning one press away. The browser's own popover holds it: Escape and a press elsewhere close

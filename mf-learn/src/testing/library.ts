@@ -10,6 +10,8 @@ export function article(given: Partial<Article> & Pick<Article, 'slug' | 'title'
     minutes: 5,
     summary: `${given.title} in a sentence.`,
     tags: [],
+    as_of: '2026-11',
+    review_by: '2027-11',
     sources: [],
     related_questions_tags: [],
     markdown: '## First\n\nText.\n',

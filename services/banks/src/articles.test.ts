@@ -1,6 +1,9 @@
 import { ArticleSummary } from '@icio/contracts/articles.schemas'
 import { educationItems } from '@icio/contracts/article-items'
-import { specializations } from '@icio/contracts/editions'
+import { articleResources } from '@icio/contracts/resource-articles'
+import { specializations, type Specialization } from '@icio/contracts/editions'
+import { withoutFigures } from '@icio/contracts/rules/figure-lines'
+import { headingId } from '@icio/contracts/rules/heading-id'
 import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
 import { readBank } from './banks.js'
@@ -9,7 +12,7 @@ import { parseDocument } from './front-matter.js'
 const articles = readArticles()
 
 test('every article has a whole front matter and a text that begins with a heading', () => {
-  expect(articles).toHaveLength(18)
+  expect(articles).toHaveLength(31)
   for (const { markdown, ...summary } of articles) {
     expect([summary.slug, [...Value.Errors(ArticleSummary, summary)]]).toEqual([summary.slug, []])
     expect(markdown).toMatch(/^## \S/)
@@ -27,8 +30,12 @@ test.each(educationItems)(
   (item) => {
     const variants = articles.filter(({ slug, kind }) => slug === item.slug && kind === 'education')
     expect(variants.map(({ edition }) => edition).sort()).toEqual([...specializations].sort())
-    for (const { title, level } of variants)
-      expect({ title, level }).toEqual({ title: item.title, level: item.level })
+    for (const { title, level, minutes } of variants)
+      expect({ title, level, minutes }).toEqual({
+        title: item.title,
+        level: item.level,
+        minutes: item.duration,
+      })
   },
 )
 
@@ -43,18 +50,91 @@ test('the related tags of an article lead to questions of its editions', () => {
   }
 })
 
+/** Words of the text itself, without figure lines and the bars of tables. */
+function wordCount(markdown: string): number {
+  return withoutFigures(markdown).replaceAll('|', ' ').split(/\s+/).filter(Boolean).length
+}
+
+test('reading time is the words over 220; the specified items keep within theirs', () => {
+  const specified = new Map(educationItems.map(({ slug, duration }) => [slug, duration]))
+  for (const { slug, edition, minutes, markdown } of articles) {
+    const counted = wordCount(markdown) / 220
+    const isTrue = specified.has(slug) ? counted < minutes + 0.5 : Math.abs(counted - minutes) < 0.6
+    expect([slug, edition, counted, isTrue]).toEqual([slug, edition, counted, true])
+  }
+})
+
+test('the facts of an article are to be checked again after the month to which they were checked', () => {
+  for (const { as_of, review_by } of articles) expect(review_by > as_of).toBe(true)
+})
+
+test('an article leads to articles of its edition only, and to headings that are there', () => {
+  const headingsOf = (slug: string, edition: Specialization) =>
+    articles
+      .filter((one) => one.slug === slug && (one.edition === edition || one.edition === 'both'))
+      .flatMap(({ markdown }) => [
+        '',
+        ...[...markdown.matchAll(/^#{2,4} (.+)$/gm)].map(([, h = '']) => headingId(h)),
+      ])
+  const broken = articles.flatMap(({ slug, edition, markdown }) =>
+    [...markdown.matchAll(/\]\((\/learn\/[^)]+)\)/g)].flatMap(([, address = '']) => {
+      const url = new URL(address, 'https://site.invalid')
+      const asked = url.searchParams.get('edition') as Specialization
+      const fits = edition === 'both' || asked === edition
+      const target = url.pathname.split('/').at(-1) ?? ''
+      return fits && headingsOf(target, asked).includes(url.hash.slice(1))
+        ? []
+        : [`${slug}.${edition}: ${address}`]
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
 test('front matter: texts, numbers and both kinds of lists', () => {
   const text =
-    '---\ntitle: "A \\"b\\""\nkind: insight\nminutes: 4\ntags: [a, b]\nsources:\n  - "One: two"\n  - Three\n---\n\n## Text\n'
+    '---\ntitle: "A \\"b\\""\nkind: insight\nminutes: 4\ntags: [a, b]\nsources:\n  - {"title": "One: two", "year": 1999}\n---\n\n## Text\n'
   expect(parseDocument(text)).toEqual({
-    front: { title: 'A "b"', kind: 'insight', minutes: 4, tags: ['a', 'b'], sources: ['One: two', 'Three'] },
+    front: {
+      title: 'A "b"',
+      kind: 'insight',
+      minutes: 4,
+      tags: ['a', 'b'],
+      sources: [{ title: 'One: two', year: 1999 }],
+    },
     markdown: '## Text',
   })
 })
 
-test.each(['no front matter', '---\nA line without a name\n---\n'])(
-  'front matter that is not understood is refused',
-  (text) => {
-    expect(() => parseDocument(text)).toThrow()
-  },
-)
+test.each([
+  'no front matter',
+  '---\nA line without a name\n---\n',
+  '---\nsources:\n  - A title alone\n---\n',
+])('front matter that is not understood is refused', (text) => {
+  expect(() => parseDocument(text)).toThrow()
+})
+
+test('every article of the library can be recommended, by its own title and in its own editions', () => {
+  const editionsOf = (slug: string) => {
+    const variants = articles.filter((article) => article.slug === slug)
+    return variants.length > 1 ? 'both' : variants[0]?.edition
+  }
+  const wanted = new Map(
+    articles.map(({ kind, slug, title }) => [
+      slug,
+      { kind, slug, title: plain(title), edition: editionsOf(slug) },
+    ]),
+  )
+  const listed = articleResources.map(({ kind, slug, title, edition }) => ({
+    kind,
+    slug,
+    title: plain(title),
+    edition,
+  }))
+  const bySlug = (one: { slug: string }, other: { slug: string }) => (one.slug < other.slug ? -1 : 1)
+  expect(listed.sort(bySlug)).toEqual([...wanted.values()].sort(bySlug))
+})
+
+/** A title with straight quotes. */
+function plain(title: string): string {
+  return title.replaceAll('’', "'")
+}

@@ -1,5 +1,5 @@
-/** The front matter of an article: texts, numbers and lists of texts by name. */
-export type FrontMatter = Record<string, string | number | string[]>
+/** The front matter of an article: texts, numbers, lists of texts and lists of objects by name. */
+export type FrontMatter = Record<string, string | number | unknown[]>
 
 /** A Markdown file in its two parts. */
 export interface Document {
@@ -9,7 +9,7 @@ export interface Document {
 
 /**
  * Parses a Markdown file with front matter. Of YAML it takes what the articles use: `name: text`, `name: "text"`,
- * `name: 3`, `name: [a, b]`, and a name with a list of `- "text"` lines below it.
+ * `name: 3`, `name: [a, b]`, and a name with a list of `- {…}` lines below it, each one a JSON object.
  *
  * @throws naming the line, when a file holds anything else
  */
@@ -23,7 +23,7 @@ export function parseDocument(text: string): Document {
     const item = /^ {2}- (.+)$/.exec(line)
     const list = front[listName]
     if (item && Array.isArray(list)) {
-      list.push(unquoted(item[1] ?? ''))
+      list.push(objectOf(item[1] ?? ''))
       continue
     }
     const [, name, value] = /^([a-z_]+):\s*(.*)$/.exec(line) ?? []
@@ -33,6 +33,14 @@ export function parseDocument(text: string): Document {
     front[name] = value === '' ? [] : valueOf(value)
   }
   return { front, markdown: body.trim() }
+}
+
+function objectOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`The front matter holds an entry that is no JSON: ${text}`)
+  }
 }
 
 function valueOf(text: string): string | number | string[] {

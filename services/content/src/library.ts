@@ -5,7 +5,7 @@ import type { Specialization } from '@icio/contracts/editions'
 
 /** The articles in memory: they come with the release and do not change while it runs. */
 export interface Library {
-  /** Education items first, in the order of educationItems, then insights by title. */
+  /** The specified education items first, in the order of educationItems, then other primers and then insights by title. */
   list(wanted: { kind?: Article['kind']; edition?: Specialization }): Article[]
   /** The variant of the edition, else the one for both, else the other edition's (contracts, readArticle). */
   find(slug: string, edition: Specialization): Article | undefined
@@ -35,6 +35,7 @@ export function openLibrary(articles: Article[] = readArticles()): Library {
 }
 
 function place({ kind, slug }: Article): number {
+  if (kind === 'insight') return educationItems.length + 1
   const index = educationItems.findIndex((item) => item.slug === slug)
-  return kind === 'education' && index >= 0 ? index : educationItems.length
+  return index < 0 ? educationItems.length : index
 }

@@ -8,6 +8,23 @@ function oneOf<const T extends readonly string[]>(values: T) {
 
 const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 })
 
+/** A year and a month, as in 2026-11. */
+const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
+
+/** A work that an article rests on. */
+export const ArticleSource = Type.Object(
+  {
+    title: Type.String({ minLength: 1 }),
+    publisher: Type.String({ minLength: 1 }),
+    /** Author, section or volume. */
+    part: Type.Optional(Type.String({ minLength: 1 })),
+    year: Type.Optional(Type.Integer({ minimum: 1600, maximum: 2100 })),
+    url: Type.Optional(Type.String({ pattern: '^https://' })),
+  },
+  { additionalProperties: false },
+)
+export type ArticleSource = Type.Static<typeof ArticleSource>
+
 /** One variant of an article as the library lists it; slug and edition together name it. */
 export const ArticleSummary = Type.Object({
   slug: Slug,
@@ -20,8 +37,12 @@ export const ArticleSummary = Type.Object({
   minutes: Type.Integer({ minimum: 1 }),
   summary: Type.String(),
   tags: Type.Array(Type.String()),
+  /** The month to which its facts were checked. */
+  as_of: Month,
+  /** The month in which they are to be checked again. */
+  review_by: Month,
   /** The works the article rests on, as they are cited at its end. */
-  sources: Type.Array(Type.String()),
+  sources: Type.Array(ArticleSource),
   related_questions_tags: Type.Array(Type.String()),
 })
 export type ArticleSummary = Type.Static<typeof ArticleSummary>

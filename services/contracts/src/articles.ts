@@ -14,8 +14,8 @@ import { endpoint } from './endpoint.js'
 export const practiceLength = 3
 
 /**
- * The library: all variants, narrowed by kind and edition. Education items come first, in the order of
- * educationItems, then insights by title. With include=markdown each row has its text.
+ * The library: all variants, narrowed by kind and edition. The items of educationItems come first, in their order,
+ * then other primers by title, then insights by title. With include=markdown each row has its text.
  */
 export const listArticles = endpoint<{ query: ListArticles; reply: ArticleList }>({
   method: 'GET',
@@ -65,6 +65,7 @@ export const markPracticeAnswer = endpoint<{
 export type {
   Article,
   ArticleList,
+  ArticleSource,
   ArticleSummary,
   PracticeMark,
   PracticeQuestion,

@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from '../../glossary/terms.js'
+import type { GlossaryTerm } from '@icio/contracts/glossary'
 
 /** Text inside a block. */
 export type Inline =

@@ -1,18 +1,19 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import { createTermMarker, type TermMarker } from '../../glossary/mark-terms.js'
-import type { GlossaryTerm } from '../../glossary/terms.js'
 import type { Block, Inline } from './document.js'
+import type { GlossaryTerm } from '@icio/contracts/glossary'
+import { withoutFigures } from '@icio/contracts/rules/figure-lines'
 import { headingId } from '@icio/contracts/rules/heading-id'
 import { readTable } from './read-table.js'
 
 /**
  * Reads Markdown into a plain document: nothing of it is markup any more, HTML inside stays the text it is.
- * The first occurrence of each glossary term is marked.
+ * The first occurrence of each glossary term is marked. Lines that mark figures are left out.
  *
  * @param markdown without front matter
  */
 export function parseArticle(markdown: string, terms: readonly GlossaryTerm[] = []): Block[] {
-  return readBlocks(new Lexer({ gfm: true }).lex(markdown), createTermMarker(terms))
+  return readBlocks(new Lexer({ gfm: true }).lex(withoutFigures(markdown)), createTermMarker(terms))
 }
 
 function readBlocks(tokens: readonly Token[], marker: TermMarker): Block[] {

@@ -1,10 +1,11 @@
 import { articlePath, type ArticleLevel } from '@icio/contracts/article-items'
 import type { ArticleList } from '@icio/contracts/articles'
 import type { Specialization } from '@icio/contracts/editions'
+import { glossaryOf } from '@icio/contracts/glossary'
 import { books } from '@icio/contracts/resource-books'
 import { toolList } from '@icio/contracts/tools'
+import { withoutFigures } from '@icio/contracts/rules/figure-lines'
 import { headingId } from '@icio/contracts/rules/heading-id'
-import { glossary } from '../../glossary/terms.js'
 import { inReadingOrder } from '../reading-order.js'
 
 /** Something that a search can find. */
@@ -29,7 +30,7 @@ type FullArticle = ArticleList['articles'][number]
 export function passagesOf(articles: readonly FullArticle[], edition: Specialization): Passage[] {
   return [
     ...inReadingOrder(articles, edition).flatMap((article) => articlePassages(article, edition)),
-    ...glossary.map(({ name, also = [], meaning }): Passage => ({
+    ...glossaryOf(edition).map(({ name, also = [], meaning }): Passage => ({
       ...plain('term', name, [...also, meaning].join('. '), 'Glossary'),
       text: meaning,
     })),
@@ -73,7 +74,9 @@ function articlePassages(article: FullArticle, edition: Specialization): Passage
     level: article.level,
     tags: article.tags,
   }
-  const sections = (article.markdown ?? '').split(/^## /m).slice(1)
+  const sections = withoutFigures(article.markdown ?? '')
+    .split(/^## /m)
+    .slice(1)
   return [
     whole,
     ...sections.map((section, index): Passage => {

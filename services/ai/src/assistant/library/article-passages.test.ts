@@ -12,6 +12,8 @@ const article = (markdown: string): Article => ({
   minutes: 1,
   summary: '',
   tags: [],
+  as_of: '2026-11',
+  review_by: '2027-11',
   sources: [],
   related_questions_tags: [],
   markdown,

@@ -1,4 +1,5 @@
 import type { Article } from '@icio/contracts/articles'
+import { withoutFigures } from '@icio/contracts/rules/figure-lines'
 import { headingId } from '@icio/contracts/rules/heading-id'
 import type { Passage } from './passage.js'
 import { headingOf, plainLines } from './plain-text.js'
@@ -14,7 +15,7 @@ const glossaryId = 'key-terms'
 
 /** The passages of an article, in order: each a few paragraphs below one heading. */
 export function articlePassages(article: Article): Passage[] {
-  return sectionsOf(article.markdown)
+  return sectionsOf(withoutFigures(article.markdown))
     .filter(({ title }) => !withoutAnswers.has(headingId(title)))
     .flatMap((section) => textsOf(section).map((text) => ({ text, section })))
     .map(({ text, section }, index) => ({

@@ -7,7 +7,7 @@ import { indexWords, questionWords, type QuestionWord } from './words.js'
  * A passage answers a question when it holds so large a part of the question's words, weighed by their rarity. A long
  * question says more than any one passage.
  */
-const coverageNeeded = (words: number) => (words > 5 ? 0.33 : words > 2 ? 0.42 : 0.5)
+const coverageNeeded = (words: number) => (words > 5 ? 0.4 : words > 2 ? 0.5 : words > 1 ? 0.54 : 0.5)
 
 /** What stands in the visitor's words counts more than what they may mean, and more than what was asked before. */
 const weightMeant = 0.5

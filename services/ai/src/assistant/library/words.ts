@@ -6,6 +6,7 @@ const emptyWords = new Set(
   i my mine we our ours us they them their it its he she his her this that these those there here a an the and or
   but if then than so as at by for from in into of off on onto out over to up with without within under again more
   most much many some big large small after before during go goes went going gone come comes came coming say says said any all both each few other such no nor not only own same too very just also get gets got
+  next week weeks today tomorrow quickly
   make makes made one ones use used using good best way ways thing things really actually etc vs per via let lets`
     .split(/\s+/)
     .filter(Boolean),
