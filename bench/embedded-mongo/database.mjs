@@ -17,7 +17,7 @@ export function dataFolder() {
  * MONGODB_URI takes another server in its place; then there is no process to measure and `cpu` answers NaN.
  */
 export async function startDatabase(folder = dataFolder()) {
-  const child = spawn('node', [program, '--data-dir', folder, '--port', '0'], {
+  const child = spawn('node', [program, '--data-dir', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const uri = await new Promise((resolve, reject) => {

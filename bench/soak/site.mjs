@@ -9,18 +9,18 @@ import { freePort, program } from './programs.mjs'
 /** What both ways of running have: database, mail server, model server, secrets. */
 async function foundations() {
   const folder = mkdtempSync(join(tmpdir(), 'site-soak-'))
-  const port = await freePort()
+  const socket = join(folder, 'database.sock')
   const database = program({
     name: 'database',
     service: 'embedded-mongo',
-    port,
-    words: ['--data-dir', join(folder, 'database'), '--port', String(port)],
+    port: 0,
+    words: ['--data-dir', join(folder, 'database'), '--socket', socket],
     ready: /^ready /m,
   })
   const [mail, model] = [await openMailServer(), await openModelServer()]
   const secret = () => randomBytes(32).toString('base64url')
   const shared = {
-    MONGODB_URI: `mongodb://127.0.0.1:${port}/?directConnection=true`,
+    MONGODB_URI: `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,
     COOKIE_SECRET: secret(),
     INTERNAL_SECRET: secret(),
     ACCOUNTS_SECRET: secret(),

@@ -6,13 +6,16 @@ import { say } from './steps.mjs'
 await install()
 await buildServices()
 const { readEdgeConfig } = await import('../../services/edge/dist/config.js')
+const { openDataFolder } = await import('../../services/edge/dist/data-folder.js')
 const { replaceable, replaceSecret } = await import('../../services/edge/dist/secrets.js')
 const [name] = process.argv.slice(2)
 if (!replaceable.includes(name)) {
   say(`Usage: npm run secret -- ${replaceable.join(' | ')}`)
   process.exit(1)
 }
-replaceSecret(readEdgeConfig().DATA_DIR, name)
+const { DATA_DIR } = readEdgeConfig()
+openDataFolder(DATA_DIR, say)
+replaceSecret(DATA_DIR, name)
 say(
   name === 'forget'
     ? 'The accounts secret before is forgotten from the next start on.'

@@ -50,7 +50,11 @@ const threatsOfTheFirstRound = numbered('SEC', [
  *
  * @type {readonly { id: string, what: string }[]}
  */
-const threatsOfTheHostileTest = []
+const threatsOfTheHostileTest = [
+  { id: 'SEC-70', what: 'The embedded database open to other users of the machine' },
+  { id: 'SEC-71', what: 'A port of the embedded database without its password' },
+  { id: 'SEC-72', what: 'Files of the installation that other users can read' },
+]
 
 export const threats = [...threatsOfTheFirstRound, ...threatsOfTheHostileTest]
 

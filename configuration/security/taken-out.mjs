@@ -220,6 +220,19 @@ export const takenOut = [
   ),
   row(39, 'mf-learn/src/assistant/find-links.ts', 'if (index < from) continue', ''),
   row(40, 'pnpm-workspace.yaml', 'sharp: false', 'sharp: true'),
+  row(
+    70,
+    'services/embedded-mongo/src/server/listen.ts',
+    'if (socketPath) chmodSync(socketPath, 0o600)',
+    'if (socketPath) chmodSync(socketPath, 0o666)',
+  ),
+  row(
+    71,
+    'services/embedded-mongo/src/server/authentication.ts',
+    'if (!signIn.done && !openToAll.has(name))',
+    'if (!signIn && !openToAll.has(name))',
+  ),
+  row(72, 'services/embedded-mongo/src/store/folder-rights.ts', 'chmodSync(path, mode & 0o700)', ''),
 ]
 
 function row(number, file, protection, without) {

@@ -31,6 +31,10 @@ export const variables = {
   PAGES_DIR: text('Folder of the built shell and remotes.', 'dist'),
   MONGODB_URI: text('A MongoDB replica set to use instead of the embedded database.', undefined),
   MONGOD_BINARY: text('A mongod to start instead of the embedded database.', undefined),
+  DATABASE_PORT: wholeNumber(
+    'Port on loopback for the embedded database, with a password that the log tells. Unset: a socket in DATA_DIR.',
+    { fallback: undefined, min: 0, max: 65_535 },
+  ),
   DATABASE_NAME: text('Name of the database.', 'site'),
   LOG_LEVEL: oneOf('How much is logged.', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
   CALLS_PER_MINUTE: wholeNumber('Calls that one address may make in a minute; 0 switches the limit off.', {

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { giveRoleByDatabase } from '@icio/accounts/role-command'
 import { readEdgeConfig, secretsOf } from './config.js'
+import { openDataFolder } from './data-folder.js'
 import { chooseDatabase } from './database/choose-database.js'
 import { readRunningSite } from './running-site.js'
 
@@ -12,6 +12,7 @@ import { readRunningSite } from './running-site.js'
  */
 export async function giveRoleHere(email: string, role: string): Promise<string> {
   const config = readEdgeConfig()
+  openDataFolder(config.DATA_DIR, () => {})
   const secrets = secretsOf(config)
   const give = (databaseUri: string) =>
     giveRoleByDatabase({
@@ -23,7 +24,6 @@ export async function giveRoleHere(email: string, role: string): Promise<string>
     })
   const running = readRunningSite(config.DATA_DIR)
   if (running) return give(running.databaseUri)
-  mkdirSync(config.DATA_DIR, { recursive: true })
   const database = await chooseDatabase({
     uri: config.MONGODB_URI,
     mongodBinary: config.MONGOD_BINARY,

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { stopOnSignals } from '@icio/kit/run-service'
 import { edgeApp } from './app.js'
 import { readEdgeConfig, secretsOf, type EdgeConfig } from './config.js'
+import { openDataFolder } from './data-folder.js'
 import { chooseDatabase } from './database/choose-database.js'
 import { listen } from './listen.js'
 import { noteRunningSite } from './running-site.js'
@@ -17,11 +17,12 @@ const readyLimitMs = 15_000
 export async function startSite(): Promise<void> {
   const config = readEdgeConfig()
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  mkdirSync(config.DATA_DIR, { recursive: true })
+  openDataFolder(config.DATA_DIR, say)
   const database = await chooseDatabase({
     uri: config.MONGODB_URI,
     mongodBinary: config.MONGOD_BINARY,
     dataDir: config.DATA_DIR,
+    port: config.DATABASE_PORT,
     log: say,
   })
   let address = ''

@@ -31,7 +31,7 @@ process.on('SIGTERM', async () => {
 })
 
 function serve(client) {
-  const upstream = connect(behind.port, '127.0.0.1')
+  const upstream = connect(behind.socketPath)
   const framer = new Framer()
   for (const [one, other] of [
     [client, upstream],

@@ -14,6 +14,7 @@ const codeNames: Record<number, string> = {
   15: 'Overflow',
   16: 'InvalidLength',
   17: 'ProtocolError',
+  18: 'AuthenticationFailed',
   20: 'IllegalOperation',
   22: 'InvalidBSON',
   23: 'AlreadyInitialized',

@@ -6,7 +6,7 @@ import { serveEmbeddedMongo, type RunningServer, type ServerOptions } from './se
 export { serveEmbeddedMongo, type RunningServer, type ServerOptions }
 
 type Message =
-  | { kind: 'ready'; uri: string; port: number }
+  | { kind: 'ready'; uri: string; port: number; socketPath: string }
   | { kind: 'failed'; message: string }
   | { kind: 'log'; line: string }
   | { kind: 'closed' }
@@ -26,7 +26,12 @@ export async function startEmbeddedMongo(options: ServerOptions): Promise<Runnin
       if (message.kind === 'log') log?.(message.line)
       if (message.kind === 'failed') reject(new Error(message.message))
       if (message.kind === 'ready')
-        resolve({ uri: message.uri, port: message.port, close: () => closeWorker(worker) })
+        resolve({
+          uri: message.uri,
+          port: message.port,
+          socketPath: message.socketPath,
+          close: () => closeWorker(worker),
+        })
     })
   })
 }

@@ -14,7 +14,12 @@ async function run(): Promise<void> {
       port.postMessage({ kind: 'closed' })
       port.close()
     })
-    port.postMessage({ kind: 'ready', uri: server.uri, port: server.port })
+    port.postMessage({
+      kind: 'ready',
+      uri: server.uri,
+      port: server.port,
+      socketPath: server.socketPath,
+    })
   } catch (error) {
     port.postMessage({ kind: 'failed', message: (error as Error).message })
     port.close()

@@ -6,6 +6,7 @@ const program = join(__dirname, '../dist/main.js')
 /** The server as a process of its own, as `npm start` of this package runs it. */
 export interface ServerProcess {
   uri: string
+  socketPath: string
   pid: number
   /** Everything it has said so far. */
   said(): string
@@ -17,8 +18,11 @@ export interface ServerProcess {
  * Starts a server on a folder; rejects with what it said when it ends before it is ready.
  * `limit` is the largest size in 512-byte blocks that a file of it may grow to: past it, writes fail as on a full disk.
  */
-export async function startProcess(folder: string, options: { limit?: number } = {}): Promise<ServerProcess> {
-  const words = [program, '--data-dir', folder, '--port', '0']
+export async function startProcess(
+  folder: string,
+  options: { limit?: number; words?: string[] } = {},
+): Promise<ServerProcess> {
+  const words = [program, '--data-dir', folder, ...(options.words ?? [])]
   const child = options.limit
     ? spawn('sh', ['-c', `ulimit -S -f ${options.limit}; exec "$0" "$@"`, process.execPath, ...words])
     : spawn(process.execPath, words)
@@ -34,6 +38,7 @@ export async function startProcess(folder: string, options: { limit?: number } =
   })
   return {
     uri,
+    socketPath: decodeURIComponent(new URL(uri).host),
     pid: child.pid!,
     said: () => said,
     end: (signal) => {

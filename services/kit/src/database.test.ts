@@ -1,5 +1,12 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import {
+  connect,
+  createServer,
+  type AddressInfo,
+  type NetConnectOpts,
+  type Server,
+  type Socket,
+} from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { needsDatabase, openDatabase, type ServiceDatabase } from './database.js'
@@ -151,6 +158,14 @@ async function askOnEndedConnection(of: Connection): Promise<unknown> {
   return command.call(monitor.connection, { db: 'admin', collection: '$cmd' }, { hello: 1 })
 }
 
+/** The first server that a connection string names: a socket, or a host and its port. */
+function placeOf(uri: string): NetConnectOpts {
+  const [, host = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^,/]+)/.exec(uri) ?? []
+  if (host.endsWith('.sock')) return { path: decodeURIComponent(host) }
+  const { hostname, port } = new URL(`http://${host}`)
+  return { host: hostname, port: Number(port) }
+}
+
 interface Relay {
   uri: string
   open(): Promise<void>
@@ -159,10 +174,10 @@ interface Relay {
 
 /** A way to the run's database that is closed at first: its port is known, but nobody listens. */
 async function openRelay(): Promise<Relay> {
-  const { hostname, port } = new URL(testDatabaseUri().replace(/^mongodb:\/\/([^,/]+).*$/, 'http://$1'))
+  const place = placeOf(testDatabaseUri())
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
+    const far = connect(place)
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => {})

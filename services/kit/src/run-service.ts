@@ -31,6 +31,8 @@ export function stopOnSignals(
  * everything else with its stack; the process ends with status 1.
  */
 export async function runMain(start: () => Promise<unknown>): Promise<void> {
+  // What a program of ours writes is for its owner.
+  process.umask(0o077)
   try {
     await start()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { startMongod } from './start-mongod.js'
 
@@ -18,6 +18,8 @@ export interface DatabaseChoice {
   mongodBinary?: string | undefined
   /** The data folder of the site. */
   dataDir: string
+  /** DATABASE_PORT: where the embedded database listens in place of its socket. */
+  port?: number | undefined
   log(line: string): void
 }
 
@@ -29,6 +31,7 @@ export async function chooseDatabase({
   uri,
   mongodBinary,
   dataDir,
+  port,
   log,
 }: DatabaseChoice): Promise<RunningDatabase> {
   if (uri) {
@@ -42,11 +45,12 @@ export async function chooseDatabase({
     return { ...server, kind: 'mongod' }
   }
   const folder = join(dataDir, 'database')
-  mkdirSync(folder, { recursive: true })
   log(`Database: embedded, data under ${folder}`)
   // Loaded only here: an installation with a MongoDB of its own needs none of it.
   const { startEmbeddedMongo } = await import('@icio/embedded-mongo')
-  const server = await startEmbeddedMongo({ dataDir: folder, log })
+  const server = await startEmbeddedMongo({ dataDir: folder, log, ...(port === undefined ? {} : { port }) })
+  // The password in it is for the owner, who reads this log.
+  if (port !== undefined) log(`The database listens at ${server.uri}`)
   return { uri: server.uri, kind: 'embedded', close: () => server.close() }
 }
 

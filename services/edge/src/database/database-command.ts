@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import mongoose, { type mongo } from 'mongoose'
 import { readEdgeConfig } from '../config.js'
+import { openDataFolder } from '../data-folder.js'
 import { readRunningSite } from '../running-site.js'
 import { chooseDatabase } from './choose-database.js'
 import { exportDatabase } from './export-database.js'
@@ -43,9 +43,9 @@ async function withSiteDatabase(
   use: (database: mongo.Db) => Promise<void>,
 ): Promise<void> {
   const config = readEdgeConfig()
+  openDataFolder(config.DATA_DIR, say)
   const running = readRunningSite(config.DATA_DIR)
   if (running && !whileRunning) throw new Error(`The site runs (process ${running.pid}). Stop it first.`)
-  mkdirSync(config.DATA_DIR, { recursive: true })
   const server = running
     ? { uri: running.databaseUri, close: async () => {} }
     : await chooseDatabase({

@@ -20,7 +20,7 @@ export function filesOf(folder: string, collection: string): { documents: string
 }
 
 export async function writeMetadata(file: string, metadata: CollectionMetadata): Promise<void> {
-  await writeFile(file, EJSON.stringify(metadata, { relaxed: false }))
+  await writeFile(file, EJSON.stringify(metadata, { relaxed: false }), { mode: 0o600 })
 }
 
 /** The collections that lie in a folder, in the order of their names. */

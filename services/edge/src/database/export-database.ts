@@ -19,7 +19,7 @@ export async function exportDatabase(
 ): Promise<Map<string, number>> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty: name another folder.`)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const counts = new Map<string, number>()
   const listed = await database.listCollections({}, { nameOnly: false }).toArray()
   for (const { name, type, options } of listed.sort((a, b) => a.name.localeCompare(b.name))) {
@@ -44,7 +44,7 @@ async function exportDocuments(
   progress: Progress,
 ): Promise<number> {
   const bar = progress(collection.collectionName, await collection.estimatedDocumentCount())
-  const out = createWriteStream(file)
+  const out = createWriteStream(file, { mode: 0o600 })
   const ended = finished(out)
   // A fault of the file ends the loop below by the same error; nobody waits for it before.
   ended.catch(() => undefined)

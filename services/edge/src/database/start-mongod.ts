@@ -13,7 +13,7 @@ export async function startMongod(options: {
   folder: string
   spawn: typeof spawnProcess
 }): Promise<{ uri: string; close(): Promise<void> }> {
-  mkdirSync(options.folder, { recursive: true })
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 })
   const port = await freePort()
   const words = [
     '--dbpath',

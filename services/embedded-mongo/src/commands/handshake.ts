@@ -1,6 +1,7 @@
 import { ObjectId } from 'bson'
 import { CommandError } from '../errors.js'
 import { document, int, type Document } from '../bson/values.js'
+import { userName } from '../server/authentication.js'
 import type { Context } from '../server/engine.js'
 
 /** What this server is taken for: the drivers' oldest accepted versions are below it. */
@@ -8,7 +9,8 @@ export const serverVersion = '6.0.0'
 
 /** Says no topologyVersion: drivers then poll, instead of waiting for a stream of answers that is not served. */
 export function hello(context: Context): Document {
-  const address = context.engine.address
+  const { address, authentication } = context.engine
+  const greeting = authentication?.greet(context.command, context.connection.signIn)
   return document({
     helloOk: true,
     isWritablePrimary: true,
@@ -29,6 +31,7 @@ export function hello(context: Context): Document {
     minWireVersion: int(0),
     maxWireVersion: int(17),
     readOnly: false,
+    ...Object.fromEntries(greeting ?? []),
     ok: 1,
   })
 }
@@ -53,8 +56,16 @@ export function buildInfo(): Document {
     ok: 1,
   })
 }
-export function connectionStatus(): Document {
-  return document({ authInfo: document({ authenticatedUsers: [], authenticatedUserRoles: [] }), ok: 1 })
+export function connectionStatus({ connection }: Context): Document {
+  const users = connection.signIn.done ? [document({ user: userName, db: 'admin' })] : []
+  return document({ authInfo: document({ authenticatedUsers: users, authenticatedUserRoles: [] }), ok: 1 })
+}
+/** Signing in with the password of a port; a server on a socket has none. */
+export function sasl({ engine, name, command, connection }: Context): Document {
+  if (!engine.authentication) throw new CommandError(18, 'Authentication failed: no password is set here')
+  return name === 'saslStart'
+    ? engine.authentication.start(command, connection.signIn)
+    : engine.authentication.continue(command, connection.signIn)
 }
 export function hostInfo(): Document {
   return document({ system: document({ currentTime: new Date() }), ok: 1 })

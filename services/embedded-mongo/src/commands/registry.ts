@@ -15,6 +15,7 @@ import {
   hello,
   hostInfo,
   ping,
+  sasl,
   serverStatus,
 } from './handshake.js'
 import { collMod, dropIndexes, listIndexes } from './indexes.js'
@@ -32,6 +33,8 @@ export const commands: Record<string, Handler> = {
   isMaster: hello,
   ismaster: hello,
   ping,
+  saslStart: sasl,
+  saslContinue: sasl,
   buildInfo,
   buildinfo: buildInfo,
   connectionStatus,

@@ -20,7 +20,7 @@ export function serveConnection(engine: Engine, socket: Socket, admission: Admis
 
 class Connection {
   private readonly framer = new Framer()
-  private readonly client = { id: ++connections, closed: false, application: '' }
+  private readonly client = { id: ++connections, closed: false, application: '', signIn: { done: false } }
   private busy = false
   private waitsForPlace = false
   private leavePlace: (() => void) | undefined

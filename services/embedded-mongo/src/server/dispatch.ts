@@ -58,6 +58,7 @@ function reach(
   command: Document,
   connection: Context['connection'],
 ): Promise<Document> {
+  engine.authentication?.check(name, connection.signIn)
   if (name === 'configureFailPoint') return Promise.resolve(engine.failPoints!.configure(command))
   const client = command.get('client')
   const application = isDocument(client) ? client.get('application') : undefined
@@ -75,6 +76,7 @@ async function run(
   const database = command.get('$db')
   if (typeof database !== 'string') throw new CommandError(40571, 'OP_MSG requests require a $db argument')
   if (!handler) throw new CommandError(59, `no such command: '${name}'`)
+  engine.authentication?.check(name, connection.signIn)
   if (engine.closing && name !== 'endSessions')
     throw new CommandError(91, 'The server is in quiesce mode and will shut down').withLabel(
       'RetryableWriteError',

@@ -4,6 +4,7 @@ import { document, isDocument, type Document, type Maybe } from '../bson/values.
 import { Catalog, checkNamespace, type Collection } from '../store/catalog.js'
 import { Store, type StoreOptions } from '../store/store.js'
 import type { View, WriteUnit } from '../store/view.js'
+import type { Authentication, SignIn } from './authentication.js'
 import { Cursors } from './cursors.js'
 import type { FailPoints } from './fail-points.js'
 import { Sessions, type OpenTransaction, type Retry } from './sessions.js'
@@ -15,6 +16,8 @@ export interface Engine {
   cursors: Cursors
   sessions: Sessions
   closing: boolean
+  /** Of a server that asks its clients for a password. */
+  authentication?: Authentication
   /** Only of a server that was started for tests. */
   failPoints?: FailPoints
   /** host:port as the clients see it. */
@@ -31,7 +34,7 @@ export interface Context {
   transaction?: OpenTransaction | undefined
   /** For a write that the driver may send twice. */
   retry?: Retry | undefined
-  connection: { id: number; closed: boolean; application: string }
+  connection: { id: number; closed: boolean; application: string; signIn: SignIn }
   /** Until when what it reads may hold the thread. */
   turn?: { end: number }
 }

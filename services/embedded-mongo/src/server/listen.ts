@@ -1,21 +1,27 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, isIP, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { Admission } from './admission.js'
+import { Authentication, keptPassword, userName } from './authentication.js'
 import { serveConnection } from './connection.js'
 import { createEngine, type Engine } from './engine.js'
 import { FailPoints } from './fail-points.js'
+import { keepToOwner } from '../store/folder-rights.js'
 import { orphans, purge } from '../store/purge.js'
 import { sweepExpired } from './ttl.js'
 
 export interface ServerOptions {
   /** Where the data lies; made when missing. One process at a time. */
   dataDir: string
-  /** 127.0.0.1 unless told otherwise. */
-  host?: string
-  /** 0 takes a free port. */
-  port?: number
-  /** Listens on a Unix socket in place of a port. */
+  /** Where the Unix socket lies that only its owner may open; `database.sock` in the data folder unless told otherwise. */
   socketPath?: string
+  /** Listens on this port in place of the socket, 0 for a free one; clients sign in with the password in `uri`. */
+  port?: number
+  /** Address of the port: 127.0.0.1 unless told otherwise. */
+  host?: string
+  /** Lets in whoever reaches the port. */
+  withoutPassword?: boolean
   /** `sync` answers a write when it is on disk; `async` before. */
   durability?: 'sync' | 'async'
   /** Milliseconds between two looks for expired documents. */
@@ -27,12 +33,28 @@ export interface ServerOptions {
   log?: (line: string) => void
 }
 export interface RunningServer {
+  /** How clients connect; with a port it carries the password. */
   uri: string
+  /** 0 on a socket. */
   port: number
+  /** Empty on a port. */
+  socketPath: string
   close(): Promise<void>
 }
 
 const mostConnections = 5000
+/** Bytes that the path of a Unix socket may have everywhere. */
+const longestSocketPath = 103
+
+/**
+ * Where the socket of a data folder lies: in it, or in a folder of its own for temporary files where that path is too
+ * long for a socket.
+ */
+export function socketOf(dataDir: string): string {
+  const path = join(resolve(dataDir), 'database.sock')
+  if (Buffer.byteLength(path) <= longestSocketPath) return path
+  return join(mkdtempSync(join(tmpdir(), 'embedded-mongo-')), 'database.sock')
+}
 
 /** Opens the data folder and serves it in the calling thread. */
 export async function serveEmbeddedMongo(options: ServerOptions): Promise<RunningServer> {
@@ -40,9 +62,18 @@ export async function serveEmbeddedMongo(options: ServerOptions): Promise<Runnin
   if (durability === 'async')
     options.log?.('durability is async: the last writes before a crash of the machine may be lost')
   const host = options.host ?? '127.0.0.1'
-  if (!options.socketPath && !isLoopback(host))
-    options.log?.(`listens on ${host}, not on loopback only: whoever reaches it reads and writes everything`)
+  const socketPath = options.port === undefined ? (options.socketPath ?? socketOf(options.dataDir)) : ''
+  const isOpen = !socketPath && options.withoutPassword === true
+  if (isOpen)
+    options.log?.(`listens on ${host} without a password: whoever reaches it reads and writes everything`)
+  keepToOwner(options.dataDir, (line) => options.log?.(line))
   const engine = createEngine({ dataDir: options.dataDir, durability })
+  const password = socketPath || isOpen ? '' : keptPassword(options.dataDir)
+  if (password) engine.authentication = new Authentication(password)
+  if (!socketPath && !isLoopback(host))
+    options.log?.(
+      `listens on ${host}, not on loopback only: what is sent and the answers can be read on the way`,
+    )
   if (options.testCommands) engine.failPoints = new FailPoints()
   const sockets = new Set<Socket>()
   const admission = new Admission()
@@ -53,21 +84,22 @@ export async function serveEmbeddedMongo(options: ServerOptions): Promise<Runnin
   })
   server.maxConnections = options.maxConnections ?? mostConnections
   try {
-    await listen(server, options)
+    await listen(server, socketPath || { host, port: options.port ?? 0 })
   } catch (error) {
     await engine.store.close()
     throw error
   }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  engine.address = `${host}:${port}`
+  engine.address = socketPath || `${host}:${port}`
   const stopSweeping = sweepRegularly(engine, options)
   const tidied = tidy(engine, options)
   return {
     port,
-    uri: options.socketPath
-      ? `mongodb://${encodeURIComponent(options.socketPath)}/?directConnection=true`
-      : `mongodb://${host}:${port}/?directConnection=true`,
+    socketPath,
+    uri: socketPath
+      ? `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`
+      : `mongodb://${password ? `${userName}:${password}@` : ''}${host}:${port}/?directConnection=true${password ? '&authSource=admin' : ''}`,
     async close() {
       engine.closing = true
       await tidied
@@ -87,16 +119,14 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-function listen(server: Server, options: ServerOptions): Promise<void> {
+function listen(server: Server, place: string | { host: string; port: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    const target = options.socketPath
-      ? { path: options.socketPath }
-      : { host: options.host ?? '127.0.0.1', port: options.port ?? 0 }
+    const socketPath = typeof place === 'string' ? place : ''
     // A killed process leaves its socket file; the lock on the data folder says that nobody listens there.
-    if (options.socketPath) rmSync(options.socketPath, { force: true })
-    server.listen({ ...target, backlog: 1024 }, () => {
-      if (options.socketPath) chmodSync(options.socketPath, 0o600)
+    if (socketPath) rmSync(socketPath, { force: true })
+    server.listen({ ...(typeof place === 'string' ? { path: place } : place), backlog: 1024 }, () => {
+      if (socketPath) chmodSync(socketPath, 0o600)
       resolve()
     })
   })

@@ -37,7 +37,7 @@ function ownerOf(file: string): { pid: number; start: string } | undefined {
 export function lockFolder(dataDir: string): () => void {
   const folder = resolve(dataDir)
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.R_OK)
   } catch (cause) {
     throw new Error(`The data folder ${folder} cannot be written: ${(cause as Error).message}`, { cause })

@@ -11,14 +11,14 @@ export class Attacker {
   private settle: (() => void) | undefined
   private expected = 0
 
-  constructor(private readonly port: number) {}
+  constructor(private readonly socketPath: string) {}
 
   get isOpen(): boolean {
     return this.socket !== undefined
   }
 
   async open(): Promise<void> {
-    const socket = connect(this.port, '127.0.0.1')
+    const socket = connect(this.socketPath)
     this.socket = socket
     this.heard = Buffer.alloc(0)
     socket.on('error', () => undefined)

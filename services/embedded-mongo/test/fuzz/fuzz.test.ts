@@ -58,7 +58,7 @@ test(`${frames} malformed frames over ${connections} connections leave the serve
   const large: Frame[] = [fullMessage(), containerBomb(15), containerBomb(40)]
   const until = { over: false }
   const healthy = workOn(until)
-  const attackers = Array.from({ length: connections }, () => new Attacker(Number(new URL(server.uri).port)))
+  const attackers = Array.from({ length: connections }, () => new Attacker(server.socketPath))
   for (const attacker of attackers) await attacker.open()
   const kinds: Record<string, number> = {}
   let sent = 0
@@ -91,7 +91,7 @@ test(`${frames} malformed frames over ${connections} connections leave the serve
 })
 
 test('a message of 48 MB is answered, one that says it is a byte longer ends its connection', async () => {
-  const attacker = new Attacker(Number(new URL(server.uri).port))
+  const attacker = new Attacker(server.socketPath)
   await client.db('fuzz').dropCollection('large')
   await attacker.send(fullMessage(), 0.5)
   expect(attacker.isOpen).toBe(true)
