@@ -9,7 +9,12 @@ export interface RunningSite {
   dataDir: string
   /** Ends it as a person would (SIGTERM), or as a power cut would. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Lets so many milliseconds pass for the site; only where it was started with `turnsClock`. */
+  turnClock(ms: number): Promise<void>
 }
+
+/** All visitors of the journeys come from one address, and many of them with one gate pass. */
+const manyVisitors = { GAMES_PER_VISITOR: '10000' }
 
 /**
  * Starts the built site on a free port and waits for the address that it prints.
@@ -21,13 +26,40 @@ export async function startSite({
   dataDir = mkdtempSync(join(tmpdir(), 'site-e2e-')),
   port = 0,
   env = {},
-}: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<RunningSite> {
-  const child = spawn('node', [join(import.meta.dirname, '../services/edge/dist/main.js')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  turnsClock = false,
+}: {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+  /** Whether the journey turns the clock of the site (people/turned-clock.mjs). */
+  turnsClock?: boolean
+} = {}): Promise<RunningSite> {
+  const clock = turnsClock ? ['--import', join(import.meta.dirname, 'people/turned-clock.mjs')] : []
+  const child = spawn('node', [...clock, join(import.meta.dirname, '../services/edge/dist/main.js')], {
+    env: {
+      ...process.env,
+      ...manyVisitors,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', ...(turnsClock ? (['ipc'] as const) : [])],
   })
   const address = await addressOf(child)
-  return { address, dataDir, stop: (signal = 'SIGTERM') => end(child, signal) }
+  return {
+    address,
+    dataDir,
+    stop: (signal = 'SIGTERM') => end(child, signal),
+    turnClock: (ms) => turnClock(child, ms),
+  }
+}
+
+function turnClock(child: ChildProcess, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('message', () => resolve())
+    child.send({ turnOn: ms })
+  })
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

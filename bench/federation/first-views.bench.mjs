@@ -24,6 +24,7 @@ export async function rows() {
     HOST: '127.0.0.1',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'federation-bench-')),
     CALLS_PER_MINUTE: '0',
+    GAMES_PER_VISITOR: '100000',
   })
   await untilPlayable(site)
   const single = await serveOneBundle({ bundle: await buildOneBundle(), site: site.address })

@@ -14,6 +14,7 @@ export async function rows() {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'growth-bench-')),
     LOG_LEVEL: 'error',
     CALLS_PER_MINUTE: '0',
+    GAMES_PER_VISITOR: '100000',
   })
   try {
     await untilPlayable(site)

@@ -27,6 +27,7 @@ async function foundations() {
     HUMAN_CHECK_SECRET: secret(),
     TRUST_PROXY: '127.0.0.1',
     CALLS_PER_MINUTE: '0',
+    GAMES_PER_VISITOR: '100000',
     SMTP_URL: mail.url,
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'a key of the soak',

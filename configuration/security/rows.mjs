@@ -51,6 +51,8 @@ const threatsOfTheFirstRound = numbered('SEC', [
  * @type {readonly { id: string, what: string }[]}
  */
 const threatsOfTheHostileTest = [
+  { id: 'SEC-67', what: 'Scores of programs that know the answers' },
+  { id: 'SEC-68', what: 'Learning a bank by beginning game after game' },
   { id: 'SEC-70', what: 'The embedded database open to other users of the machine' },
   { id: 'SEC-71', what: 'A port of the embedded database without its password' },
   { id: 'SEC-72', what: 'Files of the installation that other users can read' },

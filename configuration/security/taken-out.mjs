@@ -221,6 +221,13 @@ export const takenOut = [
   row(39, 'mf-learn/src/assistant/find-links.ts', 'if (index < from) continue', ''),
   row(40, 'pnpm-workspace.yaml', 'sharp: false', 'sharp: true'),
   row(
+    67,
+    'services/scores/src/submissions.ts',
+    "return isTooFast(record) ? 'faster_than_reading' : null",
+    'return null',
+  ),
+  row(68, 'services/scores/src/games.ts', 'await begun.take(player, now())', ''),
+  row(
     70,
     'services/embedded-mongo/src/server/listen.ts',
     'if (socketPath) chmodSync(socketPath, 0o600)',

@@ -3,15 +3,17 @@ import { pause } from '../caller.mjs'
 /**
  * Plays one game to its end, or until time is over, and holds what the server keeps against what it acknowledged.
  *
+ * @param read gives how long somebody looks at a question before answering, in milliseconds; not at all by default
  * @returns the kept game, or null where it could not be read
  */
-export async function playGame(caller, game, { ledger, think, isOver, random }) {
+export async function playGame(caller, game, { ledger, think, isOver, random, read = () => 0 }) {
   const begun = await caller.call('POST', '/api/games/sessions', { game })
   if (begun?.status !== 201) return begun && unexpected(ledger, 'a game that does not begin', begun)
   const { id, questions } = begun.body
   const acknowledged = new Map()
   for (const question of questions) {
     if (isOver()) break
+    await pause(read(question))
     const choice = question.choices[Math.floor(random() * question.choices.length)]
     const answer = await caller.call('POST', `/api/games/sessions/${id}/answers`, {
       question_id: question.id,

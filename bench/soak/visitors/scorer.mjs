@@ -4,6 +4,12 @@ import { playGame } from './play.mjs'
 /** One score a minute for a person (LEAD-12), and a moment more. */
 const cooldownMs = 61_000
 
+/** What a person needs at least, and a moment more: a score that came faster does not count (LEAD-17). */
+function readingTime({ prompt, choices }) {
+  const words = [prompt, ...choices.map(({ text }) => text)].join(' ').split(/\s+/).length
+  return Math.max(1500, (words / 220) * 60_000 * 0.3) + 200
+}
+
 /** Plays quizzes with an account and puts them on the leaderboard. @returns compares the rows, at the end */
 export async function score(caller, given) {
   const { ledger, isOver } = given
@@ -14,7 +20,7 @@ export async function score(caller, given) {
   const tried = []
   let storedAt = -cooldownMs
   while (!isOver()) {
-    const kept = await playGame(caller, 'quiz', given)
+    const kept = await playGame(caller, 'quiz', { ...given, read: readingTime })
     const isTooSoon = performance.now() - storedAt < cooldownMs
     if (!kept?.completed || kept.score === 0 || isTooSoon) continue
     tried.push(kept.score)

@@ -1,6 +1,7 @@
 import { Section } from '@icio/shared-ui/parts/section'
 import { usePlay } from '../play/use-play.js'
 import { createLeaderboardStore, type SubmittableScore } from './leaderboard-store.js'
+import { LevelPicker } from './views/level-picker.js'
 import { LeaderboardRows } from './views/leaderboard-rows.js'
 import { OwnPlaceView } from './views/own-place-view.js'
 import { ScoreForm } from './views/score-form.js'
@@ -18,10 +19,12 @@ export function LeaderboardPanel({ title, submittable }: { title: string; submit
       {submittable && (
         <ScoreForm
           score={submittable.score}
+          tooFast={submittable.tooFast}
           submitting={board.submitting}
           onSubmit={(name) => board.nameSubmitted(name, submittable)}
         />
       )}
+      <LevelPicker level={board.level} onPick={(level) => void board.levelPicked(level)} />
       <LeaderboardRows rows={board.rows} place={board.place} onRetry={() => void board.retried()} />
       <OwnPlaceView place={board.place} />
     </Section>

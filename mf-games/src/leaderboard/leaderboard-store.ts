@@ -1,3 +1,4 @@
+import type { QuizLevel } from '@icio/contracts/editions'
 import {
   getLeaderboard,
   readOwnPlace,
@@ -9,6 +10,7 @@ import { canSubmitScore, leaderboardSize } from '@icio/contracts/rules/leaderboa
 import { createStore, type StoreApi } from '@icio/platform'
 import { CallError, createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { createTurns } from '../play/turns.js'
 import { loadFailed, scoreSubmitted, submitRefused } from './leaderboard-toasts.js'
 
 /** What is known of the leaderboard; 'absent' where this installation's services have none. */
@@ -19,6 +21,8 @@ export type Rows =
 export interface SubmittableScore {
   sessionId: string
   score: number
+  /** The server has seen answers that came sooner than a person can read: it would refuse the score (LEAD-17). */
+  tooFast: boolean
 }
 
 export type Submitting = 'idle' | 'submitting' | 'submitted'
@@ -28,10 +32,13 @@ export interface Leaderboard {
   rows: Rows
   /** Where the signed-in person stands; null while unknown, signed out or without an entry. */
   place: OwnPlace['place']
+  /** The level whose scores are shown; null for all (LEAD-19). */
+  level: QuizLevel | null
   submitting: Submitting
   /** The screen opened. Returns what leaving it does. */
   opened(): () => void
   retried(): Promise<void>
+  levelPicked(level: QuizLevel | null): Promise<void>
   /** Resolves to true when the score is on the leaderboard. */
   nameSubmitted(name: string, submittable: SubmittableScore): Promise<boolean>
 }
@@ -39,26 +46,30 @@ export interface Leaderboard {
 /** Makes the leaderboard of one screen. */
 export function createLeaderboardStore(shell: ShellApi): StoreApi<Leaderboard> {
   return createStore<Leaderboard>()((set, get) => {
-    let open = true
+    const turns = createTurns()
     const load = async () => {
-      const [rows, place] = await Promise.all([readRows(shell), readPlace(shell)])
-      if (!open) return
+      const matters = turns.renew()
+      const { level } = get()
+      const [rows, place] = await Promise.all([readRows(shell, level), readPlace(shell, level)])
+      if (!matters()) return
       set({ rows, place })
       if (rows.at === 'failed') shell.toast(loadFailed)
     }
     return {
       rows: { at: 'loading' },
       place: null,
+      level: null,
       submitting: 'idle',
       opened() {
-        open = true
         void load()
-        return () => {
-          open = false
-        }
+        return () => void turns.renew()
       },
       async retried() {
         set({ rows: { at: 'loading' } })
+        await load()
+      },
+      async levelPicked(level) {
+        set({ level, rows: { at: 'loading' } })
         await load()
       },
       async nameSubmitted(name, submittable) {
@@ -73,10 +84,10 @@ export function createLeaderboardStore(shell: ShellApi): StoreApi<Leaderboard> {
   })
 }
 
-async function readRows(shell: ShellApi): Promise<Rows> {
+async function readRows(shell: ShellApi, level: QuizLevel | null): Promise<Rows> {
   try {
     const entries = await createCall(shell.http)(getLeaderboard, {
-      body: { limit: leaderboardSize, mode: null },
+      body: { limit: leaderboardSize, mode: null, level },
     })
     return { at: 'loaded', entries }
   } catch (error) {
@@ -87,10 +98,10 @@ async function readRows(shell: ShellApi): Promise<Rows> {
 }
 
 /** The own place is an extra: where it cannot be read the leaderboard stands without it. */
-async function readPlace(shell: ShellApi): Promise<OwnPlace['place']> {
+async function readPlace(shell: ShellApi, level: QuizLevel | null): Promise<OwnPlace['place']> {
   if (shell.session.get().at !== 'signed-in') return null
   try {
-    return (await createCall(shell.http)(readOwnPlace, { query: {} })).place
+    return (await createCall(shell.http)(readOwnPlace, { query: level ? { level } : {} })).place
   } catch (error) {
     shell.log.error(error, 'leaderboard place')
     return null

@@ -19,7 +19,13 @@ export function scoreSubmitted(score: number): ToastMessage {
 }
 
 /** Refusals that say in their own words what is the matter. */
-const saidAsTheyAre: readonly ErrorCode[] = ['too_fast', 'already_submitted', 'no_score', 'not_completed']
+const saidAsTheyAre: readonly ErrorCode[] = [
+  'too_fast',
+  'already_submitted',
+  'no_score',
+  'not_completed',
+  'faster_than_reading',
+]
 
 /**
  * Why a score was not stored: nobody is signed in, or what the call says (LEAD-11 to LEAD-13).

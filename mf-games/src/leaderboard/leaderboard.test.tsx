@@ -13,13 +13,14 @@ const ada: Session = {
   user: { id: 'u1', email: 'ada@example.org', display_name: 'Ada', avatar_url: null },
 }
 
-const submittable = { sessionId: 'session-1', score: 140 }
+const submittable = { sessionId: 'session-1', score: 140, tooFast: false }
 
 function entry(number: number, change: Partial<LeaderboardEntry> = {}): LeaderboardEntry {
   return {
     id: `e${number}`,
     player_name: `Player ${number}`,
     mode: 'solo',
+    level: 'advanced',
     score: 600 - number * 10,
     created_at: '2026-11-20T15:00:00.000Z',
     ...change,
@@ -29,6 +30,7 @@ function entry(number: number, change: Partial<LeaderboardEntry> = {}): Leaderbo
 interface Visit {
   session?: Session
   score?: number | null
+  tooFast?: boolean
   entries?: LeaderboardEntry[]
   place?: OwnPlace['place']
   scores?: ReturnType<typeof createQuizDouble>
@@ -37,6 +39,7 @@ interface Visit {
 function visit({
   session = ada,
   score = 140,
+  tooFast = false,
   entries = [],
   place = null,
   scores = createQuizDouble(),
@@ -46,7 +49,7 @@ function visit({
   const rendered = renderInShell(
     <LeaderboardPanel
       title="Leaderboard"
-      submittable={score === null ? undefined : { ...submittable, score }}
+      submittable={score === null ? undefined : { ...submittable, score, tooFast }}
     />,
     { shell },
   )
@@ -58,10 +61,14 @@ const button = () => screen.getByRole('button', { name: 'Submit Score' })
 const table = () => screen.findByRole('table', { name: 'Best scores' })
 
 test('[LEAD-1, DATA-20] entries by rank: icons for the first three, name, mode badge, date and points', async () => {
-  visit({ entries: [1, 2, 3, 4].map((number) => entry(number, number === 2 ? { mode: 'multiplayer' } : {})) })
+  visit({
+    entries: [1, 2, 3, 4].map((number) =>
+      entry(number, number === 2 ? { mode: 'multiplayer', level: null } : {}),
+    ),
+  })
   const [, first, second, third, fourth] = within(await table()).getAllByRole('row')
-  expect(first).toHaveTextContent('1Player 1SoloNov 20, 2026590 points')
-  expect(second).toHaveTextContent('2Player 2MultiplayerNov 20, 2026580 points')
+  expect(first).toHaveTextContent('1Player 1SoloAdvancedNov 20, 2026590 points')
+  expect(second).toHaveTextContent('2Player 2Multiplayer–Nov 20, 2026580 points')
   for (const [index, row] of [first, second, third].entries())
     expect(row!.querySelector(`svg[data-rank="${index + 1}"]`)).toBeInTheDocument()
   expect(fourth!.querySelector('svg[data-rank]')).toBeNull()
@@ -71,7 +78,7 @@ test('[LEAD-1, CALL-19] twenty entries of all modes are asked for', async () => 
   const { scores } = visit({ session: { at: 'signed-out' }, entries: [entry(1)] })
   await table()
   expect(scores.requests).toEqual(['POST /api/rpc/get_leaderboard'])
-  expect(scores.bodies).toEqual([{ limit: 20, mode: null }])
+  expect(scores.bodies).toEqual([{ limit: 20, mode: null, level: null }])
 })
 
 test('[LEAD-2] an empty leaderboard invites', async () => {
@@ -96,6 +103,33 @@ test('[LEAD-5] a score of 0 submits nothing, and says why', async () => {
   expect(button()).toBeDisabled()
   expect(button()).toHaveAccessibleDescription('A score of 0 is not put on the leaderboard.')
   expect(scores.requests).not.toContain('POST /api/scores')
+})
+
+test('[LEAD-17] a game that was faster than reading says so, and submits nothing', async () => {
+  const { scores, person } = visit({ tooFast: true })
+  await person.type(field(), '{Enter}')
+  expect(button()).toBeDisabled()
+  expect(button()).toHaveAccessibleDescription(/too fast for the leaderboard/)
+  expect(scores.requests).not.toContain('POST /api/scores')
+})
+
+test('[LEAD-19] one level alone is asked for and shown, the own place too; a late answer changes nothing', async () => {
+  const { scores, person } = visit({ entries: [entry(1), entry(2, { level: 'beginner' })] })
+  await table()
+  const pick = screen.getByRole('combobox', { name: 'Level' })
+  expect(
+    within(pick)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['All levels', 'Beginner', 'Intermediate', 'Advanced'])
+  const release = scores.hold()
+  await person.selectOptions(pick, 'Advanced')
+  await person.selectOptions(pick, 'Beginner')
+  release()
+  expect(within(await table()).getAllByRole('row')).toHaveLength(2)
+  expect(within(await table()).getByText('Player 2')).toBeVisible()
+  expect(scores.bodies).toContainEqual({ limit: 20, mode: null, level: 'beginner' })
+  expect(scores.requests).toContain('GET /api/scores/place?level=beginner')
 })
 
 test('[LEAD-6] a blank name submits nothing, and says why', async () => {

@@ -1,4 +1,10 @@
-import type { FillInGame, GovernanceGame, MarkedAnswer, QuizGame } from '@icio/contracts/game-sessions'
+import type {
+  AnswerReply,
+  FillInGame,
+  GovernanceGame,
+  MarkedAnswer,
+  QuizGame,
+} from '@icio/contracts/game-sessions'
 import { confidenceRange } from '../calibration/confidence.js'
 import type { SavedPlay } from './saved-play.js'
 
@@ -62,14 +68,16 @@ export function positionIn<G extends RoundGame>(
   return { at: 'asking', game, index, chosen, confidence, submission: { at: 'open' }, moved }
 }
 
-/** The game with one more marked answer. */
-export function withAnswer<G extends RoundGame>(
-  game: G,
-  answer: MarkedAnswer,
-  score: number,
-  completed: boolean,
-): G {
-  return { ...game, answers: [...game.answers, answer], score, completed }
+/** The game with one more answer, as the server has marked it. */
+export function withAnswer<G extends RoundGame>(game: G, reply: AnswerReply): G {
+  const { score, completed, too_fast, ...marked } = reply
+  return {
+    ...game,
+    answers: [...game.answers, marked],
+    score,
+    completed,
+    ...(too_fast ? { too_fast } : {}),
+  }
 }
 
 /** What a reload needs of this phase; null where there is nothing to come back to (QUIZ-27). */

@@ -80,8 +80,7 @@ export async function submit<G extends RoundGame>(
   try {
     const reply = await stage.ports.answer(game.id, { question_id: question.id, ...answer })
     if (!matters()) return
-    const { score, completed, ...marked } = reply
-    stage.show({ at: 'explaining', game: withAnswer(game, marked, score, completed), index, moved: true })
+    stage.show({ at: 'explaining', game: withAnswer(game, reply), index, moved: true })
     stage.ports.tell.marked(reply)
   } catch (error) {
     if (matters()) await recover(stage, phase, error)

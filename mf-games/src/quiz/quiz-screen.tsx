@@ -1,4 +1,4 @@
-import { editions } from '@icio/contracts/editions'
+import { editions, quizLevelWords } from '@icio/contracts/editions'
 import { quizTitle } from '@icio/contracts/rules/quiz-rules'
 import { useLocation, useSearchParams } from '@icio/platform'
 import { Notice } from '@icio/shared-ui/parts/notice'
@@ -18,14 +18,13 @@ export function QuizScreen() {
   const [search] = useSearchParams()
   const { choice, notUnderstood } = readQuizChoice(state, search)
   const { specialization, difficulty, practice } = choice
-  const levelName = difficulty.charAt(0).toUpperCase() + difficulty.slice(1)
   return (
     <GamePage
       title={titleOf(choice)}
       eyebrow={
         practice
           ? `Quiz, ${editions[specialization].audience}`
-          : `${editions[specialization].audience}, ${levelName} level`
+          : `${editions[specialization].audience}, ${quizLevelWords[difficulty]} level`
       }
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}

@@ -34,6 +34,13 @@ export const editions: Readonly<Record<Specialization, Edition>> = {
 export const quizLevels = ['beginner', 'intermediate', 'advanced'] as const
 export type QuizLevel = (typeof quizLevels)[number]
 
+/** A level as a person reads it. */
+export const quizLevelWords: Readonly<Record<QuizLevel, string>> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+}
+
 /** Without a level in the navigation state the quiz is advanced (QUIZ-2). */
 export const defaultQuizLevel: QuizLevel = 'advanced'
 

@@ -73,6 +73,8 @@ const SessionFields = Type.Object({
   built_in: Type.Optional(Type.Boolean()),
   /** True where missed questions are practiced; such a game does not go on the leaderboard. */
   practice: Type.Optional(Type.Boolean()),
+  /** True once an answer came sooner than a person can read its question; only of games with a leaderboard (LEAD-17). */
+  too_fast: Type.Optional(Type.Boolean()),
   expires_at: Type.String({ format: 'date-time' }),
 })
 type SessionFields = Type.Static<typeof SessionFields>
@@ -109,6 +111,8 @@ export type AnswerQuestion = Type.Static<typeof AnswerQuestion>
 export const AnswerReply = Type.Interface([MarkedAnswer], {
   score: Type.Integer(),
   completed: Type.Boolean(),
+  /** As in the session. */
+  too_fast: Type.Optional(Type.Boolean()),
 })
 export type AnswerReply = Type.Static<typeof AnswerReply>
 

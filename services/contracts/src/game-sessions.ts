@@ -15,7 +15,7 @@ import type {
 export const beginGame = endpoint<{ body: BeginGame; reply: GameSession }>({
   method: 'POST',
   url: '/api/games/sessions',
-  errors: ['no_questions', 'unauthenticated', 'nothing_to_practice'],
+  errors: ['no_questions', 'unauthenticated', 'nothing_to_practice', 'too_many_games'],
 })
 
 /** A session with the answers so far, to go on after a reload. Another visitor's session is a 404. */

@@ -1,12 +1,14 @@
 import Type from 'typebox'
+import { quizLevels } from './editions.js'
 import { oneOf } from './one-of.schemas.js'
 import { leaderboardModes, leaderboardSize } from './rules/leaderboard-rules.js'
 
-/** POST /api/rpc/get_leaderboard (CALL-19); mode null for all modes. */
+/** POST /api/rpc/get_leaderboard (CALL-19); mode null for all modes, level null for all levels. */
 export const GetLeaderboard = Type.Object(
   {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: leaderboardSize })),
     mode: Type.Optional(Type.Union([oneOf(leaderboardModes), Type.Null()])),
+    level: Type.Optional(Type.Union([oneOf(quizLevels), Type.Null()])),
   },
   { additionalProperties: false },
 )
@@ -17,6 +19,8 @@ export const LeaderboardEntry = Type.Object({
   id: Type.String(),
   player_name: Type.String(),
   mode: oneOf(leaderboardModes),
+  /** Of the quiz; null where a game has no level, and for scores of before it was kept. */
+  level: Type.Union([Type.Null(), oneOf(quizLevels)]),
   score: Type.Integer(),
   created_at: Type.String({ format: 'date-time' }),
 })
@@ -49,7 +53,7 @@ export const OwnPlace = Type.Object({
 export type OwnPlace = Type.Static<typeof OwnPlace>
 
 export const PlaceQuery = Type.Object(
-  { mode: Type.Optional(oneOf(leaderboardModes)) },
+  { mode: Type.Optional(oneOf(leaderboardModes)), level: Type.Optional(oneOf(quizLevels)) },
   { additionalProperties: false },
 )
 export type PlaceQuery = Type.Static<typeof PlaceQuery>

@@ -23,6 +23,7 @@ export const submitScore = endpoint<{ body: SubmitScore; reply: LeaderboardEntry
     'session_not_found',
     'not_completed',
     'not_eligible',
+    'faster_than_reading',
     'no_score',
     'already_submitted',
     'too_fast',

@@ -11,6 +11,7 @@ import {
   text,
   wholeNumber,
 } from '@icio/kit/configuration'
+import { gamesVariable } from '@icio/scores/config'
 import { stopRule } from '@icio/contracts/releases'
 import { keptSecrets, type Secrets } from './secrets.js'
 
@@ -42,6 +43,7 @@ export const variables = {
     min: 0,
     max: 1_000_000,
   }),
+  ...gamesVariable,
   ...leaveVariable,
   TRUST_PROXY: list('Addresses of proxies whose X-Forwarded-For is believed.'),
   COOKIE_SECRET: sharedSecret('Signs the cookies of visitors.'),

@@ -132,6 +132,7 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
             ? remoteCorrections({ url: config.CONTENT_URL, secret: secrets.internal })
             : questionCorrections(connection),
           ask: hasModel(config) ? askInProcess(app) : null,
+          gamesPerVisitor: config.GAMES_PER_VISITOR,
         }),
     },
     {

@@ -60,6 +60,7 @@ beforeAll(async () => {
       bank: questionBank(connection),
       corrections: questionCorrections(connection),
       ask: askInProcess(app),
+      gamesPerVisitor: 100,
     }
     const scores = await mount(app, (scope) => scoresApp(scope, options))
     return { ready: Promise.all([ai.ready, scores.ready]) }

@@ -18,6 +18,8 @@ const secret = 'the internal secret of this test'
 const people = createPeople()
 let content: TestedService
 let scores: TestedService
+/** Turned on by each answer, as long as a person reads its question; tests of the sweep go by the real one. */
+let clock = Date.now()
 let addresses: { content: string; scores: string }
 
 /** Ten questions; the only easy one, which every game begins with, has a wrong key: 'Falls' is right, not 'Rises'. */
@@ -48,7 +50,14 @@ beforeAll(async () => {
     tellWho(app, people.source)
     const bank = remoteQuestionBank({ url, secret })
     const corrections = remoteCorrections({ url, secret })
-    return scoresApp(app, { connection, bank, corrections, internalSecret: secret })
+    return scoresApp(app, {
+      connection,
+      bank,
+      corrections,
+      internalSecret: secret,
+      gamesPerVisitor: 100,
+      now: () => new Date(clock),
+    })
   })
   addresses = { content: url, scores: await scores.app.listen({ host: '127.0.0.1', port: 0 }) }
 })
@@ -95,6 +104,7 @@ function answer(
   { id, choices }: QuizGame['questions'][number],
   text: string,
 ) {
+  clock += 2000
   const body = { question_id: id, choice_id: choices.find((choice) => choice.text === text)?.id }
   return somebody.post<AnswerReply>(`/api/games/sessions/${game.id}/answers`, body)
 }

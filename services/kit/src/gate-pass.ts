@@ -18,10 +18,15 @@ export function giveGatePass(request: FastifyRequest, reply: FastifyReply, now =
   setSignedCookie(request, reply, { name: gatePassCookie, value })
 }
 
-/** True when the request carries a pass that we have signed and that has not ended. */
+/** Which pass the request carries, of those that we have signed and that have not ended; null for none. */
+export function gatePassOf(request: FastifyRequest, now = Date.now()): string | null {
+  const [id, endsAt = ''] = readSignedCookie(request, gatePassCookie)?.split('.') ?? []
+  return id && parseInt(endsAt, 36) > now ? id : null
+}
+
+/** True when the request carries such a pass. */
 export function hasGatePass(request: FastifyRequest, now = Date.now()): boolean {
-  const pass = readSignedCookie(request, gatePassCookie)
-  return parseInt(pass?.split('.')[1] ?? '', 36) > now
+  return gatePassOf(request, now) !== null
 }
 
 /** Hook: only visitors who have passed the human check and agreed. Others get 403 `disclosure_needed`. */

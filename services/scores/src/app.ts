@@ -9,6 +9,7 @@ import { servePersonalData } from '@icio/kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { AskIcio } from './ask-icio.js'
+import { begunGames } from './begun-games.js'
 import { openBoards, type BoardsOptions } from './boards.js'
 import { challengeRecords } from './challenges/challenge-records.js'
 import { openChallenges } from './challenges/challenges.js'
@@ -55,6 +56,8 @@ export interface ScoresAppOptions {
   boardPool?: BoardsOptions['pool']
   /** The assistant, which makes boards; null or left out where no model is connected. */
   ask?: AskIcio | null
+  /** Games that one visitor may begin in ten minutes. */
+  gamesPerVisitor: number
   random?: Random
   now?: () => Date
 }
@@ -72,6 +75,7 @@ export async function scoresApp(
     internalSecret,
     boardPool = readBoardCategories,
     ask = null,
+    gamesPerVisitor,
     random = fairRandom,
     now = () => new Date(),
   }: ScoresAppOptions,
@@ -83,7 +87,8 @@ export async function scoresApp(
   const cards = practiceCards(connection)
   const disputes = challengeRecords(connection)
   const answered = answeredGames(connection)
-  const stores = [records, seen, scores, turns, cards, disputes, answered]
+  const begun = begunGames(connection, { perVisitor: gamesPerVisitor, seal: sealOf(app) })
+  const stores = [begun, records, seen, scores, turns, cards, disputes, answered]
   const database = needsDatabase(
     app,
     connection,
@@ -109,6 +114,7 @@ export async function scoresApp(
   const practices = openPractices({ cards, bank: kept, now })
   const games = openGames({
     records,
+    begun,
     seen,
     answered,
     bank: kept,
@@ -147,6 +153,11 @@ export async function scoresApp(
 /** Only an empty table of scenarios is replaced; the other games show their empty state (GOV-26, QUIZ-4, FILL-10). */
 function builtIn<K extends BankKind>(kind: K, edition: Specialization): RowOf[K][] | undefined {
   return kind === 'governance' ? (builtInScenarios(edition) as RowOf[K][]) : undefined
+}
+
+/** A keyed code of a text, by the secret that signs cookies: all instances of an installation share it. */
+function sealOf(app: FastifyInstance): (text: string) => string {
+  return (text) => app.signCookie(text).slice(text.length + 1)
 }
 
 /** Sweeps from when the database is there until the app closes. */

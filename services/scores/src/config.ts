@@ -1,7 +1,16 @@
-import { readConfiguration, text } from '@icio/kit/configuration'
+import { readConfiguration, text, wholeNumber } from '@icio/kit/configuration'
+
+/** Of the scores service, and of the site that it runs in. */
+export const gamesVariable = {
+  GAMES_PER_VISITOR: wholeNumber(
+    'Games that one visitor may begin in ten minutes; an address may begin eight times as many.',
+    { fallback: 15, min: 1, max: 100_000 },
+  ),
+}
 
 /** The variables of the scores service alone. */
 export const scoresVariables = {
+  ...gamesVariable,
   ACCOUNTS_URL: text(
     'Address of the accounts service, which knows who is signed in.',
     'http://127.0.0.1:3100',

@@ -11,6 +11,7 @@ import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
 import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { ServiceError } from '@icio/kit/errors'
 import type { Visit } from './ask-icio.js'
+import type { BegunGamesRecords } from './begun-games.js'
 import type { Boards } from './boards.js'
 import type { FastifyBaseLogger } from 'fastify'
 import type { GameRecords } from './game-records.js'
@@ -36,6 +37,7 @@ const dealers: Readonly<Record<BankKind, Dealer>> = {
 
 export interface GamesOptions {
   records: GameRecords
+  begun: BegunGamesRecords
   seen: SeenRecords
   answered: AnsweredGames
   bank: QuestionBank
@@ -67,7 +69,8 @@ export type Games = ReturnType<typeof openGames>
 
 /** The verbs of playing, over the two collections, the banks and the boards. */
 export function openGames(options: GamesOptions) {
-  const { records, seen, answered, bank, builtIn, boards, errata, practices, random, now, log } = options
+  const { records, begun, seen, answered, bank, builtIn, boards, errata, practices, random, now, log } =
+    options
   const recent = recentGames()
 
   return {
@@ -75,10 +78,11 @@ export function openGames(options: GamesOptions) {
      * Deals a game.
      *
      * @throws ServiceError no_questions when the bank has none; unavailable when it cannot be read; for practice
-     *   unauthenticated, and nothing_to_practice
+     *   unauthenticated, and nothing_to_practice; too_many_games
      */
     async begin(player: Player, wish: Wish): Promise<GameRecord> {
       const { game, specialization = defaultSpecialization, difficulty = defaultQuizLevel } = wish
+      await begun.take(player, now())
       const keeper = keeperOf(player)
       const where: SeenIn =
         game === 'board' ? `board_categories:${specialization}` : bankOf[game][specialization]

@@ -8,7 +8,8 @@ import { askOverHttp } from './ask-icio.js'
 import { readScoresConfig } from './config.js'
 
 await runMain(() => {
-  const { ACCOUNTS_URL: accountsUrl, AI_URL, CONTENT_URL: url } = readScoresConfig()
+  const config = readScoresConfig()
+  const { ACCOUNTS_URL: accountsUrl, AI_URL, CONTENT_URL: url, GAMES_PER_VISITOR: gamesPerVisitor } = config
   return runAlone({
     name: 'scores',
     defaultPort: 3102,
@@ -17,7 +18,7 @@ await runMain(() => {
       const bank = remoteQuestionBank({ url, secret })
       const ask = AI_URL ? askOverHttp(AI_URL) : null
       const corrections = remoteCorrections({ url, secret })
-      return scoresApp(app, { connection, bank, corrections, ask, internalSecret: secret })
+      return scoresApp(app, { connection, bank, corrections, ask, internalSecret: secret, gamesPerVisitor })
     },
   })
 })

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@icio/contracts/errors'
 import type { AnswerReply, GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
 import { whyNotShuffle } from '@icio/contracts/rules/board-rules'
+import { isForLeaderboard, isTooFast } from './fair-play.js'
 import type { GameRecord, HeldQuestion, StoredAnswer } from './game-session.js'
 
 /** An answer as it comes in. */
@@ -53,7 +54,12 @@ export function tellAnswer(record: GameRecord, answer: StoredAnswer): MarkedAnsw
 
 /** The reply to an answer that has just been counted. */
 export function tellMark(record: GameRecord, answer: StoredAnswer): AnswerReply {
-  return { ...tellAnswer(record, answer), score: record.score, completed: record.completed }
+  return {
+    ...tellAnswer(record, answer),
+    score: record.score,
+    completed: record.completed,
+    ...tellPace(record),
+  }
 }
 
 /** A game as its player gets it: the questions without their keys, the answers so far with theirs. */
@@ -87,6 +93,7 @@ export function tellGame(record: GameRecord): GameSession {
     board: board && { categories: board.categories, made_by: board.made_by },
     built_in,
     practice,
+    ...tellPace(record),
     expires_at: expires_at.toISOString(),
   } as GameSession
 }
@@ -98,6 +105,11 @@ export function whyNotReplace({ questions, answers, board }: GameRecord, name: s
   const cells = questions.filter(({ dealt }) => 'category' in dealt && dealt.category === name)
   const touched = cells.some(({ dealt }) => answers.some(({ question_id }) => question_id === dealt.id))
   return whyNotShuffle({ shuffled: category.shuffled, touched })
+}
+
+/** Whoever is too fast for the leaderboard learns it while playing, and plays on (LEAD-17). */
+function tellPace(record: GameRecord): { too_fast?: true } {
+  return isForLeaderboard(record) && isTooFast(record) ? { too_fast: true } : {}
 }
 
 function questionOf(record: GameRecord, id: string): HeldQuestion {

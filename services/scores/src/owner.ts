@@ -1,3 +1,4 @@
+import { gatePassOf } from '@icio/kit/gate-pass'
 import { knownVisitor, visitorOf } from '@icio/kit/visitor'
 import type { Person } from '@icio/kit/who'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +13,8 @@ export interface Player {
   isNew: boolean
   /** Who is signed in; null for nobody. */
   userId: string | null
+  /** Which gate pass the browser carries; null for none. */
+  pass: string | null
   visit: Visit
 }
 
@@ -32,6 +35,7 @@ export async function playerOf(request: FastifyRequest, reply: FastifyReply): Pr
     owner: `visitor:${visitorOf(request, reply)}`,
     isNew,
     userId: person?.id ?? null,
+    pass: gatePassOf(request),
     visit: visitOf(request),
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import type { BankName } from '@icio/contracts/banks'
+import type { QuizLevel } from '@icio/contracts/editions'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
 import type { LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
 import type { ScoredAnswer } from '@icio/contracts/verified-scores'
@@ -11,6 +12,8 @@ export interface ScoreRow {
   _id: string
   player_name: string
   mode: LeaderboardMode
+  /** Of the quiz; not there where a game has none, nor in rows of before it was kept. */
+  level?: QuizLevel
   score: number
   /** Null once the account is gone. */
   user_id: string | null
@@ -30,6 +33,12 @@ export interface ScoreRow {
 /** A score that is to be stored. */
 export type NewScore = Omit<ScoreRow, '_id' | 'verified' | 'submitted_at' | 'created_at'>
 
+/** Which scores are looked at: those of a mode or of all, of a level or of all. */
+export interface BoardPart {
+  mode?: LeaderboardMode | null | undefined
+  level?: QuizLevel | null | undefined
+}
+
 /** So long the network of a score is kept: as long as rate-limit data (PRIV-8). */
 export const addressLifetimeMs = 24 * 60 * 60 * 1000
 
@@ -45,6 +54,7 @@ const rising = { score: -1, created_at: 1, _id: 1 } as const
 const falling = { score: 1, created_at: -1, _id: -1 } as const
 schema.index(rising)
 schema.index({ mode: 1, ...rising })
+schema.index({ level: 1, ...rising })
 schema.index({ user_id: 1, ...rising })
 schema.index({ source: 1 }, { unique: true })
 schema.index({ 'answers.question_id': 1 })
@@ -61,7 +71,7 @@ export function scoreRecords(connection: Connection) {
     collection
       .find(filter as never, { sort: sort as never, limit, projection: shown })
       .toArray() as unknown as Promise<ScoreRow[]>
-  const modeOf = (mode: LeaderboardMode | null) => (mode === null ? {} : { mode })
+  const within = ({ mode, level }: BoardPart) => ({ ...(mode ? { mode } : {}), ...(level ? { level } : {}) })
 
   /** Rows next to this one, ranges taken in turn until there are enough. Each range is one walk along an index. */
   async function next(ranges: object[], sort: object, count: number): Promise<ScoreRow[]> {
@@ -118,8 +128,8 @@ export function scoreRecords(connection: Connection) {
       return (await collection.findOne({ source } as never, { projection: { _id: 1 } })) !== null
     },
 
-    /** The best scores, of one mode or of all. */
-    best: (limit: number, mode: LeaderboardMode | null) => find(modeOf(mode), rising, limit),
+    /** The best scores of a part of the leaderboard. */
+    best: (limit: number, part: BoardPart) => find(within(part), rising, limit),
 
     /** Somebody's own scores, the best first. */
     of: (userId: string, limit: number) => find({ user_id: userId }, rising, limit),
@@ -130,20 +140,20 @@ export function scoreRecords(connection: Connection) {
      * @param around how many neighbours on each side
      * @returns the rows by rank, the first of them at `firstRank`; null for somebody without a score
      */
-    async placeOf(userId: string, mode: LeaderboardMode | null, around: number) {
-      const [own] = await find({ user_id: userId, ...modeOf(mode) }, rising, 1)
+    async placeOf(userId: string, part: BoardPart, around: number) {
+      const here = within(part)
+      const [own] = await find({ user_id: userId, ...here }, rising, 1)
       if (!own) return null
       const { score, created_at, _id } = own
-      const within = modeOf(mode)
       const better = [
-        { ...within, score, created_at, _id: { $lt: _id } },
-        { ...within, score, created_at: { $lt: created_at } },
-        { ...within, score: { $gt: score } },
+        { ...here, score, created_at, _id: { $lt: _id } },
+        { ...here, score, created_at: { $lt: created_at } },
+        { ...here, score: { $gt: score } },
       ]
       const worse = [
-        { ...within, score, created_at, _id: { $gt: _id } },
-        { ...within, score, created_at: { $gt: created_at } },
-        { ...within, score: { $lt: score } },
+        { ...here, score, created_at, _id: { $gt: _id } },
+        { ...here, score, created_at: { $gt: created_at } },
+        { ...here, score: { $lt: score } },
       ]
       const [above, below, ...ahead] = await Promise.all([
         next(better, falling, around),
@@ -181,9 +191,9 @@ export function scoreRecords(connection: Connection) {
 }
 
 /** What a leaderboard reads of a row. */
-const shown = { player_name: 1, mode: 1, score: 1, created_at: 1 } as const
+const shown = { player_name: 1, mode: 1, level: 1, score: 1, created_at: 1 } as const
 
 /** A row as it is read (DATA-20). */
-export function tellScore({ _id, player_name, mode, score, created_at }: ScoreRow): LeaderboardEntry {
-  return { id: _id, player_name, mode, score, created_at: created_at.toISOString() }
+export function tellScore({ _id, player_name, mode, level, score, created_at }: ScoreRow): LeaderboardEntry {
+  return { id: _id, player_name, mode, level: level ?? null, score, created_at: created_at.toISOString() }
 }

@@ -6,6 +6,7 @@ import type { ScoredAnswer } from '@icio/contracts/verified-scores'
 import { networkOf } from '@icio/kit/addresses'
 import { ServiceError } from '@icio/kit/errors'
 import type { GameRecord } from './game-session.js'
+import { isForLeaderboard, isTooFast } from './fair-play.js'
 import type { Games } from './games.js'
 import type { Asker } from './owner.js'
 import type { ScoreRecords, ScoreRow } from './score-records.js'
@@ -37,7 +38,8 @@ export function openSubmissions({ games, scores, turns, now }: SubmissionsOption
     /**
      * Stores the score of a game, once. Whoever is refused for what the game is uses up no turn.
      *
-     * @throws ServiceError session_not_found, not_eligible, not_completed, no_score, already_submitted, too_fast
+     * @throws ServiceError session_not_found, not_eligible, not_completed, no_score, faster_than_reading,
+     *   already_submitted, too_fast
      */
     async submit({ userId, asker, sessionId, typedName, address }: Submission): Promise<ScoreRow> {
       const record = await games.read(sessionId, asker)
@@ -51,6 +53,7 @@ export function openSubmissions({ games, scores, turns, now }: SubmissionsOption
         {
           player_name: cleanScoreName(typedName),
           mode: 'solo',
+          ...(record.difficulty ? { level: record.difficulty } : {}),
           score: record.score,
           user_id: userId,
           ip_address: isIP(address) ? networkOf(address) : null,
@@ -66,16 +69,12 @@ export function openSubmissions({ games, scores, turns, now }: SubmissionsOption
   }
 }
 
-/** Why the score of this game does not go on the leaderboard, or null (LEAD-4, LEAD-5). */
-export function whyNotSubmit({
-  game,
-  practice,
-  completed,
-  score,
-}: Pick<GameRecord, 'game' | 'practice' | 'completed' | 'score'>): ErrorCode | null {
-  if (game !== 'quiz' || practice) return 'not_eligible'
-  if (!completed) return 'not_completed'
-  return score === 0 ? 'no_score' : null
+/** Why the score of this game does not go on the leaderboard, or null (LEAD-4, LEAD-5, LEAD-17). */
+function whyNotSubmit(record: GameRecord): ErrorCode | null {
+  if (!isForLeaderboard(record)) return 'not_eligible'
+  if (!record.completed) return 'not_completed'
+  if (record.score === 0) return 'no_score'
+  return isTooFast(record) ? 'faster_than_reading' : null
 }
 
 function scoredAnswers({ questions, answers }: GameRecord): ScoredAnswer[] {

@@ -50,12 +50,20 @@ describe('submitting', () => {
     const { status, body } = await submit(ann, game, 'Ann')
     expect(status).toBe(201)
     const created_at = new Date(site.clock.now).toISOString()
-    expect(body).toEqual({ id: expect.any(String), player_name: 'Ann', mode: 'solo', score: 490, created_at })
+    expect(body).toEqual({
+      id: expect.any(String),
+      player_name: 'Ann',
+      mode: 'solo',
+      level: 'advanced',
+      score: 490,
+      created_at,
+    })
     expect(await stored()).toEqual([
       {
         _id: body.id,
         player_name: 'Ann',
         mode: 'solo',
+        level: 'advanced',
         score: 490,
         user_id: ann.id,
         verified: true,
@@ -219,7 +227,14 @@ describe('reading', () => {
       [20, 'multiplayer 2'],
       [10, 'multiplayer 0'],
     ])
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['created_at', 'id', 'mode', 'player_name', 'score'])
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+      'created_at',
+      'id',
+      'level',
+      'mode',
+      'player_name',
+      'score',
+    ])
     expect(await leaderboard()).toEqual(rows)
   })
 

@@ -30,7 +30,7 @@ const missedIn = (game: QuizGame, count: number) => game.questions.slice(0, coun
 test('what was missed is due within minutes, by game and edition, with its topics; what was right is not', async () => {
   const ann = site.member()
   expect(await practice(ann)).toEqual({ decks: [], topics: [] })
-  const game = await playQuiz(ann, { wrong: 3 })
+  const game = await playQuiz(ann, { wrong: 3, atOnce: true })
   const before = await practice(ann)
   expect(before.decks).toMatchObject([{ game: 'quiz', specialization: 'general', due: 0, total: 3 }])
   const dueAt = Date.parse(before.decks[0]?.next_due_at ?? '')
@@ -49,7 +49,7 @@ test('what was missed is due within minutes, by game and edition, with its topic
 
 test('a practice game deals what is due, and is played like any other', async () => {
   const ann = site.member()
-  const missed = missedIn(await playQuiz(ann, { wrong: 3 }), 3)
+  const missed = missedIn(await playQuiz(ann, { wrong: 3, atOnce: true }), 3)
   expect(await beginPractice(ann)).toMatchObject({
     status: 404,
     body: { error: { code: 'nothing_to_practice' } },
@@ -72,7 +72,7 @@ test('a practice game deals what is due, and is played like any other', async ()
 
 test('answered right again and again it comes at growing distances, and its topics are weak no more', async () => {
   const ann = site.member()
-  await playQuiz(ann, { wrong: 1 })
+  await playQuiz(ann, { wrong: 1, atOnce: true })
   const distances: number[] = []
   for (let round = 0; round < 6; round++) {
     const [deck] = (await practice(ann)).decks
@@ -90,7 +90,7 @@ test('answered right again and again it comes at growing distances, and its topi
 
 test('an answer that is not counted changes no practice: the second to a question, or one that lies', async () => {
   const ann = site.member()
-  const game = await playQuiz(ann, { wrong: 1 })
+  const game = await playQuiz(ann, { wrong: 1, atOnce: true })
   const before = await practice(ann)
   const [first] = game.questions as [QuizGame['questions'][number]]
   for (let time = 0; time < 3; time++) await answer(ann, game, first, wrongChoice(first, 'quiz'))
@@ -121,7 +121,7 @@ test('fill-in items and scenarios are practiced in games of their own, by editio
 
 test('a practice game does not go on the leaderboard', async () => {
   const ann = site.member()
-  await playQuiz(ann, { wrong: 1 })
+  await playQuiz(ann, { wrong: 1, atOnce: true })
   site.clock.now += 15 * 60_000
   const { body: game } = await beginPractice(ann)
   for (const question of game.questions) await answer(ann, game, question, rightChoice(question, 'quiz'))
@@ -133,7 +133,7 @@ test('a practice game does not go on the leaderboard', async () => {
 
 test('a question that is no longer in its bank is practiced no more', async () => {
   const ann = site.member()
-  const [gone = ''] = missedIn(await playQuiz(ann, { wrong: 2 }), 1)
+  const [gone = ''] = missedIn(await playQuiz(ann, { wrong: 2, atOnce: true }), 1)
   site.clock.now += 15 * 60_000
   retired.add(gone)
   const { body: game } = await beginPractice(ann)
@@ -145,7 +145,7 @@ test('a question that is no longer in its bank is practiced no more', async () =
 
 test("practice is the person's own, and for nobody who is not signed in; the board has none", async () => {
   const visitor = site.visitor()
-  await playQuiz(visitor, { wrong: 2 })
+  await playQuiz(visitor, { wrong: 2, atOnce: true })
   expect((await visitor.get('/api/games/practice')).status).toBe(401)
   expect(await beginPractice(visitor)).toMatchObject({
     status: 401,

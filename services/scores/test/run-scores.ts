@@ -1,4 +1,5 @@
 import type { AnswerReply, DealtQuestion, GameSession, QuizGame } from '@icio/contracts/game-sessions'
+import type { QuizLevel } from '@icio/contracts/editions'
 import type { QuestionCorrections } from '@icio/contracts/question-corrections'
 import type { Role } from '@icio/contracts/roles'
 import { createPeople } from '@icio/kit/testing/people'
@@ -14,14 +15,22 @@ export interface Browser {
   id: string
   get<Body>(url: string): Promise<Answer<Body>>
   post<Body>(url: string, body?: unknown): Promise<Answer<Body>>
+  /** Turns the clock of the service on, as long as a person reads a question. */
+  read(): void
   /** The same browser after somebody has signed in, or after signing out. */
   as(person: { id: string; headers: Record<string, string> } | null): Browser
 }
 
+/** All players of a test come from one address, without a gate pass; the limit has tests of its own. */
+const gamesPerVisitor = 10_000
+
 /** Mounts the scores service where nobody is signed in. */
-export function mountForVisitors(app: FastifyInstance, options: Omit<ScoresAppOptions, 'corrections'>) {
+export function mountForVisitors(
+  app: FastifyInstance,
+  options: Omit<ScoresAppOptions, 'corrections' | 'gamesPerVisitor'>,
+) {
   tellWho(app, createPeople().source)
-  return scoresApp(app, { corrections: noCorrections, ...options })
+  return scoresApp(app, { corrections: noCorrections, gamesPerVisitor, ...options })
 }
 
 /** A bank that no ruling changes, for tests that are about something else. */
@@ -38,6 +47,7 @@ export async function runScores(options: Partial<ScoresAppOptions> = {}) {
       connection,
       bank: realBank(),
       corrections: noCorrections,
+      gamesPerVisitor,
       now: () => new Date(clock.now),
       ...options,
     })
@@ -46,9 +56,9 @@ export async function runScores(options: Partial<ScoresAppOptions> = {}) {
     ...service,
     clock,
     people,
-    visitor: () => browserAt(service.call),
+    visitor: () => browserAt({ call: service.call, clock }),
     member: (displayName = 'Ada', role: Role = 'user') =>
-      browserAt(service.call).as(people.signIn({ displayName, role })),
+      browserAt({ call: service.call, clock }).as(people.signIn({ displayName, role })),
   }
 }
 
@@ -59,13 +69,13 @@ interface Jar {
 }
 
 function browserAt(
-  call: TestedService['call'],
+  service: { call: TestedService['call']; clock: { now: number } },
   person: { id: string; headers: Record<string, string> } | null = null,
   jar: Jar = { cookie: '' },
 ): Browser {
   async function send<Body>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<Answer<Body>> {
     const headers = { ...(jar.cookie ? { cookie: jar.cookie } : {}), ...person?.headers }
-    const answer = await call<Body>({
+    const answer = await service.call<Body>({
       method,
       url,
       headers,
@@ -78,7 +88,8 @@ function browserAt(
     id: person?.id ?? '',
     get: (url) => send('GET', url),
     post: (url, body) => send('POST', url, body),
-    as: (next) => browserAt(call, next, jar),
+    as: (next) => browserAt(service, next, jar),
+    read: () => void (service.clock.now += readingTimeMs),
   }
 }
 
@@ -97,11 +108,26 @@ export function answer<Body = AnswerReply>(
   return browser.post<Body>(`/api/games/sessions/${game.id}/answers`, { question_id: question.id, choice_id })
 }
 
-/** Plays a whole quiz in which the first so many answers are wrong. */
-export async function playQuiz(browser: Browser, { wrong = 0, upTo = 10 } = {}): Promise<QuizGame> {
-  const game = await begin<QuizGame>(browser, { game: 'quiz' })
+interface PlayedQuiz {
+  wrong?: number
+  upTo?: number
+  difficulty?: QuizLevel
+  /** All answers within one moment, as a program gives them. */
+  atOnce?: boolean
+}
+
+/** Longer than the longest question needs. */
+const readingTimeMs = 10_000
+
+/** Plays a whole quiz at a person's pace; the first so many answers are wrong. */
+export async function playQuiz(
+  browser: Browser,
+  { wrong = 0, upTo = 10, atOnce = false, ...wish }: PlayedQuiz = {},
+): Promise<QuizGame> {
+  const game = await begin<QuizGame>(browser, { game: 'quiz', ...wish })
   for (const [index, question] of game.questions.slice(0, upTo).entries()) {
     const choice = index < wrong ? wrongChoice(question, 'quiz') : rightChoice(question, 'quiz')
+    if (!atOnce) browser.read()
     await answer(browser, game, question, choice)
   }
   return game

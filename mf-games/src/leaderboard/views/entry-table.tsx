@@ -1,3 +1,4 @@
+import { quizLevelWords } from '@icio/contracts/editions'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
 import type { LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
 import { Badge } from '@icio/shared-ui/parts/badge'
@@ -10,9 +11,11 @@ interface RankedEntry extends LeaderboardEntry {
 }
 
 const modeWords: Readonly<Record<LeaderboardMode, string>> = { solo: 'Solo', multiplayer: 'Multiplayer' }
+/** Multiplayer games mix the levels, and older scores do not know theirs. */
+const noLevel = '–'
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** Entries by rank, each with name, mode badge, date and score in points (LEAD-1). */
+/** Entries by rank, each with name, mode badge, level, date and score in points (LEAD-1, LEAD-19). */
 export function EntryTable({ label, entries }: { label: string; entries: readonly RankedEntry[] }) {
   return (
     <table className={styles.table} aria-label={label}>
@@ -21,6 +24,7 @@ export function EntryTable({ label, entries }: { label: string; entries: readonl
           <th scope="col">Rank</th>
           <th scope="col">Player</th>
           <th scope="col">Mode</th>
+          <th scope="col">Level</th>
           <th scope="col">Date</th>
           <th scope="col">Score</th>
         </tr>
@@ -38,6 +42,7 @@ export function EntryTable({ label, entries }: { label: string; entries: readonl
             <td className={styles.mode}>
               <Badge>{modeWords[entry.mode]}</Badge>
             </td>
+            <td className={styles.level}>{entry.level ? quizLevelWords[entry.level] : noLevel}</td>
             <td className={styles.date}>
               <time dateTime={entry.created_at}>{dates.format(new Date(entry.created_at))}</time>
             </td>

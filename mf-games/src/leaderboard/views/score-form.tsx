@@ -1,3 +1,4 @@
+import { errors } from '@icio/contracts/errors'
 import { scoreNameLimit } from '@icio/contracts/rules/leaderboard-rules'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -8,18 +9,20 @@ import styles from './score-form.module.css'
 
 interface ScoreFormProps {
   score: number
+  /** Some answers came sooner than a person can read the question. */
+  tooFast: boolean
   submitting: Submitting
   /** Resolves to true when the score is stored. */
   onSubmit: (name: string) => Promise<boolean>
 }
 
 /** Puts a score on the leaderboard under a name; the field is emptied on success only (LEAD-6 to LEAD-15). */
-export function ScoreForm({ score, submitting, onSubmit }: ScoreFormProps) {
+export function ScoreForm({ score, tooFast, submitting, onSubmit }: ScoreFormProps) {
   const session = useSession()
   const [typed, setTyped] = useState<string | null>(null)
   const reasonId = useId()
   const name = typed ?? (session.at === 'signed-in' ? session.user.display_name : '')
-  const reason = whyDisabled(score, name, submitting)
+  const reason = whyDisabled(score, tooFast, name, submitting)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason === null && (await onSubmit(name))) setTyped('')
@@ -52,8 +55,9 @@ export function ScoreForm({ score, submitting, onSubmit }: ScoreFormProps) {
 }
 
 /** Why the button does nothing now, in words; null when it does (specs/decisions.md, 9). */
-function whyDisabled(score: number, name: string, submitting: Submitting): string | null {
+function whyDisabled(score: number, tooFast: boolean, name: string, submitting: Submitting): string | null {
   if (submitting === 'submitted') return 'Your score is on the leaderboard.'
   if (score === 0) return 'A score of 0 is not put on the leaderboard.'
+  if (tooFast) return errors.faster_than_reading.text
   return name.trim() === '' ? 'Enter a name to submit your score.' : null
 }

@@ -72,8 +72,8 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
   }
 
   function respond(line: string, body: Record<string, string>): Response {
-    if (line.endsWith('/get_leaderboard')) return jsonAnswer(200, leaderboard)
-    if (line.endsWith('/scores/place')) return jsonAnswer(200, { place })
+    if (line.endsWith('/get_leaderboard')) return jsonAnswer(200, board(body.level))
+    if (/\/scores\/place(\?|$)/.test(line)) return jsonAnswer(200, { place })
     if (line.endsWith('/api/scores')) return jsonAnswer(201, addScore(body))
     if (line.endsWith('/api/games/challenges/own')) return jsonAnswer(200, { challenges: ownChallenges })
     if (line.endsWith('/api/games/practice')) return jsonAnswer(200, practice)
@@ -86,10 +86,21 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
     return part ? mark(found, body) : jsonAnswer(200, found.session)
   }
 
+  function board(level: string | null | undefined): LeaderboardEntry[] {
+    return level ? leaderboard.filter((entry) => entry.level === level) : leaderboard
+  }
+
   function addScore({ session_id = '', player_name = '' }: Record<string, string>): LeaderboardEntry {
     const { score = 0 } = held.get(session_id)?.session ?? {}
     const id = `score-${leaderboard.length + 1}`
-    const entry = { id, player_name, mode: 'solo', score, created_at: '2026-11-21T12:00:00.000Z' } as const
+    const entry = {
+      id,
+      player_name,
+      mode: 'solo',
+      level: null,
+      score,
+      created_at: '2026-11-21T12:00:00.000Z',
+    } as const
     leaderboard = [...leaderboard, entry].sort((one, other) => other.score - one.score)
     return entry
   }

@@ -50,7 +50,10 @@ export function ResultsView({ game, title, session, onRestart }: ResultsViewProp
         )}
       </EndSummary>
       {!game.practice && (
-        <LeaderboardPanel title="Leaderboard" submittable={{ sessionId: game.id, score: session.score }} />
+        <LeaderboardPanel
+          title="Leaderboard"
+          submittable={{ sessionId: game.id, score: session.score, tooFast: game.too_fast === true }}
+        />
       )}
       <Reflection game={game} />
       <ReviewList answers={answers} />

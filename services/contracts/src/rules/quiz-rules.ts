@@ -1,4 +1,4 @@
-import type { Difficulty, QuizLevel } from '../editions.js'
+import { quizLevelWords, type Difficulty, type QuizLevel } from '../editions.js'
 
 /** A solo quiz has ten questions and no time limit (QUIZ-6). */
 export const quizLength = 10
@@ -34,7 +34,7 @@ export function accuracyPercent(right: number, asked: number): number {
 /** Title of the quiz screen (QUIZ-1): the general one always says Advanced. */
 export function quizTitle(riskPools: boolean, level: QuizLevel): string {
   if (!riskPools) return 'Advanced Insurance Investment Quiz'
-  return `${level.charAt(0).toUpperCase()}${level.slice(1)} Government Risk Pool Investment Quiz`
+  return `${quizLevelWords[level]} Government Risk Pool Investment Quiz`
 }
 
 /**

@@ -6,12 +6,9 @@ import type { Games } from '../games.js'
 import { tellGame } from '../marking.js'
 import { playerOf } from '../owner.js'
 
-/** Games that one address may begin in a minute; a game takes some minutes, an office shares an address. */
-const gamesPerMinute = 120
-
 /** POST /api/games/sessions */
 export async function serveBeginGame(app: FastifyInstance, { games }: { games: Games }): Promise<void> {
-  const manner = { body: BeginGame, reply: GameSession, status: 201, callsPerMinute: gamesPerMinute } as const
+  const manner = { body: BeginGame, reply: GameSession, status: 201 } as const
   serve(app, beginGame, manner, async ({ body, request, reply }) =>
     tellGame(await games.begin(await playerOf(request, reply), body)),
   )

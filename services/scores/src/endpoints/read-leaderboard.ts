@@ -11,7 +11,7 @@ export async function serveReadLeaderboard(
   { scores }: { scores: ScoreRecords },
 ): Promise<void> {
   const schemas = { body: GetLeaderboard, reply: LeaderboardRows }
-  serve(app, getLeaderboard, schemas, async ({ body: { limit = leaderboardSize, mode = null } }) =>
-    (await scores.best(limit, mode)).map(tellScore),
+  serve(app, getLeaderboard, schemas, async ({ body: { limit = leaderboardSize, ...part } }) =>
+    (await scores.best(limit, part)).map(tellScore),
   )
 }

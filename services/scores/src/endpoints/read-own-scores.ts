@@ -18,8 +18,8 @@ export async function serveReadOwnScores(
   )
 
   const schemas = { query: PlaceQuery, reply: OwnPlace }
-  serve(app, readOwnPlace, schemas, async ({ query: { mode = null }, request }) => {
-    const found = await scores.placeOf(personOf(request).id, mode, placeNeighbours)
+  serve(app, readOwnPlace, schemas, async ({ query, request }) => {
+    const found = await scores.placeOf(personOf(request).id, query, placeNeighbours)
     if (!found) return { place: null }
     const { rank, own, firstRank, rows } = found
     const entries = rows.map((row, index) => ({

@@ -1,0 +1,26 @@
+import { leastTimeToAnswer } from '@icio/contracts/rules/fair-play'
+import { textOf } from './challenges/subject.js'
+import type { GameRecord } from './game-session.js'
+
+/** Whether the score of a game may go on the leaderboard once it is finished (LEAD-4). */
+export function isForLeaderboard({ game, practice }: Pick<GameRecord, 'game' | 'practice'>): boolean {
+  return game === 'quiz' && !practice
+}
+
+/**
+ * Whether an answer came sooner than a person can read its question and the choices (LEAD-17). Each answer has the time
+ * since the one before it, the first one since the game was dealt: by the server's clock, since the page could lie.
+ */
+export function isTooFast({
+  created_at,
+  questions,
+  answers,
+}: Pick<GameRecord, 'created_at' | 'questions' | 'answers'>): boolean {
+  return answers.some(({ question_id, answered_at }, index) => {
+    const since = answers[index - 1]?.answered_at ?? created_at
+    const dealt = questions.find((question) => question.dealt.id === question_id)?.dealt
+    if (!dealt) return false
+    const text = [textOf(dealt), ...dealt.choices.map((choice) => choice.text)].join(' ')
+    return answered_at.getTime() - since.getTime() < leastTimeToAnswer(text)
+  })
+}
