@@ -56,6 +56,8 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-70', what: 'The embedded database open to other users of the machine' },
   { id: 'SEC-71', what: 'A port of the embedded database without its password' },
   { id: 'SEC-72', what: 'Files of the installation that other users can read' },
+  { id: 'SEC-58', what: 'Another spelling of a path, taken for another path' },
+  { id: 'SEC-59', what: 'Calls that no limit counts' },
 ]
 
 export const threats = [...threatsOfTheFirstRound, ...threatsOfTheHostileTest]

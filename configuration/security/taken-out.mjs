@@ -240,6 +240,18 @@ export const takenOut = [
     'if (!signIn && !openToAll.has(name))',
   ),
   row(72, 'services/embedded-mongo/src/store/folder-rights.ts', 'chmodSync(path, mode & 0o700)', ''),
+  row(
+    58,
+    'services/kit/src/canonical-path.ts',
+    'if (!plainPath.test(path) || oddSegments.test(path)) return false',
+    'if (!plainPath.test(path)) return false',
+  ),
+  row(
+    59,
+    'services/kit/src/service.ts',
+    '  await limitCalls(app, options.callsPerMinute)\n  refuseOddPaths(app)\n',
+    '  refuseOddPaths(app)\n  await limitCalls(app, options.callsPerMinute)\n',
+  ),
 ]
 
 function row(number, file, protection, without) {

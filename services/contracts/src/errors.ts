@@ -7,6 +7,11 @@ import { releaseErrors } from './release-errors.js'
  */
 export const errors = {
   bad_request: { status: 400, title: 'Invalid Request', text: 'The request is not in the expected form.' },
+  odd_path: {
+    status: 400,
+    title: 'Invalid Request',
+    text: 'This address is not written in its usual form.',
+  },
   invalid_json: { status: 400, title: 'Invalid Request', text: 'The body is not valid JSON.' },
   validation_failed: { status: 400, title: 'Invalid Request', text: 'Some fields are missing or wrong.' },
   human_check_failed: {

@@ -21,9 +21,12 @@ const timeoutMs = 5000
 /** Seconds after which a caller may try again when another service cannot be reached. */
 const retryAfter = 5
 
-/** Lets in calls of our own services only; for anybody else the path does not exist. */
+/** Lets in calls of our own services only, uncounted; for anybody else the path does not exist, and each try counts. */
 export function requireInternalSecret(app: FastifyInstance, secret: string): void {
   const expected = digest(secret)
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, callsPerMinute: 'refused' }
+  })
   app.addHook('onRequest', (request, _reply, done) => {
     const given = request.headers[internalSecretHeader]
     const isOurs = typeof given === 'string' && timingSafeEqual(digest(given), expected)

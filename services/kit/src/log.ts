@@ -34,9 +34,9 @@ export function loggerOptions({ name, logLevel, logStream }: LogOptions): Fastif
       censor: '[redacted]',
     },
     serializers: {
-      req: (request: { method: string; url: string }) => ({
+      req: (request: { method: string; originalUrl: string }) => ({
         method: request.method,
-        path: pathOf(request.url),
+        path: pathOf(request.originalUrl),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: (error: Error) => withoutPersons(stdSerializers.err(error)),
@@ -47,7 +47,7 @@ export function loggerOptions({ name, logLevel, logStream }: LogOptions): Fastif
 /** One line for each answer: who is served is not in it. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url } = request
+    const { method, originalUrl: url } = request
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms }, 'answered')
     done()

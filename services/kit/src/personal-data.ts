@@ -23,7 +23,7 @@ export async function servePersonalData(
   const url = pathOf(source.name, ':userId')
   const manner = {
     schema: { hide: true, params: Params },
-    config: { bodyCheckedBy: 'nobody: there is none', rateLimit: false as const },
+    config: { bodyCheckedBy: 'nobody: there is none' },
   }
   app.get<{ Params: { userId: string } }>(url, manner, async ({ params }) => ({
     held: await source.read(params.userId),

@@ -1,13 +1,8 @@
 import type { Endpoint, Shapes } from '@icio/contracts/endpoint'
 import { errors, type ErrorCode } from '@icio/contracts/errors'
-import type {
-  FastifyContextConfig,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchema,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
+import type { OwnLimit } from './call-limits.js'
 import { refuseLooseObjects } from './strict-schema.js'
 
 /**
@@ -26,8 +21,8 @@ type Reply<Shape, Schema extends TSchema> = [Shape] extends [undefined | void]
 interface Manner {
   /** One sentence for the OpenAPI page. */
   summary?: string
-  /** Calls a minute from one address to this endpoint, where it needs a limit of its own; 0 for none. */
-  callsPerMinute?: number
+  /** Calls a minute from one address to this endpoint, where it needs a limit of its own; see call-limits.ts. */
+  callsPerMinute?: OwnLimit
   /** Cache-Control of a success; by default nothing is kept. */
   cache?: string
   /** Largest body in bytes, where the usual 64 KB are too little. */
@@ -73,7 +68,7 @@ export function serve<
     url,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: schemaOf(endpoint, manner, status),
-    config: rateLimitOf(callsPerMinute),
+    config: callsPerMinute === undefined ? {} : { callsPerMinute },
     async handler(request, reply) {
       const { params, query, body } = request
       const result = await handler({ params, query, body, request, reply } as unknown as Given<S>)
@@ -82,11 +77,6 @@ export function serve<
       return reply.send(result)
     },
   })
-}
-
-function rateLimitOf(callsPerMinute: number | undefined): FastifyContextConfig {
-  if (callsPerMinute === undefined) return {}
-  return { rateLimit: callsPerMinute === 0 ? false : { max: callsPerMinute, timeWindow: 60_000 } }
 }
 
 type Schemas = Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>>

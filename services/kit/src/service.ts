@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { limitCalls } from './call-limits.js'
+import { refuseOddPaths, routedTarget } from './canonical-path.js'
 import { closeGently } from './close-gently.js'
 import { takeEmptyBodies } from './empty-bodies.js'
-import { handleErrors, ServiceError } from './errors.js'
+import { handleErrors } from './errors.js'
 import { logAnswers, loggerOptions } from './log.js'
 import { isMutating, refuseForeignOrigins } from './origins.js'
 import { setSecurityHeaders } from './security-headers.js'
@@ -28,10 +29,8 @@ export interface AppOptions {
   trustProxy?: string[] | false
   /** Other origins whose pages may call; only the site's own by default. */
   allowedOrigins?: readonly string[]
-  /** Calls that one address may make in a minute; 0 switches the limit off. */
+  /** Calls that one address may make in a minute, 600 by default; 0 switches every limit off. */
   callsPerMinute?: number
-  /** Where calls are counted; the memory of this process by default. */
-  rateLimitStore?: FastifyRateLimitStoreCtor
   /** Largest body in bytes; 64 KB by default. */
   bodyLimit?: number
   /** False writes no log at all. */
@@ -41,11 +40,10 @@ export interface AppOptions {
 }
 
 const defaultBodyLimit = 64 * 1024
-const defaultCallsPerMinute = 600
 
 /**
- * A Fastify as all our services are made: strict validation, one error form, request ids, redacted JSON logs, security
- * headers, rate limits, refusal of calls from other sites, gentle close.
+ * A Fastify as all our services are made: canonical paths, strict validation, one error form, request ids, redacted JSON
+ * logs, security headers, limits of calls, refusal of calls from other sites, gentle close.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -56,6 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     genReqId: (request) => requestIdOf(request.headers['x-request-id'], Boolean(options.trustProxy)),
     requestIdHeader: false,
+    rewriteUrl: routedTarget,
     forceCloseConnections: 'idle',
     // Fastify's own 503 has neither our error form nor a time to come back: close-gently.ts answers instead.
     return503OnClosing: false,
@@ -70,12 +69,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   closeGently(app)
   if (options.logger !== false) logAnswers(app)
   await setSecurityHeaders(app)
+  // Before everything that may refuse: whoever is refused is counted.
+  await limitCalls(app, options.callsPerMinute)
+  refuseOddPaths(app)
   refuseForeignOrigins(app, options.allowedOrigins)
   await app.register(cookie, { secret: options.cookieSecret })
   if (options.allowedOrigins?.length) {
     await app.register(cors, { origin: [...options.allowedOrigins], credentials: true })
   }
-  await limitRates(app, options)
   return app
 }
 
@@ -93,22 +94,5 @@ function demandBodySchemas(app: FastifyInstance): void {
         `${String(method)} ${url} has no body schema: register it with serve(), or set bodyCheckedBy`,
       )
     }
-  })
-}
-
-/** Limits calls by address; answers say nothing of the limit until it is reached. Pages and files are not counted. */
-async function limitRates(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { callsPerMinute = defaultCallsPerMinute, rateLimitStore } = options
-  if (callsPerMinute === 0) return
-  const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-  await app.register(rateLimit, {
-    max: callsPerMinute,
-    timeWindow: 60_000,
-    ...(rateLimitStore ? { store: rateLimitStore } : {}),
-    allowList: (request) => !request.url.startsWith('/api/'),
-    addHeadersOnExceeding: silent,
-    addHeaders: { ...silent, 'retry-after': false },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ServiceError('too_many_requests', undefined, { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
   })
 }

@@ -31,7 +31,7 @@ export async function serveGenerate(
     { body: StartRun, reply: GenerationJob, status: 201, summary: 'Begins a full-set run' },
     async ({ body, request }) => shownJob(await generator.startRun(body, personOf(request).displayName)),
   )
-  serve(app, listRuns, { reply: GenerationJobs, callsPerMinute: 0 }, async () => ({
+  serve(app, listRuns, { reply: GenerationJobs, callsPerMinute: 'refused' }, async () => ({
     jobs: (await jobs.list()).map(shownJob),
     configured: generator.isConfigured(),
   }))

@@ -17,12 +17,7 @@ export async function serveBankQuestions(
 ): Promise<void> {
   requireInternalSecret(app, secret)
   const schemas = { params: BankQuestionsParams, query: BankQuestionsQuery, reply: BankQuestionsReply }
-  serve(
-    app,
-    readBankQuestions,
-    { ...schemas, hidden: true, callsPerMinute: 0 },
-    async ({ params, query }) => {
-      return { questions: await rowsInPlay(connection, params.bank, query.limit) }
-    },
-  )
+  serve(app, readBankQuestions, { ...schemas, hidden: true }, async ({ params, query }) => {
+    return { questions: await rowsInPlay(connection, params.bank, query.limit) }
+  })
 }

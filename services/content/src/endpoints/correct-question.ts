@@ -12,7 +12,7 @@ export async function serveCorrectQuestion(
 ) {
   requireInternalSecret(app, secret)
   const schemas = { params: BankQuestionParams, body: Correction, reply: CorrectionReply }
-  serve(app, correctQuestion, { ...schemas, hidden: true, callsPerMinute: 0 }, ({ params, body }) =>
+  serve(app, correctQuestion, { ...schemas, hidden: true }, ({ params, body }) =>
     corrections.correct(params.bank, params.id, body),
   )
 }

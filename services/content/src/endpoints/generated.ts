@@ -22,7 +22,6 @@ export async function serveGenerated(
       body: GeneratedBatch,
       reply: IntakeResult,
       hidden: true,
-      callsPerMinute: 0,
       bodyLimit: batchLimit,
     },
     ({ params, body }) => intake.save(params.bank, body),

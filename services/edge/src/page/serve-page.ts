@@ -34,6 +34,9 @@ export interface PageOptions {
 /** Who looks at a release that the edge tries: sees the code of every remote, and no data of anybody. */
 const edgeItself: Person = { id: 'admission', sessionId: '', role: 'admin', displayName: 'Admission' }
 
+/** Pages are opened as often as people like. */
+const page = { schema: { hide: true }, config: { callsPerMinute: 'free' } } as const
+
 /** The longest path that is written to the log (security.md, threat 36). */
 const loggedPathLength = 200
 
@@ -71,7 +74,7 @@ export async function servePage(
     isStaff(person) &&
     app.adminDocuments.read(request.headers[adminDocumentHeader], person?.sessionId ?? '') !== null
 
-  app.get('/registry.json', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/registry.json', page, async (request, reply) => {
     const { path } = request.query as { path?: unknown }
     const person = await visiting(request)
     const isAdminDocument = isAsked(request, person)
@@ -87,7 +90,10 @@ export async function servePage(
     return reply.send(await compressed(request, reply, registry))
   })
 
-  app.get('/*', { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
+  // Calls that there are not: in no page, and counted like those that there are.
+  app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
+
+  app.get('/*', page, async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname: path, search, searchParams } = new URL(request.url, 'http://site')
     if (/^\/(api|remotes|shell)(\/|$)/.test(path)) return reply.callNotFound()
     const person = await visiting(request)

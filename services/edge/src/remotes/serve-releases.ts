@@ -11,6 +11,9 @@ import { readRelease, shellName, type Release } from '../releases/release.js'
 /** File names that never change their content: they carry a hash, or lie in a build's own folder. */
 const immutable = { maxAge: '365d', immutable: true } as const
 
+/** A page has dozens of files. */
+const files = { schema: { hide: true }, config: { callsPerMinute: 'free' } } as const
+
 /**
  * The files of the shell under /shell/ and of every release under /remotes/<name>/<build>/, as they were built:
  * brotli or gzip where the browser takes it, kept for a year. Files of earlier builds go on being served, so that a
@@ -32,7 +35,7 @@ export async function serveReleases(
 ): Promise<void> {
   await app.register(fastifyStatic, { root: pagesFolder, serve: false, preCompressed: true, index: false })
 
-  app.get<{ Params: { '*': string } }>('/shell/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/shell/*', files, async (request, reply) => {
     const file = request.params['*']
     const folder = isServed(file) ? await shellWith(file) : undefined
     return folder ? reply.sendFile(file, folder, immutable) : reply.callNotFound()
@@ -40,7 +43,7 @@ export async function serveReleases(
 
   app.get<{ Params: { name: string; build: string; '*': string } }>(
     '/remotes/:name/:build/*',
-    { schema: { hide: true } },
+    files,
     async (request, reply) => {
       const { name, build, '*': file } = request.params
       const asked = isName(name) && isName(build) && isServed(file)
