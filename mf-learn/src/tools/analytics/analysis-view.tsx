@@ -7,9 +7,10 @@ import { Stat, StatGroup } from '@icio/shared-ui/parts/stat'
 import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'
 import { figure } from '../calculator/formatted.js'
-import { analyse, type Analysis } from './analysis.js'
+import { analyse, type Analysis, type Answers, type Slice } from './analysis.js'
 import styles from './analytics.module.css'
 import { exportAnalysis } from './export-analysis.js'
+import { GovernmentQuestions } from './government-questions.js'
 import type { ReadHoldings, Refusal } from './holdings.js'
 import { LimitsForm } from './limits-form.js'
 import { checkLimits, usualLimits, type LimitCheck } from './limits.js'
@@ -18,7 +19,8 @@ import { SliceChart } from './slice-chart.js'
 
 /** What was read, taken apart. */
 export function AnalysisView({ read }: { read: Extract<ReadHoldings, { at: 'read' }> }) {
-  const analysis = useMemo(() => analyse(read.holdings), [read.holdings])
+  const [answers, setAnswers] = useState<Answers>({})
+  const analysis = useMemo(() => analyse(read.holdings, answers), [read.holdings, answers])
   if (!analysis) {
     return (
       <Notice tone="warning" role="status">
@@ -29,7 +31,15 @@ export function AnalysisView({ read }: { read: Extract<ReadHoldings, { at: 'read
   return (
     <>
       {read.refusals.length > 0 && <Refusals refusals={read.refusals} />}
+      <UnreadRatings slices={analysis.unreadRatings} />
       <Overview analysis={analysis} />
+      <GovernmentQuestions
+        unsure={analysis.unsure}
+        answers={answers}
+        onAnswer={(key, answer) =>
+          setAnswers(({ [key]: _, ...others }) => (answer === null ? others : { ...others, [key]: answer }))
+        }
+      />
       <Concentration analysis={analysis} />
       <Section title="Allocation">
         <div className={styles.charts}>
@@ -55,6 +65,18 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
         ))}
         {refusals.length > shown.length && <li>and {refusals.length - shown.length} more</li>}
       </ul>
+    </Notice>
+  )
+}
+
+function UnreadRatings({ slices }: { slices: readonly Slice[] }) {
+  if (slices.length === 0) return null
+  const shown = slices.slice(0, 8).map(({ name, percent }) => `${name} (${figure(percent, 1)}%)`)
+  return (
+    <Notice tone="warning" role="status" title="Ratings that were not read">
+      {shown.join(', ')}
+      {slices.length > shown.length && ` and ${slices.length - shown.length} more`}. They count as unknown:
+      national scales and other scales than the usual ones are not guessed at.
     </Notice>
   )
 }
@@ -96,7 +118,7 @@ function Concentration({ analysis }: { analysis: Analysis }) {
   return (
     <Section
       title="Concentration against your policy"
-      lead="Bonds of the US government count toward no limit by issuer or sector."
+      lead="Obligations of the United States, such as Treasuries and Ginnie Mae, count toward no limit by issuer or sector; those of agencies such as Fannie Mae do. Where less than 90% of the value states what a limit asks for, there is no verdict."
       actions={
         <Button icon={<Download />} onClick={save}>
           Export CSV

@@ -1,4 +1,5 @@
-import { ratingBuckets, type Holding } from './holdings.js'
+import type { Holding } from './holdings.js'
+import { gradeOf, ratingClasses } from './rating-scales.js'
 
 /** A part of the portfolio. */
 export interface Slice {
@@ -18,6 +19,34 @@ export interface Analysis {
   ratings: Slice[]
   maturities: Slice[]
   issuers: Slice[]
+  /** What the limits of a policy are held against, in percent of the whole. */
+  limited: Limited
+  /** Holdings of which the visitor has to say whether they are of the US government, one by issuer and sector. */
+  unsure: Unsure[]
+  /** Ratings that were not read, as the file has them. */
+  unreadRatings: Slice[]
+}
+
+/** Shares without obligations of the US government; 'unsure' are those that may be. */
+export interface Limited {
+  issuers: Slice[]
+  sectors: Slice[]
+  unsureIssuers: Slice[]
+  /** Sectors with what may be of the US government. */
+  unsureSectors: Slice[]
+  belowInvestmentGrade: number
+  notRated: number
+  /** Share of the value that states its sector, or is of the US government. */
+  sectorCoverage: number
+  /** The same for a rating that was read. */
+  ratingCoverage: number
+}
+
+export interface Unsure {
+  key: string
+  issuer: string
+  sector: string | null
+  percent: number
 }
 
 export interface Average {
@@ -39,8 +68,12 @@ export const ladder = [
   { name: '20 years and more', to: Infinity },
 ] as const
 
+/** What the visitor said of holdings that may be of the US government, by their keys. */
+export type Answers = Readonly<Record<string, boolean>>
+
 /** Takes a portfolio apart. Null for one without value. */
-export function analyse(holdings: readonly Holding[]): Analysis | null {
+export function analyse(read: readonly Holding[], answers: Answers = {}): Analysis | null {
+  const holdings = read.map((holding) => settled(holding, answers))
   const marketValue = sum(holdings)
   if (marketValue <= 0) return null
   const group = (nameOf: (holding: Holding) => string) => slices(holdings, nameOf, marketValue)
@@ -52,13 +85,64 @@ export function analyse(holdings: readonly Holding[]): Analysis | null {
     sectors: group(({ sector }) => sector ?? notGiven),
     ratings: inOrder(
       group(({ rating }) => rating),
-      ratingBuckets,
+      ratingClasses,
     ),
     maturities: inOrder(
       group(({ years }) => rungOf(years)),
       [...ladder.map(({ name }) => name), notGiven],
     ),
     issuers: group(({ issuer }) => issuer),
+    limited: limitedShares(holdings, marketValue),
+    unsure: unsureOf(read, marketValue),
+    unreadRatings: slices(
+      holdings.filter(({ rating }) => rating === 'Not read'),
+      ({ ratingText }) => ratingText,
+      marketValue,
+    ),
+  }
+}
+
+function settled(holding: Holding, answers: Answers): Holding {
+  const answer = answers[keyOf(holding)]
+  if (holding.government !== 'unsure' || answer === undefined) return holding
+  return { ...holding, government: answer ? 'us government' : 'other' }
+}
+
+function keyOf({ issuer, sector }: Pick<Holding, 'issuer' | 'sector'>): string {
+  return JSON.stringify([issuer, sector])
+}
+
+function unsureOf(holdings: readonly Holding[], whole: number): Unsure[] {
+  const unsure = holdings.filter(({ government }) => government === 'unsure')
+  return slices(unsure, keyOf, whole).map(({ name, percent }) => {
+    const [issuer, sector] = JSON.parse(name) as [string, string | null]
+    return { key: name, issuer, sector, percent }
+  })
+}
+
+function limitedShares(holdings: readonly Holding[], whole: number): Limited {
+  const share = (of: (holding: Holding) => boolean) => (sum(holdings.filter(of)) / whole) * 100
+  const isOther = ({ government }: Holding) => government === 'other'
+  const mayBeOther = ({ government }: Holding) => government !== 'us government'
+  const bySector = (of: (holding: Holding) => boolean) =>
+    slices(
+      holdings.filter((holding) => of(holding) && holding.sector),
+      ({ sector }) => sector ?? notGiven,
+      whole,
+    )
+  return {
+    issuers: slices(holdings.filter(isOther), ({ issuer }) => issuer, whole),
+    sectors: bySector(isOther),
+    unsureIssuers: slices(
+      holdings.filter(({ government }) => government === 'unsure'),
+      ({ issuer }) => issuer,
+      whole,
+    ),
+    unsureSectors: bySector(mayBeOther),
+    belowInvestmentGrade: share(({ rating }) => gradeOf(rating) === 'below'),
+    notRated: share((holding) => mayBeOther(holding) && gradeOf(holding.rating) === 'not rated'),
+    sectorCoverage: share((holding) => !mayBeOther(holding) || holding.sector !== null),
+    ratingCoverage: share((holding) => !mayBeOther(holding) || gradeOf(holding.rating) !== 'unknown'),
   }
 }
 

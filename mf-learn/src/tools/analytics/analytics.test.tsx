@@ -5,9 +5,11 @@ import { analyse } from './analysis.js'
 import AnalyticsScreen from './analytics-screen.js'
 import { readCsv, writeCsv } from './csv.js'
 import { exportAnalysis } from './export-analysis.js'
-import { lineLimit, ratingBucket, readHoldings, readYears } from './holdings.js'
-import { checkLimits, isGovernment, usualLimits } from './limits.js'
+import { lineLimit, readHoldings, readYears } from './holdings.js'
+import { checkLimits, usualLimits } from './limits.js'
+import { gradeOf, readRating } from './rating-scales.js'
 import { samplePortfolio } from './sample-portfolio.js'
+import { governmentClass } from './us-government.js'
 
 const today = new Date('2026-01-01T00:00:00Z')
 
@@ -51,6 +53,8 @@ test('holdings are read by the usual names of columns', () => {
       issuer: 'A',
       sector: 'Corp',
       rating: 'BBB',
+      ratingText: 'BBB-',
+      government: 'other',
       marketValue: 1000.5,
       years: expect.closeTo(2, 2),
       duration: 1.9,
@@ -78,42 +82,138 @@ test.each([
   expect(readHoldings(readCsv(text), today)).toEqual({ at: 'refused', why })
 })
 
-test('ratings of the three agencies fall into buckets', () => {
-  expect(
-    [
-      'AAA',
-      'Aaa',
-      'AA-',
-      'Aa1',
-      'A+',
-      'A3',
-      'BBB',
-      'Baa2',
-      'BB+',
-      'Ba1',
-      'CCC',
-      'D',
-      'NR',
-      '',
-      'A (stable)',
-    ].map(ratingBucket),
-  ).toEqual([
+// S&P Global Ratings Definitions; Moody's Rating Scale and Definitions; Fitch Rating Definitions; DBRS Morningstar
+// and KBRA rating scales; NAIC Purposes and Procedures Manual, Part One, designation categories.
+test.each([
+  [
     'AAA',
-    'AAA',
+    'AAA Aaa aaa AAAsf Aaa(sf) AAA_(sf) AAA(EXP)sf (P)Aaa AAAu #Aaa 1.A NAIC_1.A 1.A_FE AAA/Aaa AAA/A-1+',
+  ],
+  [
     'AA',
-    'AA',
-    'A',
-    'A',
-    'BBB',
-    'BBB',
-    'Below BBB',
-    'Below BBB',
-    'Below BBB',
-    'Below BBB',
-    'Not rated',
-    'Not rated',
-    'A',
-  ])
+    'AA+ AA- Aa1 (P)Aa1 AA+u AA_(high) AAL AA+_*- AA/Stable AA+_NEG S&P:_AA- 1.B 1.D_PL UST AA+/Aa1/AAA',
+  ],
+  ['A', 'A+ A A- A1 A3 A_(low) A_(stable) (P)A2 1.E 1.G_FE A-/F2 AA/A A−'],
+  ['NAIC 1, AAA to A', 'NAIC_1 1FE NAIC-1'],
+  ['BBB', 'BBB+ BBB- Baa2 BBBL Baa2_(hyb) NAIC_2 2.C 2.B_FE BBBpi'],
+  ['Below BBB', 'BB+ Ba1 B B3 CCC+ Caa2 CC Ca C D SD RD NAIC_3 3.A 5.B_GI NAIC_6 6* BBB-/BB+'],
+  [
+    'Short-term, first tier',
+    'A-1+ A-1 A1+ P-1 P1 Prime-1 F1+ F1 K1+ R-1_(low) AMB-1+ SP-1+ MIG_1 VMIG1 A-1+/P-1',
+  ],
+  ['Short-term, second tier', 'A-2 P-2 F2 R-2_(middle) SP-2 MIG_2 A-1/P-2'],
+  ['Short-term, third tier', 'A-3 P-3 F3 R-3 VMIG_3'],
+  ['Short-term, below third tier', 'NP Not_Prime SP-3 SG R-4'],
+  ['Fund, AAA', 'AAAm AAAm-G AAAmmf Aaa-mf AAAf/S1 Aaa-bf'],
+  ['Fund, AA', 'AAm AA+f Aa-mf AAmmf'],
+  ['Fund, BBB', 'BBBm Baa-mf'],
+  ['Fund, below BBB', 'BBm B-mf'],
+  ['Not rated', 'NR N/R Not_rated unrated WR WD NR/NR'],
+  ['Not given', '- N/A #N/A Stable'],
+  ['Not read', 'AAA(mex) zaAA+ Aaa.mx mxAAA B++ A++ 7.A 2.D 6.A 3 junk AAA/ilAA'],
+] as const)('[TOOL-20] the class %s holds %s', (rating, texts) => {
+  const read = texts.split(' ').map((text) => text.replaceAll('_', ' '))
+  expect(read.map((text) => [text, readRating(text)])).toEqual(read.map((text) => [text, rating]))
+})
+
+test('[TOOL-20] agencies in columns of their own count together, and the NAIC where they have none', () => {
+  const ratings = (header: string, line: string) =>
+    read(`Issuer,Value,${header}\nA,1,${line}`).holdings.map(({ rating }) => rating)
+  expect(ratings("S&P Rating,Moody's,Fitch", 'AA-,A1,A+')).toEqual(['A'])
+  expect(ratings('S&P,Moody’s Rating,Fitch', 'AA-,Aa3,A+')).toEqual(['AA'])
+  expect(ratings('S&P,Moodys,Fitch', 'BBB-,Ba1,')).toEqual(['Below BBB'])
+  expect(ratings('S&P,NAIC Designation', 'NR,2')).toEqual(['BBB'])
+  expect(ratings('NAIC', '1')).toEqual(['NAIC 1, AAA to A'])
+  expect(ratings('Rating,S&P', 'AA,BB')).toEqual(['AA'])
+})
+
+test('[TOOL-20] what is not rated is not junk: each has a limit of its own', () => {
+  const checks = (text: string) =>
+    Object.fromEntries(checkLimits(analysed(text), usualLimits).map(({ name, verdict }) => [name, verdict]))
+  expect(checks('Issuer,Rating,Value\nA,AA,90\nB,NR,10')).toMatchObject({
+    'Below investment grade': 'within',
+    'Not rated': 'over',
+  })
+  expect(checks('Issuer,Rating,Value\nA,A-1,90\nB,BB,10')).toMatchObject({
+    'Below investment grade': 'over',
+    'Not rated': 'within',
+  })
+  expect(['A-1+', 'AAAm', 'NAIC 1'].map((text) => gradeOf(readRating(text)))).toEqual(
+    Array(3).fill('investment'),
+  )
+  expect(checks(samplePortfolio)).toMatchObject({ 'Below investment grade': 'within', 'Not rated': 'within' })
+})
+
+test.each([
+  [
+    'us government',
+    'US Treasury|U.S. Treasury N/B 4 1/4 11/15/34|United States Treasury Note|United States of America|United States Treas Nts|UST 4% 2030|U.S. Government|USA|Ginnie Mae II Pool MA1234|Government of the United States|Treasury Bill;US Treasury|T 4.25 11/15/2034;U.S. Treasury',
+  ],
+  [
+    'other',
+    'Government of Mexico|Treasury Wine Estates|Foreign Government|Local Government Investment Pool|HM Treasury|United States Steel|US Bancorp|Fannie Mae;US Government|Federal Home Loan Bank;Government|Larch County;Government|Trusty Inc|Kingdom of Spain;Foreign Government|Treasury Bill;Foreign Government',
+  ],
+  [
+    'unsure',
+    'Treasury Bill|Government|US Treasury Money Market Fund|US Government Agency|Treasury Bonds;Government|Acme Holdings;US Government|Acme Holdings;Government',
+  ],
+])('[TOOL-21] issuer and sector make the class %s: %s', (is, texts) => {
+  const cases = texts.split('|')
+  const classed = cases.map((text) => {
+    const [issuer = '', sector] = text.split(';')
+    return [text, governmentClass(issuer, sector ?? null)]
+  })
+  expect(classed).toEqual(cases.map((text) => [text, is]))
+})
+
+test('[TOOL-21] what may be of the US government is asked, and the answer decides', async () => {
+  renderInShell(<AnalyticsScreen />)
+  fireEvent.change(screen.getByLabelText('Or paste it here'), {
+    target: {
+      value:
+        'Issuer,Sector,Value\nTreasury Bill,Government,60\nA,Corporate,4\n' + 'B,Corporate,4\n'.repeat(9),
+    },
+  })
+  const row = () => screen.getByRole('row', { name: /Largest sector/ })
+  expect(row()).toHaveTextContent('Government, 60.0%, unless it is of the US government')
+  expect(row()).toHaveTextContent('Cannot be said')
+  await userEvent.selectOptions(screen.getByLabelText('Treasury Bill, 60.0%'), 'Count toward the limits')
+  expect(row()).toHaveTextContent('Over the limit')
+  await userEvent.selectOptions(screen.getByLabelText('Treasury Bill, 60.0%'), 'Treat as US government')
+  expect(row()).toHaveTextContent('Corporate, 40.0%')
+  expect(row()).toHaveTextContent('Within')
+})
+
+test('[TOOL-22] below 90% of the value stated there is no verdict, and coverage is said', () => {
+  const checks = (text: string) =>
+    Object.fromEntries(
+      checkLimits(analysed(text), usualLimits).map(({ name, actual, verdict }) => [name, [actual, verdict]]),
+    )
+  expect(checks('Issuer,Sector,Value,Duration\nA,,95,\nB,Corporate,5,2')).toMatchObject({
+    Duration: ['2.00 years; 5.0% of the value states it', 'unknown'],
+    'Largest sector': ['Corporate, 5.0%; 5.0% of the value states it', 'unknown'],
+    'Below investment grade': ['0.0%; 0.0% of the value states it', 'unknown'],
+    'Not rated': ['0.0%; 0.0% of the value states it', 'unknown'],
+  })
+  expect(checks('Issuer,Value,Duration\nA,89.97,2\nB,10.03,')).toMatchObject({
+    Duration: ['2.00 years; 89.9% of the value states it', 'unknown'],
+  })
+  expect(checks('Issuer,Value,Duration\nA,90,2\nB,10,').Duration?.[1]).toBe('within')
+  // What is stated alone is more than the policy allows.
+  expect(checks('Issuer,Sector,Value\nA,Corporate,50\nB,,50')['Largest sector']?.[1]).toBe('over')
+  expect(checks('Issuer,Value\nUS Treasury,5')).toMatchObject({
+    'Largest issuer': ['none outside US government', 'within'],
+    'Largest sector': ['none outside US government', 'within'],
+    Duration: ['not given', 'unknown'],
+  })
+})
+
+test('[TOOL-20] ratings that were not read are named', () => {
+  renderInShell(<AnalyticsScreen />)
+  fireEvent.change(screen.getByLabelText('Or paste it here'), {
+    target: { value: 'Issuer,Rating,Value\nA,AAA(mex),25\nB,AA,75' },
+  })
+  expect(screen.getByText(/national scales/)).toHaveTextContent('AAA(mex) (25.0%)')
 })
 
 test('maturities are dates or years', () => {
@@ -178,16 +278,11 @@ test('limits are checked, the government aside', () => {
   expect(verdicts).toEqual([
     ['Largest issuer', 'A, 40.0%', 'over'],
     ['Largest sector', 'Corporate, 40.0%', 'within'],
-    ['Below investment grade or not rated', '10.0%', 'over'],
-    ['Duration', '1.40 years', 'within'],
+    ['Below investment grade', '10.0%', 'over'],
+    ['Not rated', '0.0%', 'within'],
+    ['Duration', '1.40 years; 60.0% of the value states it', 'unknown'],
     ['Further issuer over the limit', 'B, 20.0%', 'over'],
   ])
-  expect(
-    checkLimits(analysed('Issuer,Value\nUST 4% 2030,5'), usualLimits).map(({ verdict }) => verdict),
-  ).toEqual(['within', 'within', 'over', 'unknown'])
-  expect(
-    ['US Treasury', 'U.S. Government', 'UST 2.5', 'Treasury Wine Estates', 'Trusty Inc'].map(isGovernment),
-  ).toEqual([true, true, true, true, false])
 })
 
 test('the export holds every part', () => {

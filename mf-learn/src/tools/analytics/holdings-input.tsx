@@ -54,7 +54,8 @@ export function HoldingsInput({ text, onText, refusal }: HoldingsInputProps) {
         <label htmlFor={id}>Or paste it here</label>
         <p id={`${id}hint`} className={styles.hint}>
           The first line names the columns: Issuer and Market Value; and, where there are, Sector, Rating,
-          Maturity, Duration, Yield.
+          Maturity, Duration, Yield. Ratings are read in the scales of S&P, Moody’s, Fitch, KBRA, DBRS and the
+          NAIC, long-term, short-term and for funds.
         </p>
         <textarea
           id={id}

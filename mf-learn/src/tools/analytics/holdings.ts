@@ -1,11 +1,16 @@
 import { readFigure } from '../calculator/address-inputs.js'
 import type { CsvTable } from './csv.js'
+import { readRating, type RatingClass } from './rating-scales.js'
+import { governmentClass, type GovernmentClass } from './us-government.js'
 
 /** One line of a portfolio. What the file does not say is null. */
 export interface Holding {
   issuer: string
   sector: string | null
-  rating: RatingBucket
+  rating: RatingClass
+  /** The rating as the file has it. */
+  ratingText: string
+  government: GovernmentClass
   marketValue: number
   /** Years until maturity. */
   years: number | null
@@ -14,9 +19,6 @@ export interface Holding {
   yieldRate: number | null
 }
 
-export const ratingBuckets = ['AAA', 'AA', 'A', 'BBB', 'Below BBB', 'Not rated'] as const
-export type RatingBucket = (typeof ratingBuckets)[number]
-
 /** A line that could not be taken, and why. */
 export interface Refusal {
   line: number
@@ -24,28 +26,24 @@ export interface Refusal {
 }
 
 export type ReadHoldings =
-  | { at: 'refused'; why: string }
-  | { at: 'read'; holdings: Holding[]; refusals: Refusal[]; columns: ColumnName[] }
+  { at: 'refused'; why: string } | { at: 'read'; holdings: Holding[]; refusals: Refusal[] }
 
 const columnNames = {
   issuer: ['issuer', 'issuer name', 'security', 'security name', 'description', 'name', 'holding'],
   sector: ['sector', 'asset class', 'class', 'type', 'asset type', 'security type'],
-  rating: [
-    'rating',
-    'credit rating',
-    'quality',
-    's&p',
-    's&p rating',
-    'moodys',
-    "moody's",
-    'composite rating',
-  ],
+  /** One rating for the bond. */
+  rating: ['rating', 'credit rating', 'quality', 'credit quality', 'composite rating', 'average rating'],
   marketValue: ['market value', 'marketvalue', 'value', 'fair value', 'mv', 'amount', 'market value usd'],
   maturity: ['maturity', 'maturity date', 'final maturity', 'years to maturity'],
   duration: ['duration', 'modified duration', 'effective duration', 'mod duration', 'eff duration'],
   yieldRate: ['yield', 'book yield', 'ytm', 'yield to maturity', 'market yield', 'yield %'],
 } as const
-export type ColumnName = keyof typeof columnNames
+type ColumnName = keyof typeof columnNames
+
+/** Columns of single agencies, which count together where no column has one rating for the bond. */
+const agencyColumn =
+  /^(?:s&p|sp|standard & poor'?s|moody'?s|fitch|kbra|dbrs|dbrs morningstar|am best)(?: (?:long term |issue )?(?:credit )?rating)?$/
+const naicColumn = /^(?:naic|svo)(?: (?:designation|rating|class|category|designation category|desig))?$/
 
 /** More lines than this are not read: the page would no longer answer at once. */
 export const lineLimit = 20_000
@@ -66,27 +64,31 @@ export function readHoldings(table: CsvTable, today: Date): ReadHoldings {
   if (table.rows.length > lineLimit) {
     return { at: 'refused', why: `The file has more than ${lineLimit.toLocaleString('en-US')} lines.` }
   }
+  const agencies = placesLike(table.header, agencyColumn)
+  const naic = placesLike(table.header, naicColumn)
   const holdings: Holding[] = []
   const refusals: Refusal[] = []
   for (const { line, cells } of table.rows) {
     const cell = (name: ColumnName) => cells[places[name] ?? -1] ?? ''
-    const read = readHolding(cell, today)
+    const at = (found: readonly number[]) => found.map((place) => cells[place] ?? '').filter(Boolean)
+    const read = readHolding(cell, ratingOf(cell('rating'), at(agencies), at(naic)), today)
     if (typeof read === 'string') refusals.push({ line, why: read })
     else holdings.push(read)
   }
   if (holdings.length === 0) return { at: 'refused', why: 'No line could be read as a holding.' }
-  return { at: 'read', holdings, refusals, columns: Object.keys(places) as ColumnName[] }
+  return { at: 'read', holdings, refusals }
+}
+
+/** The rating of a line: its own, else those of the agencies, else the designation of the NAIC. */
+function ratingOf(own: string, agencies: readonly string[], naic: readonly string[]): string {
+  const designation = naic.map((text) => (/^naic/i.test(text) ? text : `NAIC ${text}`)).join('/')
+  const texts = [own, agencies.join('/'), designation].filter(Boolean)
+  return texts.find((text) => !['Not given', 'Not rated'].includes(readRating(text))) ?? texts[0] ?? ''
 }
 
 function placesOf(header: readonly string[]): Partial<Record<ColumnName, number>> {
   const places: Partial<Record<ColumnName, number>> = {}
-  const names = header.map((name) =>
-    name
-      .toLowerCase()
-      .replace(/[_\s]+/g, ' ')
-      .replace(/[()$]/g, '')
-      .trim(),
-  )
+  const names = header.map(plainName)
   for (const [column, known] of Object.entries(columnNames) as [ColumnName, readonly string[]][]) {
     const place = names.findIndex((name) => known.includes(name))
     if (place >= 0) places[column] = place
@@ -94,7 +96,20 @@ function placesOf(header: readonly string[]): Partial<Record<ColumnName, number>
   return places
 }
 
-function readHolding(cell: (name: ColumnName) => string, today: Date): Holding | string {
+function placesLike(header: readonly string[], pattern: RegExp): number[] {
+  return header.flatMap((name, place) => (pattern.test(plainName(name)) ? [place] : []))
+}
+
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/[_\s]+/g, ' ')
+    .replace(/[()$]/g, '')
+    .trim()
+}
+
+function readHolding(cell: (name: ColumnName) => string, ratingText: string, today: Date): Holding | string {
   const issuer = cell('issuer')
   const marketValue = readAmount(cell('marketValue'))
   if (!issuer) return 'no issuer'
@@ -103,7 +118,9 @@ function readHolding(cell: (name: ColumnName) => string, today: Date): Holding |
   return {
     issuer,
     sector: cell('sector') || null,
-    rating: ratingBucket(cell('rating')),
+    rating: readRating(ratingText),
+    ratingText,
+    government: governmentClass(issuer, cell('sector') || null),
     marketValue,
     years: readYears(cell('maturity'), today),
     duration: readFigure(cell('duration')),
@@ -136,18 +153,4 @@ function readDate(text: string): Date | null {
       : [undefined, undefined, undefined]
   if (!year || Number(month) > 12 || Number(day) > 31) return null
   return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-}
-
-/** A rating of S&P, Fitch or Moody's without its plus, minus or number. */
-export function ratingBucket(text: string): RatingBucket {
-  const bare = text
-    .trim()
-    .replace(/[\s(].*$/, '')
-    .replace(/[+-]|[123]$/g, '')
-  if (/^aaa$/i.test(bare) || /^(govt?|ust|agy)$/i.test(bare)) return 'AAA'
-  if (/^aa$/i.test(bare)) return 'AA'
-  if (/^a$/i.test(bare)) return 'A'
-  if (/^(bbb|baa)$/i.test(bare)) return 'BBB'
-  if (/^(bb|ba|b|ccc|caa|cc|ca|c|d)$/i.test(bare)) return 'Below BBB'
-  return 'Not rated'
 }

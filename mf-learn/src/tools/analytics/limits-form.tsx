@@ -8,6 +8,7 @@ const fields: readonly { name: keyof Limits; label: string; max: number }[] = [
   { name: 'issuer', label: 'One issuer, %', max: 100 },
   { name: 'sector', label: 'One sector, %', max: 100 },
   { name: 'belowInvestmentGrade', label: 'Below investment grade, %', max: 100 },
+  { name: 'notRated', label: 'Not rated, %', max: 100 },
   { name: 'duration', label: 'Duration, years', max: 50 },
 ]
 

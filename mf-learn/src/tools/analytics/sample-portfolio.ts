@@ -16,5 +16,5 @@ Wayside Energy,Corporate,BB+,1850000,2031-03-01,4.1,6.60
 Auto Receivables 2026-A,ABS,AAA,3800000,2030-02-15,1.2,4.70
 Card Master Trust 2025-3,ABS,AAA,2600000,2029-11-15,1.6,4.65
 Office Tower Trust,CMBS,AA,2150000,2033-12-10,5.5,5.70
-Money Market Fund,Cash,Not rated,2750000,0,0,4.20
+Government Money Market Fund,Cash,AAAm,2750000,0,0,4.20
 `

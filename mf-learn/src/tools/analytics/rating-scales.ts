@@ -1,0 +1,213 @@
+/**
+ * How ratings fall into classes. Short-term, fund and NAIC scales are not the long-term scale: a class of their own
+ * keeps 'A-1' from counting as 'A' and 'AAAm' as a triple-A bond.
+ */
+export const ratingClasses = [
+  'AAA',
+  'AA',
+  'A',
+  'NAIC 1, AAA to A',
+  'BBB',
+  'Below BBB',
+  'Short-term, first tier',
+  'Short-term, second tier',
+  'Short-term, third tier',
+  'Short-term, below third tier',
+  'Fund, AAA',
+  'Fund, AA',
+  'Fund, A',
+  'Fund, BBB',
+  'Fund, below BBB',
+  'Not rated',
+  'Not given',
+  'Not read',
+] as const
+export type RatingClass = (typeof ratingClasses)[number]
+
+/** What a policy's limit makes of a class; 'unknown' where the file does not say or the rating was not read. */
+export type Grade = 'investment' | 'below' | 'not rated' | 'unknown'
+
+export function gradeOf(rating: RatingClass): Grade {
+  if (/below/i.test(rating)) return 'below'
+  if (rating === 'Not rated') return 'not rated'
+  return rating === 'Not given' || rating === 'Not read' ? 'unknown' : 'investment'
+}
+
+const longTerm = ['AAA', 'AA', 'A', 'BBB', 'Below BBB'] as const
+type LongTerm = (typeof longTerm)[number]
+
+/** Letters before their plus, minus or number, of S&P, Fitch, KBRA and DBRS, and of Moody's. */
+const letters: Readonly<Record<string, LongTerm>> = {
+  AAA: 'AAA',
+  AA: 'AA',
+  A: 'A',
+  BBB: 'BBB',
+  BAA: 'BBB',
+  BB: 'Below BBB',
+  BA: 'Below BBB',
+  B: 'Below BBB',
+  CCC: 'Below BBB',
+  CAA: 'Below BBB',
+  CC: 'Below BBB',
+  CA: 'Below BBB',
+  C: 'Below BBB',
+  D: 'Below BBB',
+  SD: 'Below BBB',
+  RD: 'Below BBB',
+}
+
+/** One scale: which spellings are of it, and the class that its letters or numbers stand for. */
+interface Scale {
+  pattern: RegExp
+  classOf: (match: RegExpExecArray) => RatingClass | undefined
+}
+
+const tiers = [
+  'Short-term, first tier',
+  'Short-term, second tier',
+  'Short-term, third tier',
+  'Short-term, below third tier',
+] as const
+const tier = (text: string | undefined): RatingClass => tiers[Number(text) - 1] ?? tiers[3]
+
+const fund = (text: string | undefined): RatingClass | undefined => {
+  const letter = letters[(text ?? '').toUpperCase()]
+  return letter && `Fund, ${letter === 'Below BBB' ? 'below BBB' : letter}`
+}
+
+/** NAIC designation categories, in force since 2020: 1.A is AAA, 1.B to 1.D are AA, 1.E to 1.G are A. */
+function naicClass(designation: string | undefined, modifier = ''): RatingClass | undefined {
+  const lastModifier = designation === '1' ? 'G' : designation === '6' ? '' : 'C'
+  if (modifier > lastModifier) return undefined
+  if (designation === '2') return 'BBB'
+  if (designation !== '1') return 'Below BBB'
+  if (!modifier) return 'NAIC 1, AAA to A'
+  return modifier === 'A' ? 'AAA' : modifier <= 'D' ? 'AA' : 'A'
+}
+
+const administrative = '(?:[ -]?(?:FE|FM|PLR?|GI|YE|IF|ND|S|Z|\\*))*'
+
+/** The scales of the agencies' definitions and of the NAIC's Purposes and Procedures Manual, in order of trial. */
+const scales: readonly Scale[] = [
+  // S&P, Fitch, KBRA, DBRS: AA+, bbb-, D.
+  { pattern: /^(AAA|AA|A|BBB|BB|B|CCC)[+-]?$/i, classOf: ([, letter]) => lettered(letter) },
+  { pattern: /^(CC|C|D|SD|RD)$/i, classOf: ([, letter]) => lettered(letter) },
+  // Moody's: Aa1, Baa3, B2. 'A1' is Moody's, 'A-1' is S&P's commercial paper.
+  { pattern: /^(AA|A|BAA|BA|B|CAA)[123]$/i, classOf: ([, letter]) => lettered(letter) },
+  { pattern: /^(BAA|BA|CAA|CA)$/i, classOf: ([, letter]) => lettered(letter) },
+  // DBRS: AA (high), BBB low, AAL.
+  {
+    pattern: /^(AA|A|BBB|BB|B|CCC) ?(?:\((?:high|low)\)|high|low|[HL])$/i,
+    classOf: ([, letter]) => lettered(letter),
+  },
+  // S&P A-1+, A1+; Moody's P-1, Prime-1; Fitch F1+; KBRA K1; AM Best AMB-1+.
+  { pattern: /^A-([123])\+?$/i, classOf: ([, number]) => tier(number) },
+  { pattern: /^A1\+$/i, classOf: () => tier('1') },
+  { pattern: /^(?:P|Prime)[- ]?([123])$/i, classOf: ([, number]) => tier(number) },
+  { pattern: /^(?:NP|not prime|B-[123]|AMB-4|R-[45]|SP-?3|SG)$/i, classOf: () => tier('4') },
+  { pattern: /^(?:F|K)-?([123])\+?$/i, classOf: ([, number]) => tier(number) },
+  { pattern: /^AMB-([123])\+?$/i, classOf: ([, number]) => tier(number) },
+  // DBRS R-1 (low); S&P's notes SP-1+; Moody's notes MIG 1, VMIG 2. SP-3 is speculative, MIG 3 acceptable.
+  {
+    pattern: /^R-?([123])(?: ?\(?(?:high|middle|mid|low)\)?|[HML])?$/i,
+    classOf: ([, number]) => tier(number),
+  },
+  { pattern: /^SP-?([12])\+?$/i, classOf: ([, number]) => tier(number) },
+  { pattern: /^V?MIG[- ]?([123])$/i, classOf: ([, number]) => tier(number) },
+  // Funds: S&P AAAm, AA+f; Fitch AAAmmf, AAAf; Moody's Aaa-mf, Aa-bf.
+  {
+    pattern: /^(AAA|AA|A|BBB|BB|B|CCC|CC|D)[+-]?(?:mmf|m|f)(?:-G|[+-])?$/i,
+    classOf: ([, letter]) => fund(letter),
+  },
+  { pattern: /^(AAA|AA|A|BAA|BA|B|CAA|CA|C)-(?:mf|bf)$/i, classOf: ([, letter]) => fund(letter) },
+  // NAIC 1, 1.A, 2.B FE, 1FE. A bare number is one only where the text or the column says so.
+  {
+    pattern: new RegExp(`^NAIC[ -]?([1-6])(?:[.]?([A-G]))?${administrative}$`, 'i'),
+    classOf: ([, designation, modifier]) => naicClass(designation, modifier?.toUpperCase()),
+  },
+  {
+    pattern: new RegExp(`^([1-6])[.]?([A-G])${administrative}$`, 'i'),
+    classOf: ([, designation, modifier]) => naicClass(designation, modifier?.toUpperCase()),
+  },
+  {
+    pattern: /^([1-6])(?:[ -]?(?:FE|FM|PLR?|GI|YE|Z|\*))+$/i,
+    classOf: ([, designation]) => naicClass(designation),
+  },
+  // S&P, Moody's and Fitch rate the United States one notch below the top since 2011, 2025 and 2023.
+  { pattern: /^(?:UST|TSY|US (?:treasury|government|govt))$/i, classOf: () => 'AA' },
+]
+
+function lettered(letter: string | undefined): RatingClass | undefined {
+  return letters[(letter ?? '').toUpperCase()]
+}
+
+/** What stands around a rating and changes nothing of it: agency, provisional, structured, unsolicited, watch, outlook. */
+const decorations = [
+  /^(?:S&P|standard & poor'?s|moody'?s|fitch|kbra|(?:morningstar )?dbrs(?: morningstar)?|a\.?m\.? best)[: ]+/i,
+  /^\(P\) ?/i,
+  /^#/,
+  / ?\*[+-]?$/,
+  / ?\((?:sf|exp|prelim|hyb)\)$/i,
+  / ?(?:sf|exp|prelim)$/i,
+  / ?\((?:outlook )?(?:stable|positive|negative|developing|evolving|sta|pos|neg|dev)\)$/i,
+  / (?:outlook )?(?:stable|positive|negative|developing|evolving|sta|pos|neg|dev)$/i,
+  / \(?(?:credit ?)?watch.*$/i,
+  /(?<=[A-Da-d+-])(?:u|pi|p)$/,
+  /(?<=[A-Da-d123+-])e$/,
+]
+
+/** Parts of a rating that say nothing of credit: an outlook, a fund's sensitivity to markets. */
+const beside =
+  /^(?:(?:outlook )?(?:stable|positive|negative|developing|evolving|sta|pos|neg|dev)|(?:credit ?)?watch.*|[SV][1-6]\+?|MR[1-5]\+?)$/i
+
+const absent = /^(?:-+|n\.?a\.?|#?n\/a( n\/a)?|not available|unknown)?$/i
+const unrated = /^(?:nr|n\/r|n\.r\.|not rated|non-?rated|unrated|no rating|none|wr|wd|withdrawn)$/i
+
+/**
+ * The class of a rating as a file writes it. Of several ratings of one bond the lower of two counts, and of three
+ * or more the second lowest, as the NAIC's filing exemption has it; a long-term rating goes before a short-term one.
+ * What is not recognised as a whole is 'Not read', never a guess: 'AAA(mex)' is a national scale.
+ */
+export function readRating(text: string): RatingClass {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[+-](?:$|\/))/g, '')
+    .trim()
+  if (absent.test(plain)) return 'Not given'
+  const parts = plain
+    .replace(/\bn\/([ra])\b/gi, 'n$1')
+    .split(/[/;|,]/)
+    .map((part) => part.trim())
+    .filter((part) => !absent.test(part) && !beside.test(part))
+  const classes = parts.map(readOne)
+  if (classes.includes('Not read')) return 'Not read'
+  const rated = classes.filter((rating) => rating !== 'Not rated')
+  if (rated.length === 0) return classes.length > 0 ? 'Not rated' : 'Not given'
+  const long = rated.filter((rating) => (longTerm as readonly string[]).includes(rating))
+  const from = long.length > 0 ? long : rated
+  const worstFirst = [...from].sort((one, other) => ratingClasses.indexOf(other) - ratingClasses.indexOf(one))
+  return worstFirst[worstFirst.length > 2 ? 1 : 0] ?? 'Not read'
+}
+
+function readOne(part: string): RatingClass {
+  let bare = part
+  for (let before = ''; before !== bare;) {
+    const found = onScale(bare)
+    if (found) return found
+    before = bare
+    for (const decoration of decorations) bare = bare.replace(decoration, '')
+  }
+  return 'Not read'
+}
+
+function onScale(text: string): RatingClass | undefined {
+  if (unrated.test(text)) return 'Not rated'
+  for (const { pattern, classOf } of scales) {
+    const match = pattern.exec(text)
+    const found = match && classOf(match)
+    if (found) return found
+  }
+  return undefined
+}
