@@ -73,7 +73,8 @@ function tellAdmission({ id, admission, sizes }) {
   )
   say(`  first view ${(sizes.firstView / 1000).toFixed(1)} kB.`)
   for (const { name, detail } of failed) say(`  ✗ ${name}: ${detail}`)
-  if (admission.state === 'unadmitted') say('  No browser was at hand: it can be pinned, not promoted.')
+  if (admission.state === 'unadmitted')
+    say('  No browser was at hand: nobody gets it but a browser of the staff.')
   if (admission.state === 'refused') process.exitCode = 1
 }
 

@@ -252,6 +252,36 @@ export const takenOut = [
     '  await limitCalls(app, options.callsPerMinute)\n  refuseOddPaths(app)\n',
     '  refuseOddPaths(app)\n  await limitCalls(app, options.callsPerMinute)\n',
   ),
+  row(
+    41,
+    'services/edge/src/releases/change-channels.ts',
+    "if (state !== 'admitted') throw new ServiceError('release_unadmitted', { release, state })",
+    'void release\n  void state',
+  ),
+  row(
+    42,
+    'services/edge/src/releases/paths/path-reservations.ts',
+    'row.remote !== remote && overlap(row.prefix, prefix)',
+    'row.remote !== remote && row.prefix === prefix',
+  ),
+  row(
+    43,
+    'services/edge/src/releases/deploying/rights.ts',
+    "if (part !== undefined) throw new ServiceError('deploy_key_forbids', { remote: part })",
+    'void part',
+  ),
+  row(
+    44,
+    'services/edge/src/releases/deploying/approvals.ts',
+    "if (others.length === 0) throw new ServiceError('release_unapproved', { release: row._id })",
+    'void others',
+  ),
+  row(
+    45,
+    'services/edge/src/releases/publish.ts',
+    'if (release.name === shellName) await demandOwnFileNames(book, release, all)',
+    'void demandOwnFileNames',
+  ),
 ]
 
 function row(number, file, protection, without) {

@@ -26,6 +26,7 @@ const overview: ReleasesOverview = {
         checks: [{ name: 'screen /quiz', passed: false, detail: 'The shell could not show it.' }],
         at,
       },
+      approvals: [],
       by: 'deploy key ci',
       git: null,
       published_at: at,
@@ -59,6 +60,8 @@ const overview: ReleasesOverview = {
       p75_ms: 300,
     },
   ],
+  paths: [],
+  approvals_for: [],
 }
 
 async function releases(role: Role, answers: Parameters<typeof fakeServices>[0] = {}) {

@@ -14,7 +14,47 @@ export const releaseErrors = {
   release_unadmitted: {
     status: 409,
     title: 'Not Admitted',
-    text: 'This release has not passed the admission. It can be pinned, but not promoted.',
+    text: 'This release has not passed the admission. Nobody gets it but a browser of the staff that asks for it.',
+  },
+  release_unapproved: {
+    status: 409,
+    title: 'Not Approved',
+    text: 'Another administrator has to approve this release on the releases page first.',
+  },
+  own_release: {
+    status: 403,
+    title: 'Not Allowed',
+    text: 'Somebody else has to approve what you have published yourself.',
+  },
+  path_reserved: {
+    status: 409,
+    title: 'Path Taken',
+    text: 'Another remote has these paths. An administrator can grant them on the releases page.',
+  },
+  path_not_ownable: {
+    status: 400,
+    title: 'Not a Path for a Remote',
+    text: "This path is the site's own, or not in the form /word/word in small letters.",
+  },
+  path_in_use: {
+    status: 409,
+    title: 'Path in Use',
+    text: 'Visitors get a release that owns this path. Take that release back first.',
+  },
+  deploy_key_forbids: {
+    status: 403,
+    title: 'Not Allowed',
+    text: 'This deploy key was not made for that.',
+  },
+  deploy_key_exists: {
+    status: 409,
+    title: 'Name Taken',
+    text: 'There is a deploy key of this name. Revoke it first, or choose another name.',
+  },
+  unknown_deploy_key: {
+    status: 404,
+    title: 'Unknown Key',
+    text: 'There is no such deploy key, or it was revoked.',
   },
   channel_moved: {
     status: 409,

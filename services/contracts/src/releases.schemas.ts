@@ -40,6 +40,8 @@ export const ReleaseRecord = Type.Object({
   /** Bytes: all files, and what a first view transfers compressed by brotli. */
   sizes: Type.Object({ total: Type.Integer(), firstView: Type.Integer() }),
   admission: Admission,
+  /** Administrators who have approved it, where the installation asks for a second person. */
+  approvals: Type.Array(Type.Object({ by: Type.String(), at: Type.String() })),
   by: Type.String(),
   git: Type.Union([Type.String(), Type.Null()]),
   published_at: Type.String(),
@@ -103,12 +105,26 @@ export const ReleaseHealth = Type.Object({
 })
 export type ReleaseHealth = Type.Static<typeof ReleaseHealth>
 
+/** A part of the site's paths and the remote that has it, with all that lies below. */
+export const PathReservation = Type.Object({
+  prefix: Type.String(),
+  remote: Type.String(),
+  by: Type.String(),
+  at: Type.String(),
+  /** Given by an administrator, inside or around of what another remote has. */
+  granted: Type.Boolean(),
+})
+export type PathReservation = Type.Static<typeof PathReservation>
+
 export const ReleasesOverview = Type.Object({
   releases: Type.Array(ReleaseRecord),
   trains: Type.Array(Train),
   channels: Type.Array(Channel),
   changes: Type.Array(ChannelChange),
   health: Type.Array(ReleaseHealth),
+  paths: Type.Array(PathReservation),
+  /** Parts whose releases need a second person's approval; '*' stands for all. */
+  approvals_for: Type.Array(Type.String()),
 })
 export type ReleasesOverview = Type.Static<typeof ReleasesOverview>
 
@@ -130,6 +146,20 @@ export const ChangeChannels = Type.Object(
   { additionalProperties: false },
 )
 export type ChangeChannels = Type.Static<typeof ChangeChannels>
+
+/** Gives a remote a prefix of the paths, or takes a prefix from whoever has it. */
+export const ChangePaths = Type.Object(
+  {
+    action: oneOf(['grant', 'release']),
+    prefix: Type.String({ pattern: '^(/[a-z0-9-]+)+$', maxLength: 100 }),
+    remote: Type.Optional(PartName),
+  },
+  { additionalProperties: false },
+)
+export type ChangePaths = Type.Static<typeof ChangePaths>
+
+export const Paths = Type.Object({ paths: Type.Array(PathReservation) })
+export type Paths = Type.Static<typeof Paths>
 
 export const Channels = Type.Object({ channels: Type.Array(Channel) })
 export type Channels = Type.Static<typeof Channels>

@@ -1,7 +1,9 @@
 import { endpoint } from './endpoint.js'
 import type {
   ChangeChannels,
+  ChangePaths,
   Channels,
+  Paths,
   ReleaseParams,
   ReleaseRecord,
   ReleasesOverview,
@@ -16,7 +18,15 @@ import type {
 export const publishRelease = endpoint<{ params: ReleaseParams; reply: ReleaseRecord }>({
   method: 'POST',
   url: '/api/releases/:name/:build',
-  errors: ['unauthenticated', 'forbidden', 'release_exists', 'release_invalid', 'body_too_large'],
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'deploy_key_forbids',
+    'release_exists',
+    'release_invalid',
+    'path_reserved',
+    'body_too_large',
+  ],
 })
 
 /** Releases, trains, channels, the last 200 changes and the health of what runs. Deployers and moderators. */
@@ -30,7 +40,29 @@ export const readReleases = endpoint<{ reply: ReleasesOverview }>({
 export const admitRelease = endpoint<{ params: ReleaseParams; reply: ReleaseRecord }>({
   method: 'POST',
   url: '/api/releases/:name/:build/admission',
-  errors: ['unauthenticated', 'forbidden', 'unknown_release'],
+  errors: ['unauthenticated', 'forbidden', 'deploy_key_forbids', 'unknown_release'],
+})
+
+/** A second person says yes to a release. Administrators, never to what they or their keys have published. */
+export const approveRelease = endpoint<{ params: ReleaseParams; reply: ReleaseRecord }>({
+  method: 'POST',
+  url: '/api/releases/:name/:build/approval',
+  errors: ['unauthenticated', 'forbidden', 'own_release', 'unknown_release'],
+})
+
+/** Grants or takes back a part of the site's paths. Administrators, and keys with `paths`. */
+export const changePaths = endpoint<{ body: ChangePaths; reply: Paths }>({
+  method: 'POST',
+  url: '/api/release-paths',
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'deploy_key_forbids',
+    'path_reserved',
+    'path_not_ownable',
+    'path_in_use',
+    'nothing_to_undo',
+  ],
 })
 
 /** Moves what visitors get. Deployers. Compare-and-set: a `rev` that is not the channel's any more is refused. */
@@ -40,8 +72,11 @@ export const changeChannels = endpoint<{ body: ChangeChannels; reply: Channels }
   errors: [
     'unauthenticated',
     'forbidden',
+    'deploy_key_forbids',
     'unknown_release',
     'release_unadmitted',
+    'release_unapproved',
+    'path_reserved',
     'channel_moved',
     'nothing_to_undo',
   ],
@@ -93,8 +128,10 @@ export type {
   Admission,
   AdmissionCheck,
   ChangeChannels,
+  ChangePaths,
   Channel,
   ChannelChange,
+  PathReservation,
   ReleaseHealth,
   ReleaseRecord,
   ReleasesOverview,

@@ -66,10 +66,13 @@ export const variables = {
     undefined,
   ),
   RELEASES_BUCKET_KEY_ID: text('Access key id of the bucket.', undefined),
-  RELEASES_BUCKET_SECRET: sharedSecret('Secret access key of the bucket.'),
+  RELEASES_BUCKET_SECRET: confidential('Secret access key of the bucket.'),
   RELEASES_BUCKET_REGION: text('Region of the bucket.', 'us-east-1'),
   DEPLOY_KEYS: list(
-    'Programs that may publish and move channels: name:key, with keys of 24 characters or more.',
+    'First deploy keys, of 24 characters or more: name:key, or name(remotes=mf-… paths=/… actions=publish+canary+promote+rollback+pin+keys+paths):key with several words joined by +.',
+  ),
+  RELEASE_APPROVALS: list(
+    'Parts (shell, mf-…, * for all) whose releases a second administrator has to approve before visitors get them.',
   ),
   CANARY_STOP_FAILURES: wholeNumber('Failures after which a canary is compared with stable.', {
     fallback: stopRule.failures,

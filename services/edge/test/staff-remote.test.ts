@@ -48,6 +48,7 @@ beforeAll(async () => {
   const book = {
     folderOf: async (name: string, build: string) =>
       existsSync(join(folder, name, build)) ? join(folder, name, build) : null,
+    isAdmitted: async () => true,
     rows: { releases: new Map(), trains: new Map(), channels: new Map() },
   }
   await app.register(serveReleases, { pagesFolder: folder, book })

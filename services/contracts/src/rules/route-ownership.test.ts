@@ -1,4 +1,4 @@
-import { hasScreen, isOwned, ownerOf } from './route-ownership.js'
+import { hasScreen, isOwnablePrefix, isOwned, overlap, ownerOf } from './route-ownership.js'
 
 const learn = { name: 'learn', owns: ['/learn', '/tools'] }
 const library = { name: 'library', owns: ['/learn/education'] }
@@ -20,3 +20,33 @@ test('[SITE-8] a pattern takes one segment for each name and nothing more', () =
   expect(hasScreen(['/learn', '/learn/:slug'], '/learn/')).toBe(true)
   expect(hasScreen(['/learn', '/learn/:slug'], '/learn/bonds/more')).toBe(false)
 })
+
+test('two prefixes share a path when one lies inside the other, by whole segments', () => {
+  expect(overlap('/learn', '/learn/education')).toBe(true)
+  expect(overlap('/learn/education', '/learn')).toBe(true)
+  expect(overlap('/learn', '/learn')).toBe(true)
+  expect(overlap('/learn', '/learn-risk-pools')).toBe(false)
+})
+
+test.each(['/events', '/events/2026', '/learn-risk-pools'])(
+  '%s is a prefix that a remote may own',
+  (prefix) => {
+    expect(isOwnablePrefix(prefix)).toBe(true)
+  },
+)
+
+test.each([
+  '/',
+  '',
+  'events',
+  '/api',
+  '/api/x',
+  '/remotes',
+  '/privacy-policy',
+  '/Events',
+  '/a//b',
+  '/a/',
+  '/%61pi',
+  '/a/../b',
+  '/:a',
+])('%j is none', (prefix) => expect(isOwnablePrefix(prefix)).toBe(false))

@@ -9,6 +9,34 @@ export function isOwned(owns: readonly string[], path: string): boolean {
   return owns.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
 
+/** True where one of two prefixes lies inside the other, or they are the same: their remotes would share a path. */
+export function overlap(one: string, other: string): boolean {
+  return isOwned([one], other) || isOwned([other], one)
+}
+
+/** First words of paths that are the site's own: no remote may have them, whoever would grant it. */
+const siteWords: ReadonlySet<string> = new Set([
+  'api',
+  'dev',
+  'health',
+  'healthz',
+  'internal',
+  'metrics',
+  'openapi',
+  'privacy-policy',
+  'readyz',
+  'remotes',
+  'shell',
+])
+
+/**
+ * True for a prefix that a remote may own: whole segments in the one form that a browser sends them in, so that no
+ * other spelling of the same path gets by a comparison, and none of the site's own words at its beginning.
+ */
+export function isOwnablePrefix(prefix: string): boolean {
+  return /^(\/[a-z0-9-]+)+$/.test(prefix) && !siteWords.has(prefix.split('/')[1] ?? '')
+}
+
 /** The remote that owns a path: the one with the longest prefix that matches whole segments. */
 export function ownerOf<R extends Claims>(remotes: readonly R[], path: string): R | undefined {
   const claims = remotes.flatMap((remote) => remote.owns.map((prefix) => ({ remote, prefix })))

@@ -1,42 +1,63 @@
+import type { DeployAction } from '@icio/contracts/deploy-keys'
 import type { ChangeChannels } from '@icio/contracts/releases'
 import { ServiceError } from '@icio/kit/errors'
+import { demandApproval, type Approvals } from './deploying/approvals.js'
+import type { Deployer } from './deploying/deployers.js'
+import { demandAction, demandParts, partsOf } from './deploying/rights.js'
 import type { ChannelMove, ChannelRow, Edition } from './records/channels.js'
 import type { ReleaseRow } from './records/releases.js'
 import type { TrainRow } from './records/trains.js'
 import type { ReleaseBook } from './release-book.js'
+import { shellName } from './release.js'
 
 /** Says whether a set of releases works together; publishes nothing. */
 export type AdmitSet = (set: Record<string, string>, newcomer: ReleaseRow) => Promise<boolean>
 
 const bothEditions: readonly Edition[] = ['general', 'government-risk-pools']
 
+interface Means {
+  deployer: Deployer
+  admitSet: AdmitSet
+  approvals: Approvals
+  now?: () => Date
+}
+
+/** What each change asks a deployer to be allowed; of several, any. Taking back is also for those who may give. */
+const neededFor: Record<ChangeChannels['action'], DeployAction[]> = {
+  promote: ['promote'],
+  canary: ['canary'],
+  'stop-canary': ['canary', 'promote', 'rollback'],
+  rollback: ['rollback'],
+  pin: ['pin'],
+  unpin: ['pin'],
+}
+
 /**
- * Moves the channels of one or both editions as somebody has asked.
+ * Moves the channels of one or both editions as somebody has asked. Whatever the way, a release that comes to visitors
+ * by it has been admitted, keeps to its own paths, and is of a part that this deployer may move.
  *
- * @throws ServiceError unknown_release, release_unadmitted, nothing_to_undo, channel_moved
+ * @throws ServiceError deploy_key_forbids, unknown_release, release_unadmitted, release_unapproved, path_reserved,
+ *   nothing_to_undo, channel_moved
  */
 export async function changeChannels(
   book: ReleaseBook,
   asked: ChangeChannels,
-  { by, admitSet, now = () => new Date() }: { by: string; admitSet: AdmitSet; now?: () => Date },
+  means: Means,
 ): Promise<ChannelRow[]> {
+  const { rights, name: by } = means.deployer
+  demandAction(rights, ...neededFor[asked.action])
   const moved: ChannelRow[] = []
   for (const edition of asked.editions ?? bothEditions) {
     const channel = (await book.channels.all()).find(({ _id }) => _id === edition)
     if (!channel) throw new ServiceError('unknown_release', { edition })
     if (asked.rev !== undefined && asked.rev !== channel.rev)
       throw new ServiceError('channel_moved', { edition, rev: channel.rev })
-    const move = await moveOf(book, channel, asked, { by, admitSet, now })
+    const move = await moveOf(book, channel, asked, means)
+    await demandLeave(book, channel, { move, action: asked.action }, means)
     moved.push(await book.channels.move(channel, move, { action: asked.action, by, why: asked.why }))
   }
   await book.reload()
   return moved
-}
-
-interface Means {
-  by: string
-  admitSet: AdmitSet
-  now: () => Date
 }
 
 async function moveOf(
@@ -56,7 +77,8 @@ async function moveOf(
     }
     case 'canary': {
       const { _id } = await trainFor(book, channel, asked, means)
-      return { canary: { train: _id, permyriad: asked.permyriad ?? 100, began_at: means.now() } }
+      const began_at = means.now?.() ?? new Date()
+      return { canary: { train: _id, permyriad: asked.permyriad ?? 100, began_at } }
     }
     case 'stop-canary':
       if (!channel.canary) throw new ServiceError('nothing_to_undo')
@@ -65,11 +87,16 @@ async function moveOf(
       const target = asked.train ?? channel.previous
       if (target === null || target === channel.stable) throw new ServiceError('nothing_to_undo')
       if (!(await book.trains.find(target))) throw new ServiceError('unknown_release', { train: target })
+      // Back to what visitors had, and nowhere else: to give them something new is to promote it.
+      if (!(await book.channels.wasStable(channel._id, target)))
+        throw new ServiceError('nothing_to_undo', { train: target })
       return { stable: target, previous: channel.stable, canary: null }
     }
     case 'pin': {
-      const { _id, name } = await releaseFor(book, asked)
-      return { pinned: { ...channel.pinned, [name]: _id } }
+      const release = await releaseFor(book, asked)
+      demandParts(means.deployer.rights, [release.name])
+      await trainWith(book, channel, release, { ...means, why: asked.why })
+      return { pinned: { ...channel.pinned, [release.name]: release._id } }
     }
     case 'unpin': {
       const { [asked.name ?? '']: pinned, ...others } = channel.pinned
@@ -79,15 +106,12 @@ async function moveOf(
   }
 }
 
-/**
- * The train that a release joins: the stable set of this moment with the release in its place, tested if nobody has
- * tested this very set before. Or the train that was named.
- */
+/** The train that a release joins, or the train that was named. */
 async function trainFor(
   book: ReleaseBook,
   channel: ChannelRow,
   asked: ChangeChannels,
-  { by, admitSet }: Means,
+  means: Means,
 ): Promise<TrainRow> {
   if (asked.train !== undefined) {
     const train = await book.trains.find(asked.train)
@@ -95,19 +119,75 @@ async function trainFor(
     return train
   }
   const release = await releaseFor(book, asked)
-  if (release.admission.state !== 'admitted')
-    throw new ServiceError('release_unadmitted', { release: release._id, state: release.admission.state })
+  demandParts(means.deployer.rights, [release.name])
+  return trainWith(book, channel, release, { ...means, why: asked.why })
+}
+
+/**
+ * The stable set of this moment with the release in its place, tested if nobody has tested this very set before.
+ *
+ * @throws ServiceError release_unadmitted
+ */
+async function trainWith(
+  book: ReleaseBook,
+  channel: ChannelRow,
+  release: ReleaseRow,
+  { deployer, admitSet, why }: Means & { why: string },
+): Promise<TrainRow> {
+  demandAdmitted(release)
   const stable = await book.trains.find(channel.stable)
   const set = { ...stable?.set, [release.name]: release._id }
   const known = await book.trains.findSet(set)
   if (known) return known
   if (!(await admitSet(set, release)))
     throw new ServiceError('release_unadmitted', { release: release._id, set })
-  return book.trains.couple(set, by, asked.why)
+  return book.trains.couple(set, deployer.name, why)
 }
 
 async function releaseFor(book: ReleaseBook, { release }: ChangeChannels): Promise<ReleaseRow> {
   const row = release === undefined ? null : await book.releases.find(release)
   if (!row) throw new ServiceError('unknown_release', { release: release ?? null })
   return row
+}
+
+function demandAdmitted({ _id: release, admission: { state } }: ReleaseRow): void {
+  if (state !== 'admitted') throw new ServiceError('release_unadmitted', { release, state })
+}
+
+/** The one gate before every move: what comes to visitors by it, and what goes. */
+async function demandLeave(
+  book: ReleaseBook,
+  channel: ChannelRow,
+  { move, action }: { move: ChannelMove; action: ChangeChannels['action'] },
+  { deployer, approvals }: Means,
+): Promise<void> {
+  const { coming, going } = await changesBy(book, channel, move)
+  for (const id of [...coming, ...going]) {
+    const row = await book.releases.find(id)
+    const release = row && (await book.fetchRelease(id))
+    // Of files that are gone the name is known all the same.
+    const described = release ?? row
+    if (described) demandParts(deployer.rights, partsOf(described))
+  }
+  for (const id of coming) {
+    const row = await book.releases.find(id)
+    if (!row) throw new ServiceError('unknown_release', { release: id })
+    // What visitors had has stood before them; a browser that is missing today takes no way back.
+    if (action !== 'rollback' || row.admission.state === 'refused') demandAdmitted(row)
+    if (action !== 'rollback') demandApproval(row, deployer, approvals)
+    if (row.name !== shellName) await book.paths.claim({ remote: row.name, owns: row.owns }, deployer.name)
+  }
+}
+
+/** The releases that visitors can get after a move and could not before, and the other way round. */
+async function changesBy(book: ReleaseBook, channel: ChannelRow, move: ChannelMove) {
+  const given = async ({ stable, canary, pinned }: Pick<ChannelRow, 'stable' | 'canary' | 'pinned'>) => {
+    const trains = await Promise.all([stable, canary?.train ?? stable].map((n) => book.trains.find(n)))
+    return new Set([...trains.flatMap((train) => Object.values(train?.set ?? {})), ...Object.values(pinned)])
+  }
+  const [before, after] = await Promise.all([given(channel), given({ ...channel, ...move })])
+  return {
+    coming: [...after].filter((id) => !before.has(id)),
+    going: [...before].filter((id) => !after.has(id)),
+  }
 }

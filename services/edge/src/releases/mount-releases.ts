@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose'
 import type { PageOptions } from '../page/serve-page.js'
 import type { Foundations } from '../services.js'
 import { admission } from './admission/admission.js'
-import { readDeployKeys } from './deployers.js'
+import { configuredKeys } from './deploying/configured-keys.js'
 import { lookBack } from './override/look-back.js'
 import { releaseBook, type ReleaseBook } from './release-book.js'
 import { readBuiltReleases } from './release.js'
@@ -43,7 +43,8 @@ export async function mountReleases(
       book,
       store,
       pagesFolder,
-      keys: readDeployKeys(config.DEPLOY_KEYS, secrets.deploy),
+      configuredKeys: configuredKeys(config.DEPLOY_KEYS, secrets.deploy),
+      approvals: config.RELEASE_APPROVALS,
       admit,
       admitSet,
       stopRule: {

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Admission } from '@icio/contracts/releases'
 import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
+import type { Deployer } from './deploying/deployers.js'
+import { demandParts, demandPaths, partsOf, type Rights } from './deploying/rights.js'
+import { conflicts } from './paths/path-reservations.js'
 import { newRow, type ReleaseRow } from './records/releases.js'
 import { isCall } from './first-calls.js'
 import type { ReleaseBook } from './release-book.js'
@@ -17,7 +22,7 @@ interface PublishOptions {
   book: ReleaseBook
   store: ReleaseStore
   admit: Admit
-  by: string
+  deployer: Deployer
   now?: () => Date
 }
 
@@ -27,18 +32,25 @@ interface PublishOptions {
  * the reasons, so that its version is used up.
  *
  * @param archive gzipped tar of the release's folder
- * @throws ServiceError release_exists, release_invalid with the reason
+ * @throws ServiceError release_exists, release_invalid with the reason, path_reserved, deploy_key_forbids
  */
 export async function publish(
   archive: Buffer,
   asked: { name: string; build: string },
-  { book, store, admit, by, now = () => new Date() }: PublishOptions,
+  { book, store, admit, deployer, now = () => new Date() }: PublishOptions,
 ): Promise<ReleaseRow> {
   if (await book.releases.findBuild(asked.name, asked.build)) throw new ServiceError('release_exists', asked)
   const all = await unpack(archive)
   const { release, files, maps } = checkWhole(all, asked)
+  await demandItsOwn(book, release, deployer.rights)
+  if (release.name === shellName) await demandOwnFileNames(book, release, all)
   await keep(store, asked, { release, files, maps })
-  const row = newRow(release, { by, at: now(), admission: { state: 'unadmitted', checks: [] } })
+  const row = newRow(release, {
+    by: deployer.name,
+    publisher: deployer.person,
+    at: now(),
+    admission: { state: 'unadmitted', checks: [] },
+  })
   try {
     await book.releases.add(row)
   } catch (error) {
@@ -47,6 +59,35 @@ export async function publish(
   }
   await book.reload()
   return judge(book, row, { admit, now })
+}
+
+/** What a release says that it is and owns is within what its deployer may publish, and nobody else's. */
+async function demandItsOwn(book: ReleaseBook, release: ReleaseDescription, rights: Rights): Promise<void> {
+  demandParts(rights, partsOf(release))
+  if (release.name === shellName) return
+  const reserved = await book.paths.all()
+  demandPaths(rights, release, reserved)
+  const taken = conflicts(reserved, { remote: release.name, owns: release.owns })
+  if (taken.length > 0) throw new ServiceError('path_reserved', { taken })
+}
+
+/**
+ * Files of all shells are served side by side, and a name stands for one content: a shell that brings another one under
+ * a name that is taken would change the files of pages that it is not part of.
+ */
+async function demandOwnFileNames(
+  book: ReleaseBook,
+  { files }: ReleaseDescription,
+  all: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  for (const row of await book.releases.all()) {
+    const other = row.name === shellName ? await book.fetchRelease(row._id) : null
+    for (const file of Object.keys(other?.files ?? {})) {
+      const body = file in files ? all.get(file) : undefined
+      if (body && other && !(await readFile(join(other.folder, file))).equals(body))
+        throw refuse(`${file} is another file in ${row._id}: names of a shell's files carry their hash.`)
+    }
+  }
 }
 
 /** Puts the files into the store; the same ones may be there from a try whose row was lost with the database. */
@@ -65,16 +106,39 @@ async function keep(
   }
 }
 
-/** Runs the admission and keeps what it found. */
+/**
+ * Runs the admission and keeps what it found. Where it could not be carried out, what was found before stays. The paths
+ * of an admitted release are its remote's from then on.
+ */
 export async function judge(
   book: ReleaseBook,
   row: ReleaseRow,
   { admit, now = () => new Date() }: Pick<PublishOptions, 'admit' | 'now'>,
 ): Promise<ReleaseRow> {
-  const admission = { ...(await admit(row)), at: now() }
+  const found = await admit(row)
+  if (found.state === 'unadmitted' && row.admission.state !== 'unadmitted') return row
+  const admission = { ...(await withPaths(book, row, found)), at: now() }
   await book.releases.setAdmission(row._id, admission)
   await book.reload()
   return { ...row, admission }
+}
+
+/** Two remotes may have asked for the same path at once: the admission of the second one ends here. */
+async function withPaths(
+  book: ReleaseBook,
+  { name, owns, by }: ReleaseRow,
+  found: Omit<Admission, 'at'>,
+): Promise<Omit<Admission, 'at'>> {
+  if (found.state !== 'admitted' || name === shellName) return found
+  try {
+    await book.paths.claim({ remote: name, owns }, by)
+    return found
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'path_reserved') throw error
+    const detail = `${JSON.stringify(error.details)}`
+    const check = { name: 'paths are its own', passed: false, detail }
+    return { state: 'refused', checks: [...found.checks, check] }
+  }
 }
 
 interface Whole {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Connection } from 'mongoose'
 import { channelRecords, type ChannelRow, type Edition } from './records/channels.js'
+import { pathReservations } from './paths/path-reservations.js'
 import { releaseRecords, type ReleaseRow } from './records/releases.js'
 import { trainRecords, type TrainRow } from './records/trains.js'
 import { holdsRelease, readBuiltReleases, readRelease, shellName, type Release } from './release.js'
@@ -28,6 +29,7 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
   const releases = releaseRecords(connection)
   const trains = trainRecords(connection, now)
   const channels = channelRecords(connection, now)
+  const paths = pathReservations(connection, now)
   const rows = {
     channels: new Map<Edition, ChannelRow>(),
     trains: new Map<number, TrainRow>(),
@@ -47,6 +49,13 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     return folder ? readRelease(folder) : null
   }
 
+  async function isAdmitted(name: string, build: string): Promise<boolean> {
+    const known = [...rows.releases.values()].find((row) => row.name === name && row.build === build)
+    // Another instance may have admitted it since.
+    const row = known?.admission.state === 'admitted' ? known : await releases.findBuild(name, build)
+    return row?.admission.state === 'admitted'
+  }
+
   async function reload(): Promise<void> {
     const [allChannels, allTrains, allReleases] = await Promise.all([
       channels.all(),
@@ -56,7 +65,7 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     fill(rows.releases, allReleases)
     fill(rows.trains, allTrains)
     for (const row of allChannels) {
-      for (const id of wantedBy(row, rows.trains)) {
+      for (const id of wantedBy(row)) {
         const release = files.get(id) ?? (await fetchRelease(id))
         if (release) files.set(id, release)
       }
@@ -64,10 +73,24 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     fill(rows.channels, allChannels)
   }
 
+  /** Pins of releases that nobody has admitted, or that were refused since, hold nothing. */
+  function pinsOf({ pinned }: Pick<ChannelRow, 'pinned'>): Record<string, string> {
+    const isAdmitted = (id: string) => rows.releases.get(id)?.admission.state === 'admitted'
+    return Object.fromEntries(Object.entries(pinned).filter(([, id]) => isAdmitted(id)))
+  }
+
+  /** The releases that visitors of a channel can get: of its trains, the one before, and its pins. */
+  function wantedBy(channel: ChannelRow): Set<string> {
+    const { stable, previous, canary } = channel
+    const numbers = [stable, previous, canary?.train].filter((n) => typeof n === 'number')
+    const sets = numbers.map((n) => rows.trains.get(n)?.set ?? {})
+    return new Set([...sets.flatMap((set) => Object.values(set)), ...Object.values(pinsOf(channel))])
+  }
+
   /** The set of a train as a visitor gets it, pins on top; what was built here where the train cannot be served. */
   function setOf(channel: ChannelRow | undefined, n: number): VisitorSet {
     const train = rows.trains.get(n)
-    const ids = { ...train?.set, ...channel?.pinned }
+    const ids = { ...train?.set, ...(channel ? pinsOf(channel) : {}) }
     const parts = Object.values(ids)
       .map((id) => files.get(id))
       .filter((release) => release !== undefined)
@@ -82,7 +105,7 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     const then = await channels.at(edition, at)
     const train = then && (await trains.find(then.stable))
     if (!train) return null
-    const found = await Promise.all(Object.values({ ...train.set, ...then.pinned }).map(fetchRelease))
+    const found = await Promise.all(Object.values({ ...train.set, ...pinsOf(then) }).map(fetchRelease))
     const parts = found.filter((release) => release !== null)
     const shell = parts.find(({ name }) => name === shellName)
     return shell ? { shell, remotes: parts.filter((part) => part !== shell), train: train._id, at } : null
@@ -122,16 +145,16 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     releases,
     trains,
     channels,
+    paths,
     rows,
     reload,
     setOf,
     setAt,
     /** The ids of the releases that visitors can get now. */
-    liveReleases: () => [
-      ...new Set([...rows.channels.values()].flatMap((row) => [...wantedBy(row, rows.trains)])),
-    ],
+    liveReleases: () => [...new Set([...rows.channels.values()].flatMap((row) => [...wantedBy(row)]))],
     fetchRelease,
     folderOf,
+    isAdmitted,
     listen,
     async close() {
       closed = true
@@ -141,16 +164,6 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
 }
 
 export type ReleaseBook = ReturnType<typeof releaseBook>
-
-/** The releases that visitors of a channel can get: of its trains, the one before, and its pins. */
-function wantedBy(
-  { stable, previous, canary, pinned }: ChannelRow,
-  trains: Map<number, TrainRow>,
-): Set<string> {
-  const numbers = [stable, previous, canary?.train].filter((n) => typeof n === 'number')
-  const sets = numbers.map((n) => trains.get(n)?.set ?? {})
-  return new Set([...sets.flatMap((set) => Object.values(set)), ...Object.values(pinned)])
-}
 
 function fill<K, Row extends { _id: K }>(map: Map<K, Row>, all: Row[]): void {
   map.clear()

@@ -5,16 +5,23 @@ import * as schemas from '@icio/contracts/releases.schemas'
 import { ServiceError } from '@icio/kit/errors'
 import { needsDatabase, type ServiceDatabase } from '@icio/kit/database'
 import { serve } from '@icio/kit/serve'
-import { demandAdminDocument } from '@icio/kit/who'
+import { demandAdminDocument, personOf, requireRole } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { AdmitSet } from './change-channels.js'
 import { changeChannels } from './change-channels.js'
-import { deployerIn, deployerOf, requireDeployer, type DeployKeys } from './deployers.js'
+import { demandOtherPerson, type Approvals } from './deploying/approvals.js'
+import type { ConfiguredKey } from './deploying/configured-keys.js'
+import { deployKeyRecords } from './deploying/deploy-key-records.js'
+import { deployKeysApp } from './deploying/deploy-keys-app.js'
+import { deployerIn, deployerOf, requireDeployer, type DeployKeySources } from './deploying/deployers.js'
+import { demandAction, demandParts } from './deploying/rights.js'
 import { hearReports } from './health/hear-reports.js'
 import { remoteHealth } from './health/remote-health.js'
 import { mayOverride } from './override/may-override.js'
 import { addOverride, dropOverrides } from './override/override-cookie.js'
+import { changePaths } from './paths/change-paths.js'
+import { toReservation } from './paths/path-reservations.js'
 import { judge, publish, type Admit } from './publish.js'
 import { toChange, toChannel } from './records/channels.js'
 import { toRecord } from './records/releases.js'
@@ -28,7 +35,10 @@ export interface ReleasesOptions {
   book: ReleaseBook
   store: ReleaseStore
   pagesFolder: string
-  keys: DeployKeys
+  /** The deploy keys that are no records: of the configuration, and of this machine. */
+  configuredKeys: readonly ConfiguredKey[]
+  /** The parts whose releases need a second person's approval. */
+  approvals: Approvals
   admit: Admit
   admitSet: AdmitSet
   /** When a canary is stopped. */
@@ -45,21 +55,35 @@ const admissionMs = 10 * 60_000
 
 /** The calls of releases, channels, reports and overrides. */
 export async function releasesApp(app: FastifyInstance, options: ReleasesOptions): Promise<ServiceDatabase> {
-  const { connection, book, pagesFolder } = options
+  const { connection, book, pagesFolder, configuredKeys: configured } = options
+  const keys: DeployKeySources = { configured, records: deployKeyRecords(connection) }
   const database = needsDatabase(app, connection, [
-    () => Promise.all([book.releases.ensureIndexes(), book.channels.ensureIndexes(), book.trains.prepare()]),
+    () =>
+      Promise.all([
+        book.releases.ensureIndexes(),
+        book.channels.ensureIndexes(),
+        book.trains.prepare(),
+        book.paths.prepare(),
+        keys.records.ensureIndexes(),
+      ]),
     () => takeBuiltReleases(book, pagesFolder),
     async () => book.listen(),
   ])
   app.addHook('onClose', () => book.close())
-  await app.register(async (scope) => deploying(scope, options))
-  await app.register(async (scope) => watching(scope, options))
+  app.decorateRequest('deployer', null)
+  await app.register(async (scope) => deploying(scope, options, keys))
+  await app.register(deployKeysApp, keys)
+  await app.register(async (scope) => approving(scope, options))
+  await app.register(async (scope) => watching(scope, options, keys))
   await app.register(async (scope) => overriding(scope, options))
   return database
 }
 
-function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }: ReleasesOptions): void {
-  app.decorateRequest('deployer', null)
+function deploying(
+  app: FastifyInstance,
+  { book, store, approvals, admit, admitSet }: ReleasesOptions,
+  keys: DeployKeySources,
+): void {
   app.addHook('onRequest', requireDeployer(keys))
   // A connection on which nothing is said for a minute is cut otherwise.
   app.addHook('onRequest', async ({ raw: { socket } }) => {
@@ -82,10 +106,16 @@ function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }:
       summary: 'Publish a release (gzipped tar of its folder)',
     },
     config: { bodyCheckedBy: 'publish, file by file' },
+    // Before 32 MB are taken in.
+    onRequest: async (request) => {
+      const { rights } = deployerIn(request)
+      demandAction(rights, 'publish')
+      demandParts(rights, [request.params.name])
+    },
     async handler(request, reply) {
       if (!Buffer.isBuffer(request.body)) throw new ServiceError('unsupported_media_type')
-      const { name: by } = deployerIn(request)
-      const row = await publish(request.body, request.params, { book, store, admit, by })
+      const deployer = deployerIn(request)
+      const row = await publish(request.body, request.params, { book, store, admit, deployer })
       return reply.code(201).send(toRecord(row))
     },
   })
@@ -97,7 +127,10 @@ function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }:
       reply: schemas.ReleaseRecord,
       summary: 'Run the admission of a release again',
     },
-    async ({ params }) => {
+    async ({ params, request }) => {
+      const { rights } = deployerIn(request)
+      demandAction(rights, 'publish')
+      demandParts(rights, [params.name])
       const row = await book.releases.findBuild(params.name, params.build)
       if (!row) throw new ServiceError('unknown_release', params)
       return toRecord(await judge(book, row, { admit }))
@@ -108,8 +141,9 @@ function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }:
     calls.changeChannels,
     { body: schemas.ChangeChannels, reply: schemas.Channels, summary: 'Move what visitors get' },
     async ({ body, request }) => {
-      const { name: by } = deployerIn(request)
-      const rows = await changeChannels(book, body, { by, admitSet })
+      const deployer = deployerIn(request)
+      const rows = await changeChannels(book, body, { deployer, admitSet, approvals })
+      const by = deployer.name
       request.log.info(
         { event: 'channel.changed', action: body.action, by, why: body.why },
         'channels changed',
@@ -117,9 +151,49 @@ function deploying(app: FastifyInstance, { book, store, keys, admit, admitSet }:
       return { channels: rows.map(toChannel) }
     },
   )
+  serve(
+    app,
+    calls.changePaths,
+    { body: schemas.ChangePaths, reply: schemas.Paths, summary: 'Grant or take back a part of the paths' },
+    async ({ body, request }) => {
+      const { rights, name: by } = deployerIn(request)
+      demandAction(rights, 'paths')
+      const rows = await changePaths(book, body, by)
+      request.log.warn({ event: 'paths.changed', by, ...body }, 'paths changed')
+      return { paths: rows.map(toReservation) }
+    },
+  )
 }
 
-function watching(app: FastifyInstance, { book, connection, keys, stopRule: rule }: ReleasesOptions): void {
+/** A second person's yes comes from a person: no key gives it. */
+function approving(app: FastifyInstance, { book }: ReleasesOptions): void {
+  app.addHook('onRequest', requireRole('admin'))
+  serve(
+    app,
+    calls.approveRelease,
+    {
+      params: schemas.ReleaseParams,
+      reply: schemas.ReleaseRecord,
+      summary: 'Approve a release as a second person',
+    },
+    async ({ params, request }) => {
+      const { id: person, displayName: by } = personOf(request)
+      const row = await book.releases.findBuild(params.name, params.build)
+      if (!row) throw new ServiceError('unknown_release', params)
+      demandOtherPerson(row, person)
+      await book.releases.approve(row._id, { person, by, at: new Date() })
+      request.log.warn({ event: 'release.approved', release: row._id, person }, 'approved')
+      await book.reload()
+      return toRecord((await book.releases.find(row._id)) ?? row)
+    },
+  )
+}
+
+function watching(
+  app: FastifyInstance,
+  { book, connection, approvals, stopRule: rule }: ReleasesOptions,
+  keys: DeployKeySources,
+): void {
   const health = remoteHealth(connection)
   const hear = hearReports({ book, health, rule, log: app.log })
   serve(
@@ -130,12 +204,13 @@ function watching(app: FastifyInstance, { book, connection, keys, stopRule: rule
       const person = await request.server.findPerson(request)
       if (person?.role === 'moderator') demandAdminDocument(request, person)
       else await deployerOf(request, keys)
-      const [releases, trains, channels, changes, healths] = await Promise.all([
+      const [releases, trains, channels, changes, healths, paths] = await Promise.all([
         book.releases.all(),
         book.trains.all(),
         book.channels.all(),
         book.channels.lastChanges(),
         health.all(),
+        book.paths.all(),
       ])
       return {
         releases: releases.map(toRecord),
@@ -143,6 +218,8 @@ function watching(app: FastifyInstance, { book, connection, keys, stopRule: rule
         channels: channels.map(toChannel),
         changes: changes.map(toChange),
         health: healths,
+        paths: paths.map(toReservation),
+        approvals_for: [...approvals],
       }
     },
   )

@@ -3,7 +3,7 @@ import { ServiceError } from '@icio/kit/errors'
 import type { ChannelRow, Edition } from './records/channels.js'
 import { newRow, type ReleaseRow } from './records/releases.js'
 import type { ReleaseBook } from './release-book.js'
-import { readBuiltReleases, releaseId } from './release.js'
+import { readBuiltReleases, releaseId, shellName, type Release } from './release.js'
 
 const editions: readonly Edition[] = ['general', 'government-risk-pools']
 const by = 'start of the site'
@@ -32,6 +32,15 @@ export async function takeBuiltReleases(book: ReleaseBook, pagesFolder: string, 
   const set = Object.fromEntries(built.map((release) => [release.name, releaseId(release)]))
   for (const edition of editions) await moveChannel(book, edition, { set, builds })
   await book.reload()
+  await keepPaths(book, remotes)
+}
+
+/** What the installation brings along has its paths first, then what visitors get of what was published. */
+async function keepPaths(book: ReleaseBook, remotes: readonly Release[]): Promise<void> {
+  const live = await Promise.all(book.liveReleases().map((id) => book.releases.find(id)))
+  const published = live.filter((row) => row !== null && row.name !== shellName) as ReleaseRow[]
+  const claims = [...remotes, ...published].map(({ name: remote, owns }) => ({ remote, owns }))
+  await book.paths.begin(claims, by)
 }
 
 async function addOnce(book: ReleaseBook, row: ReleaseRow): Promise<void> {

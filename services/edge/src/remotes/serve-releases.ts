@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdminPlace } from '../admin-document/admin-origin.js'
-import { isAdmission } from '../releases/override/override-cookie.js'
+import { isAdmission, overridesOf } from '../releases/override/override-cookie.js'
 import { isStaff } from '../releases/registry.js'
 import type { ReleaseBook } from '../releases/release-book.js'
 import { readRelease, shellName, type Release } from '../releases/release.js'
@@ -28,7 +28,7 @@ export async function serveReleases(
     adminOrigin,
   }: {
     pagesFolder: string
-    book: Pick<ReleaseBook, 'folderOf' | 'rows'>
+    book: Pick<ReleaseBook, 'folderOf' | 'isAdmitted' | 'rows'>
     /** Where the staff's remotes are served, if they have an origin of their own. */
     adminOrigin?: string | undefined
   },
@@ -37,7 +37,7 @@ export async function serveReleases(
 
   app.get<{ Params: { '*': string } }>('/shell/*', files, async (request, reply) => {
     const file = request.params['*']
-    const folder = isServed(file) ? await shellWith(file) : undefined
+    const folder = isServed(file) ? await shellWith(request, file) : undefined
     return folder ? reply.sendFile(file, folder, immutable) : reply.callNotFound()
   })
 
@@ -51,10 +51,22 @@ export async function serveReleases(
       const release = folder === null ? null : releaseIn(folder)
       // A folder without its description is nobody's.
       if (folder === null || !release || !existsSync(join(folder, file))) return reply.callNotFound()
+      if (!(await mayBeSeen(request, { name, build, folder }))) return reply.callNotFound()
       if (release.access === 'staff') return sendToStaff(request, reply, file, folder)
       return reply.sendFile(file, folder, immutable)
     },
   )
+
+  /** What was built beside the edge and what was admitted is there for all; the rest for the browser that tries it. */
+  async function mayBeSeen(
+    request: FastifyRequest,
+    { name, build, folder }: { name: string; build: string; folder: string },
+  ): Promise<boolean> {
+    if (folder.startsWith(join(pagesFolder, name)) || isAdmission(request)) return true
+    const isThis = (one: { name: string; build?: string | undefined }) =>
+      one.name === name && one.build === build
+    return overridesOf(request).some(isThis) || book.isAdmitted(name, build)
+  }
 
   /** A release never changes, so its description is read once, not for each of its files. */
   const described = new Map<string, Release>()
@@ -81,12 +93,13 @@ export async function serveReleases(
   }
 
   /** Names of the shell's files carry a hash: any release that has one of that name has the same. */
-  async function shellWith(file: string): Promise<string | undefined> {
+  async function shellWith(request: FastifyRequest, file: string): Promise<string | undefined> {
     const here = buildWith(join(pagesFolder, shellName), file)
     if (here) return join(pagesFolder, shellName, here)
     for (const { name, build } of book.rows.releases.values()) {
       const folder = name === shellName ? await book.folderOf(name, build) : null
-      if (folder && existsSync(join(folder, file))) return folder
+      const isThere = folder !== null && existsSync(join(folder, file))
+      if (isThere && (await mayBeSeen(request, { name, build, folder }))) return folder
     }
     return undefined
   }

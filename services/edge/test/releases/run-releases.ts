@@ -10,7 +10,7 @@ import type { Connection } from 'mongoose'
 import { refuseWorkers } from '../../src/admin-document/admin-document.js'
 import { serveRenewal } from '../../src/admin-document/serve-renewal.js'
 import { servePage } from '../../src/page/serve-page.js'
-import { readDeployKeys } from '../../src/releases/deployers.js'
+import { configuredKeys } from '../../src/releases/deploying/configured-keys.js'
 import type { Admit } from '../../src/releases/publish.js'
 import { watchLiveFiles } from '../../src/releases/health/live-files.js'
 import { lookBack } from '../../src/releases/override/look-back.js'
@@ -33,6 +33,9 @@ export interface ReleasesOptions {
   connection?: Connection
   stop?: Partial<StopRule>
   adminOrigin?: string
+  /** As the configuration gives them. */
+  deployKeys?: string[]
+  approvals?: string[]
 }
 
 /** The edge's releases on a database of their own, with small releases of a shell and of mf-games built beside. */
@@ -43,6 +46,8 @@ export async function runReleases({
   connection,
   stop = {},
   adminOrigin,
+  deployKeys = [],
+  approvals = [],
 }: ReleasesOptions = {}) {
   const database = connection ?? (await freshDatabase())
   const people = createPeople()
@@ -56,7 +61,8 @@ export async function runReleases({
       book,
       store,
       pagesFolder,
-      keys: readDeployKeys([], deployKey),
+      configuredKeys: configuredKeys(deployKeys, deployKey),
+      approvals,
       admit,
       admitSet: async () => true,
       stopRule: { ...stopRule, failures: 3, ...stop },

@@ -63,7 +63,7 @@ test.each([
 
 test.each([
   ["another remote's path", { owns: ['/learn'], paths: ['/learn'] }, "/learn is mf-learn's"],
-  ["the shell's path", { owns: ['/'], paths: ['/'] }, "/ is the shell's"],
+  ["the shell's path", { owns: ['/'], paths: ['/'] }, "/ is the site's own"],
   ['a screen outside of what it owns', { paths: ['/games', '/other'] }, '/other lies outside'],
   ['nothing', { owns: [], paths: [] }, 'It owns'],
 ])('a release that claims %s is refused', async (_, change, reason) => {

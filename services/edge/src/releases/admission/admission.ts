@@ -38,7 +38,7 @@ export function admission({ book, siteUrl, sign, chromiumPath, log }: AdmissionO
       const shell = release.name === shellName ? release : set.find(({ name }) => name === shellName)
       if (!shell) continue
       const others = set.filter(({ name }) => name !== release.name)
-      checks.push(...(await staticChecks(release, shell, others)))
+      checks.push(...(await staticChecks(release, shell, others, await book.paths.all())))
       // What fails on paper is not shown to a browser.
       if (!browser || checks.some(({ passed }) => !passed)) continue
       checks.push(...(await visit(browser, release, shell, set)))

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { firstViewBudget, type AdmissionCheck } from '@icio/contracts/releases'
+import { firstViewBudget, type AdmissionCheck, type PathReservation } from '@icio/contracts/releases'
+import { isOwned } from '@icio/contracts/rules/route-ownership'
 import { satisfies, validRange } from 'semver'
+import { conflicts } from '../paths/path-reservations.js'
 import { shellName, sizesOf, type Release } from '../release.js'
 
 /** What can be said of a release without a browser, against one shell and the other remotes of its set. */
@@ -9,11 +11,12 @@ export async function staticChecks(
   release: Release,
   shell: Release,
   others: Release[],
+  reserved: readonly Pick<PathReservation, 'prefix' | 'remote'>[] = [],
 ): Promise<AdmissionCheck[]> {
   if (release.name === shellName) return others.flatMap((remote) => fits(remote, release))
   return [
     ...fits(release, shell),
-    ownsAlone(release, others),
+    ownsAlone(release, others, reserved),
     sizeFits(release),
     await stylesStayInside(release),
   ]
@@ -32,19 +35,18 @@ function fits({ name, needs }: Release, shell: Release): AdmissionCheck[] {
   })
 }
 
-function ownsAlone({ name, owns, paths }: Release, others: Release[]): AdmissionCheck {
-  const taken = others
+/** A prefix is a remote's own when it touches none of another remote's, or was granted to it by its name. */
+function ownsAlone(
+  { name, owns, paths }: Release,
+  others: Release[],
+  reserved: readonly Pick<PathReservation, 'prefix' | 'remote'>[],
+): AdmissionCheck {
+  const theirs = others
     .filter((other) => other.name !== name && other.name !== shellName)
-    .flatMap((other) =>
-      other.owns.filter((path) => owns.includes(path)).map((path) => `${path} is ${other.name}'s`),
-    )
-  const stray = paths.filter((path) => !owns.some((own) => path === own || path.startsWith(`${own}/`)))
+    .flatMap((other) => other.owns.map((prefix) => ({ prefix, remote: other.name })))
   const wrong = [
-    ...taken,
-    ...stray.map((path) => `${path} lies outside of what it owns`),
-    ...owns
-      .filter((path) => path === '/' || path === '/privacy-policy')
-      .map((path) => `${path} is the shell's`),
+    ...new Set(conflicts([...reserved, ...theirs], { remote: name, owns })),
+    ...paths.filter((path) => !isOwned(owns, path)).map((path) => `${path} lies outside of what it owns`),
   ]
   return {
     name: 'routes are its own',

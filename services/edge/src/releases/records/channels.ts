@@ -87,6 +87,9 @@ export function channelRecords(connection: Connection, now: () => Date) {
         .lean<ChangeRow>()
       return row ? { stable: row.stable, pinned: row.pinned ?? {} } : null
     },
+    /** True where visitors of an edition have had this train before. */
+    wasStable: async (edition: Edition, stable: number) =>
+      (await changes.exists({ edition, stable })) !== null,
     /** Calls back at every change of a channel, by whichever instance. Returns the end of it. */
     watch: (changed: () => void) => {
       const stream = model.watch([], { fullDocument: 'updateLookup' })

@@ -1,12 +1,16 @@
 import type { Admission, ReleaseRecord } from '@icio/contracts/releases'
-import { Schema, type Connection } from 'mongoose'
+import { Schema, trusted, type Connection } from 'mongoose'
 import { releaseId, sizesOf, type ReleaseDescription } from '../release.js'
 
-/** A row of `releases`: what ReleaseRecord says, by id. Rows are added, never changed but for their admission. */
-export type ReleaseRow = Omit<ReleaseRecord, 'id' | 'published_at' | 'admission'> & {
+/** A row of `releases`: what ReleaseRecord says, by id. Rows are added, never changed but for admission and approvals. */
+export type ReleaseRow = Omit<ReleaseRecord, 'id' | 'published_at' | 'admission' | 'approvals'> & {
   _id: string
   published_at: Date
   admission: Omit<Admission, 'at'> & { at: Date }
+  /** Rows from before there were approvals have neither of these. */
+  approvals?: { person: string; by: string; at: Date }[]
+  /** The person who published it, by themselves or by a key that they made; null where nobody knows. */
+  publisher?: string | null
 }
 
 const schema = new Schema<ReleaseRow>(
@@ -23,6 +27,8 @@ const schema = new Schema<ReleaseRow>(
     usage: { type: [String], required: true },
     sizes: { type: Schema.Types.Mixed, required: true },
     admission: { type: Schema.Types.Mixed, required: true },
+    approvals: { type: [Schema.Types.Mixed] } as never,
+    publisher: { type: String, default: null },
     by: { type: String, required: true },
     git: { type: String, default: null },
     published_at: { type: Date, required: true },
@@ -45,16 +51,31 @@ export function releaseRecords(connection: Connection) {
     async setAdmission(id: string, admission: ReleaseRow['admission']) {
       await model.updateOne({ _id: id }, { $set: { admission } })
     },
+    /** Somebody says yes; the second time of the same person changes nothing. */
+    async approve(id: string, approval: { person: string; by: string; at: Date }) {
+      await model.updateOne(
+        { _id: id, 'approvals.person': trusted({ $ne: approval.person }) },
+        { $push: { approvals: approval } },
+      )
+    },
   }
 }
 
 export type ReleaseRecords = ReturnType<typeof releaseRecords>
 
 /** The row as the calls hand it out. */
-export function toRecord({ _id, published_at, admission, ...row }: ReleaseRow): ReleaseRecord {
+export function toRecord({
+  _id,
+  published_at,
+  admission,
+  approvals = [],
+  publisher: _kept,
+  ...row
+}: ReleaseRow): ReleaseRecord {
   return {
     id: _id,
     ...row,
+    approvals: approvals.map(({ by, at }) => ({ by, at: at.toISOString() })),
     admission: { ...admission, at: admission.at.toISOString() },
     published_at: published_at.toISOString(),
   }
@@ -63,7 +84,12 @@ export function toRecord({ _id, published_at, admission, ...row }: ReleaseRow): 
 /** The row of a release that comes in. */
 export function newRow(
   release: ReleaseDescription,
-  { by, at, admission }: { by: string; at: Date; admission: Omit<Admission, 'at'> },
+  {
+    by,
+    at,
+    admission,
+    publisher = null,
+  }: { by: string; at: Date; admission: Omit<Admission, 'at'>; publisher?: string | null },
 ): ReleaseRow {
   const { name, version, build, scope, needs, owns, paths, usage, git } = release
   return {
@@ -78,6 +104,8 @@ export function newRow(
     usage,
     sizes: sizesOf(release),
     admission: { ...admission, at },
+    approvals: [],
+    publisher,
     by,
     git: git ?? null,
     published_at: at,

@@ -1,0 +1,77 @@
+import * as calls from '@icio/contracts/deploy-keys'
+import type { DeployKey } from '@icio/contracts/deploy-keys'
+import * as schemas from '@icio/contracts/deploy-keys.schemas'
+import { ServiceError } from '@icio/kit/errors'
+import { serve } from '@icio/kit/serve'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ConfiguredKey } from './configured-keys.js'
+import { toDeployKey } from './deploy-key-records.js'
+import { deployerIn, requireDeployer, type DeployKeySources } from './deployers.js'
+import { demandAction, demandNoMore } from './rights.js'
+
+/** The calls that make, list, rotate and revoke deploy keys: for administrators, and for keys that were made for it. */
+export async function deployKeysApp(app: FastifyInstance, keys: DeployKeySources): Promise<void> {
+  const { configured, records } = keys
+  app.addHook('onRequest', requireDeployer(keys))
+  app.addHook('onRequest', async (request) => demandAction(deployerIn(request).rights, 'keys'))
+
+  const tell = (request: FastifyRequest, event: string, { _id: id, name }: { _id: string; name: string }) =>
+    request.log.warn({ event: `deploy_key.${event}`, id, name, by: deployerIn(request).name }, 'deploy key')
+
+  serve(
+    app,
+    calls.readDeployKeys,
+    { reply: schemas.DeployKeys, summary: 'Deploy keys and what they may do' },
+    async () => ({
+      keys: [...configured.map(configuredKey), ...(await records.all()).map((row) => toDeployKey(row))],
+    }),
+  )
+  serve(
+    app,
+    calls.makeDeployKey,
+    { body: schemas.MakeDeployKey, reply: schemas.FreshDeployKey, status: 201, summary: 'Make a deploy key' },
+    async ({ body, request }) => {
+      const by = deployerIn(request)
+      demandNoMore(by.rights, body)
+      if (configured.some(({ name }) => name === body.name))
+        throw new ServiceError('deploy_key_exists', { name: body.name })
+      const { row, secret } = await records.make(body, by)
+      tell(request, 'made', row)
+      return { key: toDeployKey(row), secret }
+    },
+  )
+  serve(
+    app,
+    calls.rotateDeployKey,
+    {
+      params: schemas.DeployKeyParams,
+      body: schemas.RotateDeployKey,
+      reply: schemas.FreshDeployKey,
+      summary: 'Give a deploy key another secret',
+    },
+    async ({ params, body, request }) => {
+      const known = await records.demand(params.id)
+      demandNoMore(deployerIn(request).rights, known)
+      const { row, secret } = await records.rotate(known, body.grace_hours)
+      tell(request, 'rotated', row)
+      return { key: toDeployKey(row), secret }
+    },
+  )
+  serve(
+    app,
+    calls.revokeDeployKey,
+    { params: schemas.DeployKeyParams, status: 204, summary: 'End a deploy key' },
+    async ({ params, request }) => {
+      const row = await records.demand(params.id)
+      demandNoMore(deployerIn(request).rights, row)
+      await records.revoke(row._id)
+      tell(request, 'revoked', row)
+      return undefined
+    },
+  )
+}
+
+function configuredKey({ name, source, rights }: ConfiguredKey): DeployKey {
+  const nobodyKnows = { expires_at: null, made_at: null, made_by: null, last_used_at: null }
+  return { id: name, name, ...rights, source, state: 'valid', ...nobodyKnows }
+}

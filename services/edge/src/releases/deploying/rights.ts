@@ -1,0 +1,73 @@
+import { guardedParts, type DeployAction, type DeployKey } from '@icio/contracts/deploy-keys'
+import { isOwned } from '@icio/contracts/rules/route-ownership'
+import { ServiceError } from '@icio/kit/errors'
+import { isCovered, type PathReservations } from '../paths/path-reservations.js'
+import type { Release } from '../release.js'
+
+/** What a deployer may do: to which parts, inside of which paths, and how. */
+export type Rights = Pick<DeployKey, 'remotes' | 'paths' | 'actions'>
+
+/** Everything: an administrator, and the key of the machine itself. */
+export const allRights: Rights = {
+  remotes: ['*', ...guardedParts],
+  paths: ['/'],
+  actions: ['publish', 'canary', 'promote', 'rollback', 'pin', 'keys', 'paths'],
+}
+
+/** What a key of the configuration may do that says nothing of it: no guarded part, no keys, no paths of others. */
+export const usualRights: Rights = {
+  remotes: ['*'],
+  paths: ['/'],
+  actions: ['publish', 'canary', 'promote', 'rollback', 'pin'],
+}
+
+/** A remote for the staff runs in the admin document, whatever it is called: it takes the right to that one's code. */
+export function partsOf({ name, access }: Pick<Release, 'name' | 'access'>): string[] {
+  return access === 'staff' ? [name, 'mf-admin'] : [name]
+}
+
+/** @throws ServiceError deploy_key_forbids, with what is missing */
+export function demandAction({ actions }: Rights, ...oneOf: DeployAction[]): void {
+  if (!oneOf.some((action) => actions.includes(action)))
+    throw new ServiceError('deploy_key_forbids', { action: oneOf.join(' or ') })
+}
+
+/** @throws ServiceError deploy_key_forbids, with the part */
+export function demandParts({ remotes }: Rights, parts: readonly string[]): void {
+  const part = parts.find((each) => !covers(remotes, each))
+  if (part !== undefined) throw new ServiceError('deploy_key_forbids', { remote: part })
+}
+
+/**
+ * Whether a release may own what it says: what lies in the key's paths; with none, what its remote has already.
+ *
+ * @throws ServiceError deploy_key_forbids, with the prefix
+ */
+export function demandPaths(
+  { paths }: Rights,
+  { name, owns }: Pick<Release, 'name' | 'owns'>,
+  reserved: Awaited<ReturnType<PathReservations['all']>>,
+): void {
+  const mayOwn = (prefix: string) =>
+    paths.includes('/') || (paths.length > 0 ? isOwned(paths, prefix) : isCovered(reserved, name, prefix))
+  const prefix = owns.find((each) => !mayOwn(each))
+  if (prefix !== undefined) throw new ServiceError('deploy_key_forbids', { path: prefix })
+}
+
+/** A key makes, rotates and revokes none that may do more than itself. @throws ServiceError deploy_key_forbids */
+export function demandNoMore(own: Rights, asked: Rights): void {
+  demandAction(own, 'keys')
+  for (const action of asked.actions) demandAction(own, action)
+  const remote = asked.remotes.find((each) => !(own.remotes.includes(each) || covers(own.remotes, each)))
+  if (remote !== undefined) throw new ServiceError('deploy_key_forbids', { remote })
+  if (own.paths.includes('/')) return
+  // None stands for what the remotes have already, which may be more than a list, and less.
+  const isWider = (asked.paths.length === 0) !== (own.paths.length === 0)
+  const path = isWider ? (asked.paths[0] ?? '/') : asked.paths.find((each) => !isOwned(own.paths, each))
+  if (path !== undefined) throw new ServiceError('deploy_key_forbids', { path })
+}
+
+function covers(remotes: readonly string[], part: string): boolean {
+  const isGuarded = guardedParts.some((guarded) => guarded === part)
+  return remotes.includes(part) || (!isGuarded && part !== '*' && remotes.includes('*'))
+}
