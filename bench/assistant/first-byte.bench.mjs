@@ -40,6 +40,7 @@ function modelAt(address) {
     INTERNAL_SECRET: randomBytes(32).toString('base64url'),
     HUMAN_CHECK_SECRET: randomBytes(32).toString('base64url'),
     OPENAI_API_KEY: 'bench',
+    OPENAI_PROVIDER: 'the bench',
     OPENAI_BASE_URL: `${address}/v1`,
     ASSISTANT_MESSAGES_PER_HOUR: '100000',
   }

@@ -31,6 +31,7 @@ async function foundations() {
     SMTP_URL: mail.url,
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'a key of the soak',
+    OPENAI_PROVIDER: 'the soak',
     ASSISTANT_MESSAGES_PER_HOUR: '100000',
     ASSISTANT_CALLS_PER_DAY: '10000000',
     SIGN_UPS_PER_HOUR: '100000',

@@ -24,3 +24,21 @@ if (typeof window !== 'undefined') {
       removeEventListener() {},
     }) as unknown as MediaQueryList
 }
+if (typeof document !== 'undefined') {
+  // Pages of a site whose addresses administrators have set, as the edge writes them into the page.
+  const block = document.createElement('script')
+  block.type = 'application/json'
+  block.id = 'site-settings'
+  block.textContent = JSON.stringify({
+    contactEmail: 'desk@icio-commons.test',
+    privacyEmail: 'privacy@icio-commons.test',
+    partners: ['library', 'pools'].map((name) => ({
+      name: name === 'library' ? 'Insurance Investment Library' : 'Public Risk Pool Exchange',
+      description: 'A partner.',
+      url: `https://${name}.partner.test/`,
+      membershipUrl: `https://${name}.partner.test/membership`,
+    })),
+    discussionGroup: { name: 'ICIO peer group', network: 'LinkedIn', url: 'https://groups.partner.test/' },
+  })
+  document.head.append(block)
+}

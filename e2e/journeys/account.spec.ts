@@ -64,7 +64,7 @@ test('[SITE-12, SITE-13] signing in and out in one tab shows in the other', asyn
   await visitor.openAgreed('/')
   const link = await signUp(visitor, siteAddress, email)
   const other = visitorOf(await context.newPage(), siteAddress)
-  await other.openAgreed('/')
+  await other.open('/')
   await visitor.open(link)
   await expect(visitor.page.getByText('Your email address is confirmed')).toBeVisible()
   await expect(other.page.getByRole('button', { name: /Ada Keller/ })).toBeVisible()

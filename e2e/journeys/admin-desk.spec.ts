@@ -22,13 +22,13 @@ test('the discussion group, the contact address and the forum are changed, and s
   await becomeStaff(visitor, site)
   const { page } = visitor
   await visitor.open('/site-settings')
-  await page.getByLabel('Address of the group').fill('http://groups.example/pools')
+  await page.getByLabel('Address of the group').fill('http://groups.pools.test/pools')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('has to be an address that begins with https://')).toBeVisible()
   await expectAccessibleInBothThemes(page, { within: 'main' })
-  await page.getByLabel('Address of the group').fill('https://groups.example/pools')
+  await page.getByLabel('Address of the group').fill('https://groups.pools.test/pools')
   await page.getByLabel('Network').fill('Pool Net')
-  await page.getByLabel('Contact', { exact: true }).fill('desk@pools.example')
+  await page.getByLabel('Contact', { exact: true }).fill('desk@pools.test')
   await page.getByLabel('Forum', { exact: true }).fill('Pool Treasurers Forum')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved').first()).toBeVisible()
@@ -38,7 +38,7 @@ test('the discussion group, the contact address and the forum are changed, and s
   const guest = await another(visitor)
   await guest.page
     .context()
-    .route('https://groups.example/**', (route) => route.fulfill({ body: 'the group' }))
+    .route('https://groups.pools.test/**', (route) => route.fulfill({ body: 'the group' }))
   await expect(async () => {
     await guest.open('/')
     await expect(guest.page.getByText('Pool Treasurers Forum').first()).toBeVisible({ timeout: 1000 })
@@ -47,10 +47,10 @@ test('the discussion group, the contact address and the forum are changed, and s
   const dialog = guest.page.getByRole('alertdialog', { name: 'Continue to Pool Net?' })
   const popup = guest.page.waitForEvent('popup')
   await dialog.getByRole('button', { name: /continue/i }).click()
-  await expect(await popup).toHaveURL('https://groups.example/pools')
+  await expect(await popup).toHaveURL('https://groups.pools.test/pools')
   await guest.open('/')
   await guest.page.getByRole('button', { name: 'Contact', exact: true }).first().click()
-  await expect(guest.page.getByText('desk@pools.example').first()).toBeVisible()
+  await expect(guest.page.getByText('desk@pools.test').first()).toBeVisible()
   await guest.page.context().close()
 })
 

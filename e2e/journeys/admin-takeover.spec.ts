@@ -16,7 +16,12 @@ test('a full-set run goes on after kill -9 of the site and its restart, and coun
   // Whoever is killed holds its run for 30 seconds, after which another process takes it over.
   test.setTimeout(180_000)
   const model = await plannedModel()
-  const env = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k', CALLS_PER_MINUTE: '0' }
+  const env = {
+    OPENAI_BASE_URL: model.url,
+    OPENAI_API_KEY: 'k',
+    OPENAI_PROVIDER: 'the tests',
+    CALLS_PER_MINUTE: '0',
+  }
   let site = await startSite({ env })
   const port = Number(new URL(site.address).port)
   const context = await browser.newContext({ reducedMotion: 'reduce' })

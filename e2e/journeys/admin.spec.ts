@@ -10,7 +10,7 @@ let model: PlannedModel
 let email = ''
 const site = ownSite(async () => {
   model = await plannedModel()
-  return { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k' }
+  return { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k', OPENAI_PROVIDER: 'the tests' }
 })
 test.afterAll(() => model.close())
 test.beforeEach(({ page }) => agreeBeforehand(page))

@@ -20,6 +20,7 @@ const test = base.extend<object, { model: TalkingModel; siteWithModel: string }>
         env: {
           OPENAI_BASE_URL: model.url,
           OPENAI_API_KEY: 'a-key-for-tests',
+          OPENAI_PROVIDER: 'the tests',
           OPENAI_MODEL: 'm',
           OPENAI_PATIENCE_SECONDS: '5',
         },

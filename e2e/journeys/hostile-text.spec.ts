@@ -20,7 +20,7 @@ ownSite(async () => {
   })
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`
-  return { OPENAI_BASE_URL: url, OPENAI_API_KEY: 'by plan' }
+  return { OPENAI_BASE_URL: url, OPENAI_API_KEY: 'by plan', OPENAI_PROVIDER: 'the tests' }
 })
 test.afterAll(() => void model.close())
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../people/people.js'
+import { expect, test, visitorOf } from '../people/people.js'
 
 test('[SITE-8] an unknown path answers 404 and shows the 404 screen', async ({ visitor, siteAddress }) => {
   const answer = await visitor.page.request.get(`${siteAddress}/no-such-page`)
@@ -18,6 +18,26 @@ test('[GATE-1, GATE-3] the disclosure opens on Home by itself and is remembered 
   await expect(visitor.page.getByRole('dialog')).toBeHidden()
 })
 
+test('[GATE-14] a second tab does not ask again, whether it was open before the agreement or is opened after it', async ({
+  visitor,
+  siteAddress,
+  context,
+}) => {
+  const { page } = visitor
+  await visitor.open('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const before = visitorOf(await context.newPage(), siteAddress)
+  await before.open('/')
+  await expect(before.page.getByRole('dialog')).toBeVisible()
+  await visitor.agree()
+  await expect(before.page.getByRole('dialog')).toBeHidden()
+  await page.close()
+  const after = visitorOf(await context.newPage(), siteAddress)
+  await after.open('/quiz')
+  await expect(after.page.getByText('Question 1 of 10')).toBeVisible()
+  expect(await after.page.evaluate(() => sessionStorage.getItem('disclosure_agreed'))).toBe('true')
+})
+
 test('[GATE-7] a quiz address that is opened directly cannot be played before the agreement', async ({
   visitor,
 }) => {
@@ -31,10 +51,10 @@ test('[GATE-7] a quiz address that is opened directly cannot be played before th
 test('[SITE-14] on a phone the navigation opens and collapses', async ({ visitor }) => {
   await visitor.page.setViewportSize({ width: 390, height: 844 })
   await visitor.openAgreed('/')
-  const discuss = visitor.page.getByRole('navigation').getByRole('button', { name: 'Discuss' })
-  await expect(discuss).toBeHidden()
+  const learn = visitor.page.getByRole('navigation').getByRole('button', { name: 'Learn' })
+  await expect(learn).toBeHidden()
   await visitor.page.getByRole('button', { name: /menu/i }).click()
-  await expect(discuss).toBeVisible()
+  await expect(learn).toBeVisible()
   await visitor.page.getByRole('button', { name: /menu/i }).click()
-  await expect(discuss).toBeHidden()
+  await expect(learn).toBeHidden()
 })

@@ -7,7 +7,7 @@ export interface Visitor {
   open(path: string): Promise<void>
   /** Opens a path and waits for none of its files: for journeys that hold one back. */
   begin(path: string): Promise<void>
-  /** Opens a path and agrees to the disclosure, human check included. */
+  /** Opens a path and agrees to the disclosure, human check included, unless this browser session has agreed. */
   openAgreed(path: string): Promise<void>
   /** Agrees to the disclosure that is on the screen. */
   agree(): Promise<void>
@@ -33,7 +33,8 @@ export function visitorOf(page: Page, address: string): Visitor {
     agree,
     openAgreed: async (path) => {
       await open(path)
-      await agree()
+      // Another tab of this browser session may have done so; the page then says it.
+      if ((await page.locator('meta[name="disclosure"]').count()) === 0) await agree()
     },
   }
 }

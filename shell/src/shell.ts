@@ -4,7 +4,7 @@ import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
 import { createAccessTokens } from '@icio/shared-ui/api/access-token'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { createDiscussion, type Discussion } from './discuss/discussion.js'
-import { createGate, sessionStorageOrNull, type GateStore } from './gate/gate-store.js'
+import { agreedInPage, createGate, sessionStorageOrNull, type GateStore } from './gate/gate-store.js'
 import { createHost } from './host-contract.js'
 import { createLog, writeToConsole, type Log } from './log/log.js'
 import { createTabMemory } from './memory/tab-memory.js'
@@ -100,9 +100,12 @@ export function createShell({
       accounts: knows('/auth'),
       readUser,
       forget,
-      tabs: channelOfTabs(),
+      tabs: channelOfTabs('session'),
     }),
-    gate: createGate(sessionStorageOrNull()),
+    gate: createGate(sessionStorageOrNull(), {
+      hasAgreed: agreedInPage(document),
+      tabs: channelOfTabs('disclosure'),
+    }),
     discussion: createDiscussion(),
     toasts: createToastStore(),
     arrivals: createArrivals({ announcer, storage: sessionStorageOrNull() }),
@@ -131,7 +134,7 @@ function accessOf(send: ShellApi['http']): Access {
   return { http, readUser: renew, forget }
 }
 
-/** What the tabs of one browser hear of each other's session; nothing where the browser has no such channel. */
-function channelOfTabs(): BroadcastChannel | undefined {
-  return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session')
+/** What the tabs of one browser hear of each other; nothing where the browser has no such channel. */
+function channelOfTabs(name: 'session' | 'disclosure'): BroadcastChannel | undefined {
+  return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
 }

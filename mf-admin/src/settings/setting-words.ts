@@ -14,6 +14,13 @@ export const groupWords: Readonly<Record<keyof ChangeableSettings['discussionGro
   url: 'Address of the group',
 }
 
+/** What the privacy policy names. */
+export const hostingWords: Readonly<Record<keyof ChangeableSettings['hosting'], string>> = {
+  region: 'Hosting region',
+  backendPlatform: 'Who runs servers and database',
+  aiProvider: 'AI provider',
+}
+
 /** Those of a partner. */
 export const partnerWords: Readonly<Record<keyof Partner, string>> = {
   name: 'Name',
@@ -30,6 +37,7 @@ export function wordsOfSetting(path: string): string {
   const [first = '', second = '', third = ''] = path.split('.')
   const word = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? path
   if (first === 'discussionGroup') return word(groupWords, second)
+  if (first === 'hosting') return word(hostingWords, second)
   if (first === 'partners') return `Partner ${Number(second) + 1}, ${word(partnerWords, third)}`
   return word(plainWords, first)
 }

@@ -1,13 +1,18 @@
 import { changeSettings } from '@icio/contracts/edit-settings'
 import { settingsProblems, type SettingsProblem } from '@icio/contracts/rules/settings-problems'
-import type { ChangeableSettings, Partner } from '@icio/contracts/site-settings'
+import {
+  namedProvider,
+  siteSettings,
+  type ChangeableSettings,
+  type Partner,
+} from '@icio/contracts/site-settings'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
-import { groupWords, partnerWords, plainWords } from './setting-words.js'
+import { groupWords, hostingWords, partnerWords, plainWords } from './setting-words.js'
 import styles from './settings.module.css'
 
 interface FormProps {
@@ -49,12 +54,14 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
     value: string,
     change: (value: string) => void,
     type = 'text',
+    hint?: string,
   ) => (
     <TextField
       key={path}
       label={label}
       type={type}
-      required
+      required={!hint}
+      hint={hint}
       value={value}
       error={wordsOf(problems.find((problem) => problem.path === path))}
       onChange={({ target }) => change(target.value)}
@@ -78,6 +85,23 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
               draft[name],
               (value) => setDraft({ ...draft, [name]: value }),
               name === 'forumName' ? 'text' : 'email',
+            ),
+          )}
+        </div>
+      </Section>
+      <Section
+        title="Named by the privacy policy"
+        lead="The policy says these things to every visitor, so they have to be true of the site as it runs."
+      >
+        <div className={styles.fields}>
+          {(['region', 'backendPlatform', 'aiProvider'] as const).map((name) =>
+            field(
+              `hosting.${name}`,
+              hostingWords[name],
+              draft.hosting[name],
+              (value) => setDraft({ ...draft, hosting: { ...draft.hosting, [name]: value } }),
+              'text',
+              name === 'aiProvider' ? modelHint(draft.hosting) : undefined,
             ),
           )}
         </div>
@@ -117,6 +141,19 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
       </div>
     </form>
   )
+}
+
+/** Whether a name is needed, and for what. */
+function modelHint(hosting: ChangeableSettings['hosting']): string {
+  const { model } = siteSettings
+  if (model.at === 'none') return 'No model is connected, so nobody needs to be named.'
+  if (model.at === 'unknown') return 'Who runs the model that is connected, if one is.'
+  const connected = `The model ${model.name} is connected at ${model.host}.`
+  if (!namedProvider(hosting, model))
+    return `${connected} The assistant answers nobody until it is named here who runs it.`
+  return hosting.aiProvider || !model.provider
+    ? `${connected} Name who runs it.`
+    : `${connected} The configuration names ${model.provider}.`
 }
 
 function wordsOf(problem: SettingsProblem | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@icio/contracts/site-settings'
+import { defaultSettings, siteSettings } from '@icio/contracts/site-settings'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { act, screen } from '@testing-library/react'
@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { failing, fakeServices, signedInAs } from '../testing/fake-services.js'
 import { SettingsScreen } from './settings-screen.js'
 
-const { siteName: _, hosting: __, ...settings } = defaultSettings
+const { siteName: _, model: __, ...settings } = defaultSettings
 const put = 'PUT /api/content/site-settings'
 const change = {
   version: 1,
@@ -26,7 +26,7 @@ async function open(answers: Parameters<typeof fakeServices>[0] = {}, role: 'adm
   await act(async () => {})
   return { ...services, shell }
 }
-const type = async (label: string, value: string) => {
+const type = async (label: string | RegExp, value: string) => {
   const field = screen.getByLabelText(label)
   await userEvent.clear(field)
   if (value) await userEvent.type(field, value)
@@ -74,4 +74,30 @@ test('a moderator reads that administrators look after them', async () => {
   const { calls } = await open({}, 'moderator')
   expect(screen.getByText(/looked after by administrators/)).toBeInTheDocument()
   expect(calls).toEqual([])
+})
+
+test('[PRIV-12] what the privacy policy names is set here; only the AI provider may be left out', async () => {
+  const { bodiesOf } = await open({ [put]: { body: { version: 2, settings } } })
+  expect(screen.getByLabelText(/^AI provider/)).toHaveAccessibleDescription(/No model is connected/)
+  await type('Hosting region', '')
+  await save()
+  expect(screen.getByLabelText('Hosting region')).toHaveAccessibleDescription(/is empty/)
+  await type('Hosting region', 'Frankfurt')
+  await type(/^AI provider/, 'Example Models Inc.')
+  await save()
+  expect(bodiesOf(put)).toMatchObject([
+    {
+      settings: { hosting: { ...settings.hosting, region: 'Frankfurt', aiProvider: 'Example Models Inc.' } },
+    },
+  ])
+})
+
+test('[PRIV-12] beside a connected model it says that the assistant waits for the name', async () => {
+  const before = siteSettings.model
+  siteSettings.model = { at: 'connected', host: 'models.test', name: 'small-1', provider: null }
+  await open()
+  expect(screen.getByLabelText(/^AI provider/)).toHaveAccessibleDescription(
+    'The model small-1 is connected at models.test. The assistant answers nobody until it is named here who runs it.',
+  )
+  siteSettings.model = before
 })

@@ -45,9 +45,7 @@ export const caveat: Readonly<Record<ChatReply['mode'], string>> = {
   library: 'Quoted from the library. It may be incomplete.',
 }
 
-const thanks = 'Thank you for helping us improve the assistant.'
-
-/** The toasts of the chat (specs/site.md, section 8). */
+/** The toasts of the chat (CHAT-14 to CHAT-20). */
 export const chatToasts = {
   failed: {
     title: 'Failed to Answer',
@@ -55,10 +53,16 @@ export const chatToasts = {
   },
   copied: { title: 'Copied!', description: 'Message copied to clipboard', tone: 'success' },
   copyFailed: { title: 'Copy failed', description: 'Unable to copy message' },
-  rated: { title: 'Feedback recorded', description: thanks, tone: 'success' },
+  /** Before anybody was asked whether ratings may be sent, and where nothing is sent. */
+  rated: {
+    title: 'Feedback recorded',
+    description: 'Thank you. Your rating stays in this tab; nothing is sent.',
+    tone: 'success',
+  },
   shared: {
     title: 'Feedback recorded',
-    description: `${thanks} Your rating and this exchange went to the moderators.`,
+    description:
+      'Thank you for helping us improve the assistant. Your rating and this exchange went to the moderators.',
     tone: 'success',
   },
   notShared: { title: 'Feedback not sent', description: 'Please try again in a moment.' },

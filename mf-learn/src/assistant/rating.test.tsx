@@ -28,17 +28,23 @@ test.each(['Thumbs up', 'Thumbs down'])(
     const before = assistant.calls.length
     await user.click(answer.getByRole('button', { name }))
     expect(shell.toasts).toEqual([
-      { title: 'Feedback recorded', description: expect.stringMatching(/thank you/i), tone: 'success' },
+      {
+        title: 'Feedback recorded',
+        description: 'Thank you. Your rating stays in this tab; nothing is sent.',
+        tone: 'success',
+      },
     ])
     expect(answer.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
     expect(assistant.calls).toHaveLength(before)
   },
 )
 
-test('consent is asked once; with it the rating and the exchange are sent', async () => {
+test('[CHAT-20] consent is asked once; with it the rating and the exchange are sent', async () => {
   const { assistant, shell, user, answer } = await answered()
   await user.click(answer.getByRole('button', { name: 'Thumbs up' }))
   expect(assistant.calls).not.toContain(feedbackCall)
+  const helping = () => shell.toasts.filter(({ description }) => description?.includes('helping us improve'))
+  expect(helping()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Yes, send my ratings' }))
   await waitFor(() =>
     expect(assistant.feedback).toEqual([
@@ -51,20 +57,21 @@ test('consent is asked once; with it the rating and the exchange are sent', asyn
       },
     ]),
   )
-  await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Feedback recorded'))
+  await waitFor(() => expect(helping()).toHaveLength(1))
   await user.click(answer.getByRole('button', { name: 'Thumbs down' }))
   await waitFor(() => expect(assistant.feedback.map(({ rating }) => rating)).toEqual(['up', 'down']))
   expect(screen.queryByRole('button', { name: 'Yes, send my ratings' })).not.toBeInTheDocument()
   expect(shell.remembered['assistant.sharing']).toBe('yes')
 })
 
-test('without consent nothing is ever sent, and nobody asks again', async () => {
-  const { assistant, user, answer } = await answered()
+test('[CHAT-20] without consent nothing is ever sent, nobody asks again, and nobody is thanked for help', async () => {
+  const { assistant, shell, user, answer } = await answered()
   await user.click(answer.getByRole('button', { name: 'Thumbs up' }))
   await user.click(screen.getByRole('button', { name: 'No, keep them here' }))
   await user.click(answer.getByRole('button', { name: 'Thumbs down' }))
   expect(screen.queryByRole('button', { name: 'Yes, send my ratings' })).not.toBeInTheDocument()
   expect(assistant.calls).not.toContain(feedbackCall)
+  expect(shell.toasts.filter(({ description }) => description?.includes('helping us'))).toEqual([])
 })
 
 test('consent can be taken back', async () => {

@@ -1,6 +1,7 @@
 import type { Specialization } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary'
 import { books, type Book } from '@icio/contracts/resource-books'
+import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Page } from '@icio/shared-ui/parts/page'
@@ -49,9 +50,11 @@ function Books({ edition }: { edition: Specialization }) {
           </li>
         ))}
       </ul>
-      <p>
-        Courses and papers of our partner: <ExternalLink href={partner.url}>{partner.name}</ExternalLink>
-      </p>
+      {!isPlaceholder(partner.url) && (
+        <p>
+          Courses and papers of our partner: <ExternalLink href={partner.url}>{partner.name}</ExternalLink>
+        </p>
+      )}
     </Section>
   )
 }

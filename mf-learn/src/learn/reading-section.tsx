@@ -1,5 +1,6 @@
 import { educationItems, educationPath, type EducationItem } from '@icio/contracts/article-items'
 import type { Specialization } from '@icio/contracts/editions'
+import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
@@ -29,9 +30,11 @@ export function ReadingSection({ specialization }: { specialization: Specializat
           specialization={specialization}
         />
       </div>
-      <p className={styles.partner}>
-        More from our partner: <ExternalLink href={partner.url}>{partner.name}</ExternalLink>
-      </p>
+      {!isPlaceholder(partner.url) && (
+        <p className={styles.partner}>
+          More from our partner: <ExternalLink href={partner.url}>{partner.name}</ExternalLink>
+        </p>
+      )}
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import type { ButtonLook } from '@icio/shared-ui/parts/button'
 import type { ReactNode } from 'react'
@@ -8,7 +9,10 @@ interface ToolLinkProps extends ButtonLook {
   children: ReactNode
 }
 
-/** A link to a tool: inside the site, or out of it through the shell. */
+/**
+ * A link to a tool: inside the site, or out of it through the shell. As long as the address is not set its name stands
+ * without a link, and a button is left out.
+ */
 export function ToolLink({ address, children, ...look }: ToolLinkProps) {
   if (address.startsWith('/')) {
     return (
@@ -17,6 +21,7 @@ export function ToolLink({ address, children, ...look }: ToolLinkProps) {
       </GatedLink>
     )
   }
+  if (isPlaceholder(address)) return look.variant ? null : children
   return (
     <ExternalLink href={address} {...look}>
       {children}

@@ -19,7 +19,7 @@ test('[SITE-6] /tools shows the professional tools page', () => {
 test('[TOOL-1] the banner links to the membership page of the partner', async () => {
   const { shell } = renderInShell(<ToolsScreen />)
   await userEvent.click(screen.getByRole('link', { name: /^For Members Only - Login or Register/ }))
-  expect(shell.navigations).toEqual([{ external: 'https://library.partner.example/membership' }])
+  expect(shell.navigations).toEqual([{ external: 'https://library.partner.test/membership' }])
 })
 
 test('[TOOL-2] signed out, the page shows all it has', () => {

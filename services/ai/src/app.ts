@@ -1,5 +1,6 @@
 import type { QuestionBank } from '@icio/contracts/question-bank'
 import type { QuestionIntake } from '@icio/contracts/question-intake'
+import type { ChangeableSettings } from '@icio/contracts/site-settings'
 import { needsDatabase } from '@icio/kit/database'
 import { requireRole } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
@@ -9,11 +10,14 @@ import { createFeedback } from './assistant/feedback.js'
 import { siteLibrary } from './assistant/library/site-library.js'
 import { createLimits } from './assistant/limits.js'
 import { openModel } from './assistant/model/model.js'
+import { withNamedProvider } from './assistant/model/named-provider.js'
 import type { AiConfig } from './config.js'
+import { connectedModel } from './connected-model.js'
 import { serveChat } from './endpoints/chat-with-icio.js'
 import { serveRuleOnFeedback } from './endpoints/rule-on-feedback.js'
 import { serveListChatFeedback } from './endpoints/list-chat-feedback.js'
 import { serveGenerate } from './endpoints/generate.js'
+import { serveConnectedModel } from './endpoints/read-connected-model.js'
 import { serveHumanCheck } from './endpoints/read-human-check.js'
 import { serveSendChatFeedback } from './endpoints/send-chat-feedback.js'
 import { serveVerifyRecaptcha } from './endpoints/verify-recaptcha.js'
@@ -30,6 +34,8 @@ export interface AiAppOptions {
   /** The banks of the content service, and where generated questions go: of this process or over HTTP. */
   bank: QuestionBank
   intake: QuestionIntake
+  /** What administrators have set: of this process or over HTTP. */
+  settings(): Promise<Pick<ChangeableSettings, 'hosting'>>
   now?: () => number
   /** How a generation waits between its batches. */
   wait?: Wait
@@ -38,7 +44,7 @@ export interface AiAppOptions {
 /** The ai service: the human check, and the assistant behind it. */
 export async function aiApp(
   app: FastifyInstance,
-  { connection, config, bank, intake, now = Date.now, wait = realWait }: AiAppOptions,
+  { connection, config, bank, intake, settings, now = Date.now, wait = realWait }: AiAppOptions,
 ) {
   const { humanCheck, model: modelConfig, limits: limitOptions } = config
   const challenges = spentChallenges(connection)
@@ -52,7 +58,8 @@ export async function aiApp(
     jobs.ensureIndexes,
   ])
   const checker = chooseChecker(humanCheck, challenges.spend)
-  const model = modelConfig && openModel(modelConfig, app.log)
+  const connected = connectedModel(config)
+  const model = modelConfig && withNamedProvider(openModel(modelConfig, app.log), { connected, settings })
   const assistant = createAssistant({ library: siteLibrary, model })
   const writer = modelConfig && openWholeReplies(modelConfig, app.log)
   const generator = createGenerator({ jobs, bank, intake, model: writer, wait, log: app.log })
@@ -61,8 +68,10 @@ export async function aiApp(
     () => (stopLooking = generator.startLooking()),
     () => {},
   )
+  if (model) void model.tellWhereNobodyIsNamed(app.log)
   app.addHook('onClose', async () => stopLooking?.())
 
+  await app.register(serveConnectedModel, { connected })
   await app.register(serveHumanCheck, { checker })
   await app.register(serveVerifyRecaptcha, { checker })
   await app.register(async (agreed) => {

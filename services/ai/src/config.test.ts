@@ -16,9 +16,16 @@ test('a key opens the model', () => {
     OPENAI_API_KEY: 'sk-x',
     OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1',
     OPENAI_MODEL: 'small',
+    OPENAI_PROVIDER: 'A house of our own',
   }
   const patience = { first: 20_000, between: 15_000, whole: 55_000 }
-  const model = { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: 'sk-x', model: 'small', patience }
+  const model = {
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    apiKey: 'sk-x',
+    model: 'small',
+    provider: 'A house of our own',
+    patience,
+  }
   expect(readAiConfig(environment).model).toEqual(model)
   expect(readAiConfig({ ...environment, OPENAI_PATIENCE_SECONDS: '5' }).model).toEqual({
     ...model,

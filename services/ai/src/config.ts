@@ -22,6 +22,10 @@ export const aiVariables = {
   OPENAI_BASE_URL: address("Address of a server that speaks OpenAI's protocol.", 'https://api.openai.com/v1'),
   OPENAI_API_KEY: confidential('Key of that server. Unset: the assistant answers from the library alone.'),
   OPENAI_MODEL: text('Model to ask.', 'gpt-4o-mini'),
+  OPENAI_PROVIDER: text(
+    'Who runs that server, as the privacy policy names them; the name in Site settings goes first. A model whose provider nobody has named answers nobody.',
+    undefined,
+  ),
   OPENAI_PATIENCE_SECONDS: wholeNumber('Seconds that the model may take for the first word of an answer.', {
     fallback: usualPatience.first / 1000,
     min: 1,
@@ -69,6 +73,7 @@ export function readAiConfig(environment: NodeJS.ProcessEnv = process.env): AiCo
           baseUrl: values.OPENAI_BASE_URL,
           apiKey: values.OPENAI_API_KEY,
           model: values.OPENAI_MODEL,
+          provider: values.OPENAI_PROVIDER ?? null,
           patience: { ...usualPatience, first: values.OPENAI_PATIENCE_SECONDS * 1000 },
         }
       : null,

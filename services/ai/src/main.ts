@@ -2,6 +2,7 @@ import { readConfiguration } from '@icio/kit/configuration'
 import { remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
 import { runAlone } from '@icio/kit/run-alone'
 import { runMain } from '@icio/kit/run-service'
+import { remoteSettings } from '@icio/kit/remote-settings'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
 import { aiApp } from './app.js'
@@ -21,6 +22,7 @@ await runMain(() => {
         config: readAiConfig(),
         bank: remoteQuestionBank(content),
         intake: remoteQuestionIntake(content),
+        settings: remoteSettings(contentUrl),
       })
     },
   })

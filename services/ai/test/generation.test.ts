@@ -1,3 +1,4 @@
+import { defaultSettings } from '@icio/contracts/site-settings'
 import { readBank } from '@icio/banks/banks'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { GeneratedReply, GenerationJob } from '@icio/contracts/generation'
@@ -304,6 +305,7 @@ test('a run goes on in the next process after the first has ended', async () => 
       limits: { perHour: 10, perDay: 10 },
     },
     ...bank.parts,
+    settings: async () => defaultSettings,
     wait: async () => {},
   })
   await database.ready

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { ChatEvent, ChatQuestion, ChatReply } from '@icio/contracts/assistant'
 import type { ErrorBody } from '@icio/contracts/errors'
+import { defaultSettings } from '@icio/contracts/site-settings'
 import type { AppOptions } from '@icio/kit/service'
 import { createPeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
@@ -24,6 +25,9 @@ export async function runAi(
       const database = await aiApp(scope, {
         connection,
         bank: { questions: async () => [] },
+        settings: async () => ({
+          hosting: { ...defaultSettings.hosting, aiProvider: 'The house of the tests' },
+        }),
         intake: { save: () => Promise.reject(new Error('This test saves nothing')) },
         ...parts,
         config: { humanCheck, model: null, limits: { perHour: 1000, perDay: 1000 }, ...config },

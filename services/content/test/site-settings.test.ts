@@ -12,7 +12,7 @@ afterEach(() => site.connection.collection('site_settings').deleteMany({}))
 afterAll(() => site.close())
 
 const url = '/api/content/site-settings'
-const { siteName: _, hosting: __, ...defaults } = defaultSettings
+const { siteName: _, model: __, ...defaults } = defaultSettings
 const read = async () => (await site.call<SettingsReply>({ url })).body
 const admin = () => site.as('admin')
 const change = (version: number, settings: Partial<ChangeableSettings>, who = admin()) =>
@@ -106,4 +106,20 @@ test('the tools lead to the partners as they are set', async () => {
     'https://join.example/now',
     second.membershipUrl,
   ])
+})
+
+test('[PRIV-12] settings that were saved before the policy named region and provider have their defaults', async () => {
+  const { hosting: _, ...older } = defaults
+  const row = {
+    _id: 1,
+    settings: { ...older, forumName: 'Pool Forum' },
+    by: { id: 'a', name: 'A' },
+    at: new Date(),
+  }
+  await site.connection.collection<{ _id: number }>('site_settings').insertOne(row)
+  expect(await read()).toEqual({ version: 1, settings: { ...defaults, forumName: 'Pool Forum' } })
+  const hosting = { ...defaults.hosting, aiProvider: 'Example Models Inc.' }
+  expect((await change(1, { hosting })).body).toMatchObject({ version: 2, settings: { hosting } })
+  const [{ fields } = { fields: [] }] = await history()
+  expect(fields).toContainEqual({ path: 'hosting.aiProvider', before: '', after: 'Example Models Inc.' })
 })

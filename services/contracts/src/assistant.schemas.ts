@@ -53,6 +53,17 @@ export const ChatReply = Type.Object({
 })
 export type ChatReply = Type.Static<typeof ChatReply>
 
+/** GET /api/functions/connected-model */
+export const ConnectedModel = Type.Union([
+  Type.Object({ at: Type.Literal('none') }),
+  Type.Object({
+    at: Type.Literal('connected'),
+    host: Type.String(),
+    name: Type.String(),
+    provider: Type.Union([Type.String(), Type.Null()]),
+  }),
+])
+
 /** One event of a streamed reply. 'done' repeats the whole reply: it may be shorter than what was streamed. */
 export type ChatEvent =
   | { at: 'begin'; mode: ChatReply['mode']; sources: ChatSource[] }

@@ -9,6 +9,7 @@ import type {
   RuleOnFeedback,
 } from './assistant.schemas.js'
 import { endpoint } from './endpoint.js'
+import type { ConnectedModel } from './site-settings.js'
 
 /** Longest message that is taken, in characters. */
 export const chatMessageLimit = 2000
@@ -33,7 +34,22 @@ export const feedbackDays = 90
 export const chatWithIcio = endpoint<{ body: ChatQuestion; reply: ChatReply }>({
   method: 'POST',
   url: '/api/functions/chat-with-icio',
-  errors: ['disclosure_needed', 'too_many_requests', 'ai_rate_limited', 'ai_credits', 'ai_failed'],
+  errors: [
+    'disclosure_needed',
+    'too_many_requests',
+    'ai_provider_unnamed',
+    'ai_rate_limited',
+    'ai_credits',
+    'ai_failed',
+    'unavailable',
+  ],
+})
+
+/** Which model is connected. For everybody: the privacy policy says it. */
+export const readConnectedModel = endpoint<{ reply: ConnectedModel }>({
+  method: 'GET',
+  url: '/api/functions/connected-model',
+  errors: [],
 })
 
 /** Keeps a rated exchange for the moderators, with the visitor's consent (CHAT-19, DATA-5). */

@@ -16,6 +16,7 @@ export const ChangeableSettingsSchema = Type.Object(
     privacyEmail: Words,
     partners: Type.Immutable(Type.Tuple([PartnerSchema, PartnerSchema])),
     discussionGroup: Type.Object({ name: Words, network: Words, url: Words }, strict),
+    hosting: Type.Object({ region: Words, backendPlatform: Words, aiProvider: Words }, strict),
   },
   strict,
 )

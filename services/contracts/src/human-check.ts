@@ -10,6 +10,9 @@ export const humanCheckAction = 'disclosure_agreement'
 /** Session storage keeps the agreement under this key for the browser session (GATE-3). */
 export const disclosureKey = 'disclosure_agreed'
 
+/** Name of the meta element in which the edge says that this browser session has agreed, in whichever of its tabs. */
+export const disclosureMeta = 'disclosure'
+
 /** Which human check this installation uses. */
 export const readHumanCheck = endpoint<{ reply: HumanCheck }>({
   method: 'GET',

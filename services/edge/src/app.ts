@@ -44,7 +44,7 @@ export async function edgeApp(
   await app.register(servePage, {
     ...sets,
     policy: { recaptcha: Boolean(process.env['RECAPTCHA_SITE_KEY']) },
-    settingsNow: settingsForPages(services.readSettings, app.log),
+    settingsNow: settingsForPages(services, app.log),
     liveReload: config.LIVE_RELOAD,
     adminOrigin: config.ADMIN_ORIGIN,
   })

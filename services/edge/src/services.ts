@@ -2,6 +2,7 @@ import { createAccounts } from '@icio/accounts/accounts'
 import { accountsApp } from '@icio/accounts/app'
 import { readAccountsConfig } from '@icio/accounts/config'
 import { aiApp } from '@icio/ai/app'
+import { connectedModel } from '@icio/ai/connected-model'
 import { readAiConfig } from '@icio/ai/config'
 import { contentApp } from '@icio/content/app'
 import { currentSettings } from '@icio/content/current-settings'
@@ -10,10 +11,10 @@ import { questionCorrections } from '@icio/content/question-corrections'
 import { questionIntake } from '@icio/content/question-intake'
 import type { QuestionBank } from '@icio/contracts/question-bank'
 import type { QuestionIntake } from '@icio/contracts/question-intake'
-import type { ChangeableSettings } from '@icio/contracts/site-settings'
+import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings'
 import { openDatabase, type ServiceDatabase } from '@icio/kit/database'
 import { remoteCorrections, remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
-import { remoteSettings } from '@icio/kit/remote-settings'
+import { remoteConnectedModel, remoteSettings } from '@icio/kit/remote-settings'
 import { remotePersonalData } from '@icio/kit/personal-data'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
@@ -158,10 +159,22 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
           connection,
           bank,
           intake,
-          config: readAiConfig({ ...process.env, HUMAN_CHECK_SECRET: secrets.humanCheck }),
+          settings: settingsReader(config, connection),
+          config: aiConfig(secrets),
         }),
     },
   ]
+}
+
+function aiConfig(secrets: Secrets) {
+  return readAiConfig({ ...process.env, HUMAN_CHECK_SECRET: secrets.humanCheck })
+}
+
+/** Which model is connected, from the ai service wherever it runs. */
+function modelReader({ config, secrets }: Foundations): () => Promise<ConnectedModel> {
+  if (config.AI_URL) return remoteConnectedModel(config.AI_URL)
+  const connected = connectedModel(aiConfig(secrets))
+  return () => Promise.resolve(connected)
 }
 
 /** Whether boards may come from a model. An ai service that runs alone knows it itself, and says so in its answers. */
@@ -174,6 +187,8 @@ export interface MountedServices {
   connection: Connection
   /** What administrators have set, from the content service wherever it runs. */
   readSettings(): Promise<ChangeableSettings>
+  /** Which model is connected, from the ai service wherever it runs. */
+  readModel(): Promise<ConnectedModel>
   /** For each service whether it answers, for /readyz. */
   checks: Record<string, () => Promise<boolean> | boolean>
   /** Settles when every service of this process can work. */
@@ -200,7 +215,7 @@ export async function mountServices(
     }
   }
   const readSettings = settingsReader(config, connection)
-  return { connection, checks, readSettings, ready: Promise.all(here) }
+  return { connection, checks, readSettings, readModel: modelReader(foundations), ready: Promise.all(here) }
 }
 
 async function mountHere(app: FastifyInstance, place: ServicePlace, connection: Connection) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { aiApp } from '@icio/ai/app'
 import { readAiConfig } from '@icio/ai/config'
 import { gatePassCookie } from '@icio/kit/gate-pass'
+import { currentSettings } from '@icio/content/current-settings'
 import { questionBank } from '@icio/content/question-bank'
 import { questionCorrections } from '@icio/content/question-corrections'
 import { questionIntake } from '@icio/content/question-intake'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     HUMAN_CHECK_SECRET: 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE',
     OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
     OPENAI_API_KEY: 'a key of the tests only',
+    OPENAI_PROVIDER: 'The house of the tests',
   })
   site = await runService(async (app, connection) => {
     tellWho(app, createPeople().source)
@@ -53,6 +55,7 @@ beforeAll(async () => {
         config,
         bank: questionBank(connection),
         intake: questionIntake(connection),
+        settings: currentSettings(connection),
       }),
     )
     const options = {

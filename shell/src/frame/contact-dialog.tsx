@@ -1,3 +1,4 @@
+import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings'
 import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
 
@@ -11,9 +12,13 @@ export function ContactDialog({ open, onClose }: { open: boolean; onClose: () =>
       title="Contact"
       description="Questions, corrections and ideas are welcome."
     >
-      <p>
-        Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-      </p>
+      {isPlaceholder(contactEmail) ? (
+        <p>The address to write to is not set yet.</p>
+      ) : (
+        <p>
+          Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      )}
       <p>
         If a part of the site did not work, please quote the support code that stood beside the message. If a
         question or an explanation is wrong, tell us its first words and what you would change.

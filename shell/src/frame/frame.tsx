@@ -13,6 +13,7 @@ import { Footer } from './footer.js'
 import styles from './frame.module.css'
 import { SkipLink } from './skip-link.js'
 import { TopNavigation } from './top-navigation.js'
+import { UnsetSettings } from './unset-settings.js'
 
 /** What stands around every screen (site.md, shared layout). */
 export function Frame({ children }: { children: ReactNode }) {
@@ -23,6 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className={styles.page} id={frameId}>
           <SkipLink />
           <TopNavigation />
+          <UnsetSettings />
           <main className={styles.main} id="main" tabIndex={-1}>
             <ErrorBoundary
               report={(error) => log.failure(error, 'screen')}

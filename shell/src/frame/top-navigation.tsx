@@ -1,5 +1,6 @@
 import { barClasses } from '@icio/contracts/first-frame'
 import { useLocation } from '@icio/platform'
+import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -36,21 +37,32 @@ export function TopNavigation() {
         </Button>
         <nav id="site-navigation" aria-label="Main" className={styles.navigation} data-open={open}>
           <LearnMenu />
-          <Button variant="quiet" className={styles.item} onClick={nav.openDiscussion}>
-            Discuss
-          </Button>
-          <ul className={styles.partners} role="list" aria-label="Partners">
-            {siteSettings.partners.map(({ name, url }) => (
-              <li key={url}>
-                <ExternalLink href={url}>{name}</ExternalLink>
-              </li>
-            ))}
-          </ul>
+          {!isPlaceholder(siteSettings.discussionGroup.url) && (
+            <Button variant="quiet" className={styles.item} onClick={nav.openDiscussion}>
+              Discuss
+            </Button>
+          )}
+          <Partners />
           <ThemeChoice />
         </nav>
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+/** The partners whose addresses are set. */
+function Partners() {
+  const partners = siteSettings.partners.filter(({ url }) => !isPlaceholder(url))
+  if (partners.length === 0) return null
+  return (
+    <ul className={styles.partners} role="list" aria-label="Partners">
+      {partners.map(({ name, url }) => (
+        <li key={url}>
+          <ExternalLink href={url}>{name}</ExternalLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

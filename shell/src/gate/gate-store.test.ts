@@ -1,4 +1,5 @@
-import { createGate } from './gate-store.js'
+import { BroadcastChannel } from 'node:worker_threads'
+import { agreedInPage, createGate } from './gate-store.js'
 
 beforeEach(() => window.sessionStorage.clear())
 
@@ -87,4 +88,43 @@ test('[GATE-2] an agreement that the server no longer knows of is forgotten, and
   expect(gate.store.getState().asking).toBe(true)
   gate.passed()
   await expect(waiting).resolves.toBe('done')
+})
+
+test('[GATE-14] a tab that was opened later knows of the agreement from its page, and keeps it like its own', () => {
+  document.head.innerHTML = '<meta name="disclosure" content="agreed">'
+  expect(agreedInPage(document)).toBe(true)
+  const gate = createGate(window.sessionStorage, { hasAgreed: agreedInPage(document) })
+  expect(gate.agreed()).toBe(true)
+  expect(window.sessionStorage.getItem('disclosure_agreed')).toBe('true')
+  document.head.innerHTML = ''
+  expect(agreedInPage(document)).toBe(false)
+})
+
+test('[GATE-14] [GATE-8] tabs that are open already hear of the agreement, and carry out what waited there', async () => {
+  const channels = [0, 1].map(
+    () => new BroadcastChannel('disclosure') as unknown as globalThis.BroadcastChannel,
+  )
+  const [here, there] = channels.map((tabs) => createGate(null, { tabs }))
+  const waiting = there?.run(() => 'done')
+  expect(there?.store.getState().asking).toBe(true)
+  here?.passed()
+  await expect(waiting).resolves.toBe('done')
+  expect(there?.store.getState()).toEqual({ agreed: true, asking: false })
+  for (const channel of channels) channel.close()
+})
+
+test('[GATE-9] [GATE-14] cancelling in one tab leaves the others as they are, and an agreement elsewhere does not revive it', async () => {
+  const channels = [0, 1].map(
+    () => new BroadcastChannel('disclosure') as unknown as globalThis.BroadcastChannel,
+  )
+  const [here, there] = channels.map((tabs) => createGate(null, { tabs }))
+  const dropped = jest.fn()
+  const waiting = there?.run(dropped)
+  there?.cancel()
+  await expect(waiting).resolves.toBe('cancelled')
+  const heard = new Promise((resolve) => there?.subscribe(resolve))
+  here?.passed()
+  await expect(heard).resolves.toBe(true)
+  expect(dropped).not.toHaveBeenCalled()
+  for (const channel of channels) channel.close()
 })

@@ -1,4 +1,4 @@
-import { disclosureKey } from '@icio/contracts/human-check'
+import { disclosureKey, disclosureMeta } from '@icio/contracts/human-check'
 import { createStore, type StoreApi } from '@icio/platform'
 
 export interface GateState {
@@ -15,7 +15,7 @@ export interface GateStore {
   ask(): void
   /** Runs the action now, or after the agreement; 'cancelled' where the visitor does not agree. */
   run<T>(action: () => T | Promise<T>): Promise<T | 'cancelled'>
-  /** The human check has passed: keeps the agreement for the browser session and runs what waited. */
+  /** The human check has passed: keeps the agreement for the browser session, in all of its tabs, and runs what waited. */
   passed(): void
   /** The server no longer knows of the agreement: the next action asks again. */
   lapsed(): void
@@ -23,19 +23,32 @@ export interface GateStore {
   cancel(): void
 }
 
+/** What one tab knows of the browser session that it shares with others. */
+export interface SharedSession {
+  /** The page came with the word of the edge that this browser carries a gate pass. */
+  hasAgreed?: boolean
+  /** The channel on which tabs tell each other; left out where the browser has none. */
+  tabs?: BroadcastChannel | undefined
+}
+
+const agreedWord = 'agreed'
+
 interface Waiting {
   carryOut(): void
   drop(): void
 }
 
 /**
- * The disclosure gate (site.md, section 4).
+ * The disclosure gate: asked once in each browser session (GATE-14). Session storage belongs to one tab, so a tab
+ * that was opened later knows of the agreement from the page, and one that is open already from the other tab.
  *
  * @param storage session storage; null where the browser refuses it, and the agreement lasts as long as the page
+ * @param session what this tab has of the others
  */
-export function createGate(storage: Storage | null): GateStore {
+export function createGate(storage: Storage | null, session: SharedSession = {}): GateStore {
+  if (session.hasAgreed) storage?.setItem(disclosureKey, 'true')
   const store = createStore<GateState>(() => ({
-    agreed: storage?.getItem(disclosureKey) === 'true',
+    agreed: session.hasAgreed || storage?.getItem(disclosureKey) === 'true',
     asking: false,
   }))
   let waiting: Waiting[] = []
@@ -44,6 +57,14 @@ export function createGate(storage: Storage | null): GateStore {
     waiting = []
     return taken
   }
+  const agree = () => {
+    storage?.setItem(disclosureKey, 'true')
+    store.setState({ agreed: true, asking: false })
+    for (const held of takeWaiting()) held.carryOut()
+  }
+  session.tabs?.addEventListener('message', ({ data }) => {
+    if (data === agreedWord) agree()
+  })
   const ask = () => {
     if (!store.getState().agreed) store.setState({ asking: true })
   }
@@ -64,9 +85,8 @@ export function createGate(storage: Storage | null): GateStore {
       })
     },
     passed() {
-      storage?.setItem(disclosureKey, 'true')
-      store.setState({ agreed: true, asking: false })
-      for (const held of takeWaiting()) held.carryOut()
+      agree()
+      session.tabs?.postMessage(agreedWord)
     },
     lapsed() {
       storage?.removeItem(disclosureKey)
@@ -77,6 +97,11 @@ export function createGate(storage: Storage | null): GateStore {
       for (const held of takeWaiting()) held.drop()
     },
   }
+}
+
+/** True where the edge says in the page that this browser session has agreed. */
+export function agreedInPage(page: Document): boolean {
+  return page.querySelector(`meta[name="${disclosureMeta}"]`)?.getAttribute('content') === 'agreed'
 }
 
 /** Session storage, where the browser allows it. */

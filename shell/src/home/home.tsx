@@ -1,3 +1,4 @@
+import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings'
 import { editions } from '@icio/contracts/editions'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -20,11 +21,14 @@ export function Home() {
       <Hero />
       <div className={styles.cards}>
         <LearnCard />
-        <DiscussCard />
+        {hasDiscussionGroup() && <DiscussCard />}
       </div>
     </div>
   )
 }
+
+/** An address that is not set yet leads nowhere, so nothing leads to it (SITE-23). */
+const hasDiscussionGroup = () => !isPlaceholder(siteSettings.discussionGroup.url)
 
 function Hero() {
   const { nav } = useHost()
@@ -44,9 +48,11 @@ function Hero() {
           <GatedLink to={editions.general.hubPath} className={primary}>
             Start learning: Commercial Insurers
           </GatedLink>
-          <Button size="lg" onClick={nav.openDiscussion}>
-            Discuss with peers
-          </Button>
+          {hasDiscussionGroup() && (
+            <Button size="lg" onClick={nav.openDiscussion}>
+              Discuss with peers
+            </Button>
+          )}
         </div>
       </div>
       <Curves className={styles.curves} />

@@ -1,4 +1,7 @@
-import { siteSettings, type SiteSettings } from '@icio/contracts/site-settings'
+import { feedbackDays } from '@icio/contracts/assistant'
+import { keptInBrowser } from '@icio/contracts/kept-in-browser'
+import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
+import { namedProvider, siteSettings, type SiteSettings } from '@icio/contracts/site-settings'
 
 /** A paragraph, or a list that follows one. */
 export type PolicyBlock = string | { list: readonly string[] }
@@ -10,9 +13,9 @@ export interface PolicySection {
 }
 
 /** The day from which the policy holds, as it is shown. */
-export const policyDate = '21 November 2026'
+export const policyDate = '23 November 2026'
 
-/** The thirteen sections of the Privacy Policy (decisions.md, 3): true of the site as this installation runs it. */
+/** The thirteen sections of the Privacy Policy (docs/spec/decisions.md, 3): true of the site as this installation runs it. */
 export function privacyPolicy(settings: SiteSettings = siteSettings): PolicySection[] {
   return [
     whoWeAre(settings),
@@ -37,9 +40,22 @@ const whoWeAre = ({ siteName, forumName, privacyEmail }: SiteSettings): PolicySe
   blocks: [
     `${siteName} is an education and community site for insurance investment professionals. It extends the yearly ${forumName}. We who run it decide why and how the data described here is used, which makes us the controller of that data.`,
     'The site is a test. It sells nothing, shows no advertising, and sells no data.',
-    `Questions about privacy reach us at ${privacyEmail}.`,
+    isPlaceholder(privacyEmail)
+      ? 'The address for questions about privacy is not set yet.'
+      : `Questions about privacy reach us at ${privacyEmail}.`,
   ],
 })
+
+/** How people reach those who look after their data. */
+function contactLine(privacyEmail: string): string {
+  return isPlaceholder(privacyEmail)
+    ? 'The address for questions about privacy is not set yet.'
+    : `Contact: ${privacyEmail}.`
+}
+
+function writeTo(privacyEmail: string): string {
+  return isPlaceholder(privacyEmail) ? 'Write to us' : `Write to ${privacyEmail}`
+}
 
 const whatWeCollect: PolicySection = {
   id: 'what-we-collect',
@@ -56,7 +72,7 @@ const whatWeCollect: PolicySection = {
         'Local storage in your own browser, described under “Cookies and local storage”.',
       ],
     },
-    'Chat is not stored: what you write to the assistant, and what it replies, is not kept on our servers.',
+    `Chat is not stored: what you write to the assistant, and what it replies, is not kept on our servers. There is one exception, which you make yourself: if you agree to send your ratings, each reply that you rate is kept with its question for ${feedbackDays} days.`,
     'Before you first play or leave the site we run a human check. The one we use by default is a small calculation on your own device and tells us nothing about you. Where this installation uses Google reCAPTCHA instead, the disclosure says so before it runs, and Google then receives technical data of your browser under its own privacy policy.',
   ],
 }
@@ -72,7 +88,7 @@ const howWeUseIt: PolicySection = {
         'to deal questions, mark answers, count points, resume a game after a reload, and deal you new questions before old ones;',
         'to show the leaderboard, and to keep it honest;',
         'to let people play together in a lobby;',
-        'to answer what you ask the assistant;',
+        'to answer what you ask the assistant, and, from the ratings that you agree to send, to see where its answers are poor;',
         'to protect accounts and the site from abuse, and to find and repair faults.',
       ],
     },
@@ -88,7 +104,7 @@ const whereItIsKept = ({ hosting }: SiteSettings): PolicySection => ({
   ],
 })
 
-const whoElse = ({ hosting }: SiteSettings): PolicySection => ({
+const whoElse = ({ hosting, model }: SiteSettings): PolicySection => ({
   id: 'who-else',
   title: 'Who else processes it',
   blocks: [
@@ -96,7 +112,7 @@ const whoElse = ({ hosting }: SiteSettings): PolicySection => ({
     {
       list: [
         `Backend platform: ${hosting.backendPlatform}, in a ${hosting.region} region. It holds everything named under “What we collect”.`,
-        `AI provider: ${aiProviderLine(hosting.aiProvider)}`,
+        `AI provider: ${aiProviderLine({ hosting, model })}`,
         'IP lookup service: none. Our server reads the address from the connection itself, as described above.',
         'Google reCAPTCHA: only where this installation has switched it on in place of its own human check.',
       ],
@@ -105,23 +121,47 @@ const whoElse = ({ hosting }: SiteSettings): PolicySection => ({
   ],
 })
 
-function aiProviderLine(aiProvider: string | null): string {
-  return aiProvider
-    ? `${aiProvider}. It receives the text of a question to the assistant, without your name, e-mail address or IP address.`
-    : 'none is connected at present. The assistant answers from the site’s own library, on our own servers.'
+const unknownModel =
+  'it cannot be told at this moment, because the part of the site that runs the assistant does not answer. Please load this page again shortly.'
+
+type ModelSettings = Pick<SiteSettings, 'hosting' | 'model'>
+
+/** Who runs the model and where it is asked, as far as it is known; null where nothing is sent to one. */
+function modelInUse({ hosting, model }: ModelSettings): { who: string; where: string } | null {
+  const who = namedProvider(hosting, model)
+  // Nobody is named: the assistant then answers nobody (PRIV-12).
+  if (model.at === 'none' || !who) return null
+  const which = model.at === 'connected' ? `${model.name} at ${model.host}` : 'behind the assistant'
+  return { who, where: `, which runs the model ${which}` }
 }
 
-const assistant = ({ hosting }: SiteSettings): PolicySection => ({
-  id: 'ai-assistant',
-  title: 'AI assistant',
-  blocks: [
-    'What you write to the assistant is used to answer it and then forgotten: chat is not stored. The conversation that you see lives in the open page and is gone when you close it.',
-    hosting.aiProvider
-      ? `Questions are passed on to ${hosting.aiProvider}, which makes the reply. Please write nothing confidential and nothing about identifiable people.`
-      : 'No AI provider is connected to this installation at present. If one is, this policy will name it first. In any case, please write nothing confidential and nothing about identifiable people.',
-    'Replies may be inaccurate and are not investment advice. A thumb up or down is acknowledged on your screen and sent nowhere.',
-  ],
-})
+function aiProviderLine(settings: ModelSettings): string {
+  const used = modelInUse(settings)
+  if (used)
+    return `${used.who}${used.where}. It receives the text of your questions to the assistant and the messages before them, without your name or IP address; e-mail addresses, telephone and account numbers that you type are taken out first, as far as they can be told.`
+  if (settings.model.at === 'none')
+    return 'none is connected at present. The assistant answers from the site’s own library, on our own servers.'
+  if (settings.model.at === 'unknown') return unknownModel
+  return 'none is named at present, and so the assistant passes no question on to one.'
+}
+
+const assistant = (settings: SiteSettings): PolicySection => {
+  const used = modelInUse(settings)
+  return {
+    id: 'ai-assistant',
+    title: 'AI assistant',
+    blocks: [
+      'What you write to the assistant is used to answer it and then forgotten: chat is not stored on our servers. The conversation that you see is kept in this tab of your browser, and is gone when you clear it or the browser session ends.',
+      used
+        ? `Questions are passed on to ${used.who}, which makes the reply. Please write nothing confidential and nothing about identifiable people.`
+        : settings.model.at === 'none'
+          ? 'No AI provider is connected to this installation at present. If one is, this policy names it, and until it does the assistant passes nothing on. In any case, please write nothing confidential and nothing about identifiable people.'
+          : 'An AI provider is not named at present, and until this policy names one the assistant passes nothing on. In any case, please write nothing confidential and nothing about identifiable people.',
+      'Replies may be inaccurate and are not investment advice.',
+      `A thumb up or down asks you once whether you want to send your ratings. Without your consent they stay in this tab and nothing is sent. With it, each rating is sent together with the question and the reply, without your name; e-mail addresses, telephone and account numbers are taken out, as far as they can be told. Moderators of this site read what was sent. It is deleted after ${feedbackDays} days. You can take the consent back in the chat at any time; since nothing says whose a rating is, what was sent before stays until then.`,
+    ],
+  }
+}
 
 const yourRights = ({ privacyEmail }: SiteSettings): PolicySection => ({
   id: 'your-rights',
@@ -137,7 +177,7 @@ const yourRights = ({ privacyEmail }: SiteSettings): PolicySection => ({
         'to object to a use or have it restricted, and to complain to the data protection authority where you live.',
       ],
     },
-    `Write to ${privacyEmail} from the address of your account. We answer within one month and charge nothing.`,
+    `${writeTo(privacyEmail)} from the address of your account. We answer within one month and charge nothing.`,
   ],
 })
 
@@ -147,13 +187,12 @@ const cookies: PolicySection = {
   blocks: [
     'We set no cookies for advertising or statistics, and none of other companies. What we use is needed for what you ask the site to do:',
     {
-      list: [
-        'Cookie “visitor”: a random id, set when you begin a game, so that the game stays yours. Scripts cannot read it; it ends after one year at most.',
-        'A sign-in cookie, set only when you sign in and removed when you sign out. Scripts cannot read it.',
-        'Session storage “disclosure_agreed”: that you have agreed to the disclosure. “scroll_positions”: how far down you were on the pages behind you. “memory…”: your conversation with the AI assistant and whether you share ratings, so that they survive a reload; they never leave your browser from there. All of these end with the browser session.',
-        'Local storage “theme”: light or dark, if you chose one. Entries of the games: how far you are, so that a reload loses nothing; they are removed when you leave the game.',
-      ],
+      list: keptInBrowser.map(
+        ({ place, name, purpose, until }) =>
+          `${place.charAt(0).toUpperCase()}${place.slice(1)} “${name}”: ${purpose}. It stays until ${until}.`,
+      ),
     },
+    'Names that end with “…” stand for all that begin so. Where the site is reached by https, the cookies of the sign-in carry “__Host-” before their names.',
     'You can delete all of this in your browser at any time. Nothing breaks; the site then no longer knows your choice or your open game.',
   ],
 }
@@ -169,7 +208,7 @@ const howLong: PolicySection = {
         'Leaderboard entries: name, score and date, until you ask us to remove them or the leaderboard is cleared.',
         'Account data: until you delete the account or ask us to.',
         'Security events: as long as they are needed to protect accounts, and one year at most.',
-        'Chat: not at all.',
+        `Chat: not at all. Ratings that you agreed to send, each with its question and reply: ${feedbackDays} days.`,
       ],
     },
   ],
@@ -179,7 +218,7 @@ const children = ({ privacyEmail }: SiteSettings): PolicySection => ({
   id: 'children',
   title: 'Children',
   blocks: [
-    `The site is made for professionals. It is not aimed at children under 13, and we do not knowingly collect data of theirs. If you believe that a child has given us data, write to ${privacyEmail} and we delete it.`,
+    `The site is made for professionals. It is not aimed at children under 13, and we do not knowingly collect data of theirs. If you believe that a child has given us data, tell us and we delete it. ${contactLine(privacyEmail)}`,
   ],
 })
 
@@ -192,7 +231,7 @@ const legalBases: PolicySection = {
       list: [
         'performance of a contract, Article 6(1)(b): your account, your games and the lobby you join;',
         'legitimate interests, Article 6(1)(f): security, limits against abuse, and an honest leaderboard;',
-        'consent, Article 6(1)(a): a leaderboard name and a picture, which you may withdraw at any time;',
+        'consent, Article 6(1)(a): a leaderboard name, a picture, and ratings that you send, which you may withdraw at any time;',
         'legal obligation, Article 6(1)(c): where a law makes us keep or hand over data.',
       ],
     },
@@ -214,6 +253,6 @@ const changes = ({ privacyEmail }: SiteSettings): PolicySection => ({
   title: 'Changes and contact',
   blocks: [
     'When we change this policy, the new text stands here with its date before it takes effect. If a change matters to people with an account, we also tell them by e-mail.',
-    `Contact: ${privacyEmail}.`,
+    contactLine(privacyEmail),
   ],
 })

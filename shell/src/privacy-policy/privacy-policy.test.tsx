@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { siteSettings } from '@icio/contracts/site-settings'
+import { keptInBrowser } from '@icio/contracts/kept-in-browser'
+import { siteSettings, type SiteSettings } from '@icio/contracts/site-settings'
 import { renderShell } from '../testing/render-shell.js'
 import { privacyPolicy, type PolicyBlock } from './privacy-policy-text.js'
 
@@ -46,14 +47,70 @@ test('[PRIV-5] the policy names backend platform, AI provider and IP lookup serv
   expect(shared).toContain('IP lookup service: none')
 })
 
-test('[PRIV-5] a connected AI provider is named wherever it matters', () => {
-  const settings = {
-    ...siteSettings,
-    hosting: { ...siteSettings.hosting, aiProvider: 'Example Models Inc.' },
+const connected = { at: 'connected', host: 'models.test', name: 'small-1', provider: null } as const
+const wordsWith = (changes: Partial<SiteSettings>, id: string) =>
+  wordsOf(privacyPolicy({ ...siteSettings, ...changes }).find((one) => one.id === id)?.blocks ?? [])
+const named = (aiProvider: string) => ({ ...siteSettings.hosting, aiProvider })
+
+test('[PRIV-5] a connected AI provider is named wherever it matters, with its model and host', () => {
+  for (const changes of [
+    { model: connected, hosting: named('Example Models Inc.') },
+    { model: { ...connected, provider: 'Example Models Inc.' } },
+  ]) {
+    expect(wordsWith(changes, 'who-else')).toContain(
+      'AI provider: Example Models Inc., which runs the model small-1 at models.test.',
+    )
+    expect(wordsWith(changes, 'ai-assistant')).toContain('passed on to Example Models Inc.')
   }
-  const policy = privacyPolicy(settings)
-  for (const id of ['who-else', 'ai-assistant'])
-    expect(wordsOf(policy.find((one) => one.id === id)?.blocks ?? [])).toContain('Example Models Inc.')
+})
+
+test('[PRIV-5] the name that administrators have set goes before the name of the configuration', () => {
+  const changes = { model: { ...connected, provider: 'Of the configuration' }, hosting: named('Of the desk') }
+  expect(wordsWith(changes, 'who-else')).toContain('AI provider: Of the desk')
+})
+
+test('[PRIV-5] a provider that is named while no model is connected is not said to get anything', () => {
+  expect(wordsWith({ hosting: named('Example Models Inc.') }, 'who-else')).toContain(
+    'AI provider: none is connected at present',
+  )
+})
+
+test('[PRIV-12] a model whose provider nobody has named is not passed off as none', () => {
+  for (const id of ['who-else', 'ai-assistant']) {
+    expect(wordsWith({ model: connected }, id)).toContain('named at present')
+    expect(wordsWith({ model: connected }, id)).not.toContain('is connected')
+  }
+})
+
+test('[PRIV-5] while it is not known which model is connected, the named provider is told of', () => {
+  const changes = { model: { at: 'unknown' }, hosting: named('Example Models Inc.') } as const
+  expect(wordsWith(changes, 'who-else')).toContain(
+    'AI provider: Example Models Inc., which runs the model behind the assistant. It receives',
+  )
+  expect(wordsWith({ model: { at: 'unknown' } }, 'who-else')).toContain('AI provider: it cannot be told')
+})
+
+test('[PRIV-4] region and backend platform are those of the settings', () => {
+  const hosting = { region: 'Frankfurt', backendPlatform: 'machines of a club', aiProvider: '' }
+  expect(wordsWith({ hosting }, 'where-it-is-kept')).toContain('hosted in a Frankfurt region')
+  expect(wordsWith({ hosting }, 'who-else')).toContain('machines of a club, in a Frankfurt region')
+})
+
+test('[PRIV-13] a thumb without consent stays in the tab; with consent question and reply are kept for 90 days', () => {
+  expect(section('ai-assistant')).toMatch(/Without your consent they stay in this tab and nothing is sent/)
+  expect(section('ai-assistant')).toMatch(
+    /sent together with the question and the reply.*deleted after 90 days/,
+  )
+  expect(section('how-long')).toMatch(/Ratings that you agreed to send.*90 days/)
+  expect(section('what-we-collect')).toMatch(/if you agree to send your ratings/)
+})
+
+test('an address that is not set yet is not handed out', () => {
+  const text = privacyPolicy({ ...siteSettings, privacyEmail: 'hello@icio-commons.example' })
+    .map(({ blocks }) => wordsOf(blocks))
+    .join(' ')
+  expect(text).not.toContain('@')
+  expect(text).toContain('The address for questions about privacy is not set yet.')
 })
 
 test.each([/to access/, /to update/, /deleted, on request/, /portability: on request/])(
@@ -69,9 +126,8 @@ test('[PRIV-7] the policy has a part on cookies, its basis under the GDPR, and s
   expect(section('legal-bases')).toContain('sub-processors')
 })
 
-test('[PRIV-7] what the shell keeps in the browser is named', () => {
-  for (const key of ['disclosure_agreed', 'scroll_positions', 'theme'])
-    expect(section('cookies')).toContain(key)
+test('[PRIV-7] everything that the site keeps in a browser is named', () => {
+  for (const { name } of keptInBrowser) expect(section('cookies')).toContain(`“${name}”`)
 })
 
 test('[PRIV-8] game sessions and rate-limit data are kept for 24 hours', () => {

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings'
 import { categoryPath, categorySlug } from '@icio/contracts/tool-categories'
 import { featuredTools, quickTiles, toolCategories, type FeaturedTool } from '@icio/contracts/tools'
@@ -54,9 +55,10 @@ export default function ToolsScreen() {
   )
 }
 
-/** Says where membership is; nothing on this page asks for it (TOOL-1, TOOL-2). */
+/** Says where membership is, once that address is set; nothing on this page asks for it (TOOL-1, TOOL-2). */
 function MembersBanner() {
   const [partner] = siteSettings.partners
+  if (isPlaceholder(partner.membershipUrl)) return null
   return (
     <p className={styles.banner}>
       <Lock aria-hidden="true" />

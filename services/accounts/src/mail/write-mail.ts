@@ -1,3 +1,4 @@
+import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { defaultSettings } from '@icio/contracts/site-settings'
 import type { Users } from '../users.js'
 import { composeMail, type Mail } from './mail.js'
@@ -87,8 +88,15 @@ export function createMailWriter({ users, links, siteUrl, contactEmail }: WriteM
         to: row.email,
         subject: `Your account at ${site} was deleted`,
         opening: [`Your account at ${site} and the personal data that we held have been deleted.`],
-        closing: [`If it was not you, please write to ${await contactEmail()} at once.`],
+        closing: [writeAtOnce(await contactEmail())],
       }),
   }
   return async (row: OutboxRow): Promise<Mail | null> => writers[row.kind](row)
+}
+
+/** A mail names no address that nobody reads. */
+function writeAtOnce(address: string): string {
+  return isPlaceholder(address)
+    ? 'If it was not you, please tell those who run the site at once.'
+    : `If it was not you, please write to ${address} at once.`
 }

@@ -72,8 +72,8 @@ export function settingsRecords(connection: Connection, now: () => Date = () => 
 }
 
 function changeable(settings: ChangeableSettings): ChangeableSettings {
-  const { forumName, contactEmail, privacyEmail, partners, discussionGroup } = settings
-  return { forumName, contactEmail, privacyEmail, partners, discussionGroup }
+  const { forumName, contactEmail, privacyEmail, partners, discussionGroup, hosting } = settings
+  return { forumName, contactEmail, privacyEmail, partners, discussionGroup, hosting }
 }
 
 function changedFields(before: ChangeableSettings, after: ChangeableSettings) {

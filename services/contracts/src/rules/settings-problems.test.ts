@@ -6,7 +6,7 @@ const group = (change: object) => ({ ...good, discussionGroup: { ...good.discuss
 
 test('the settings that the site comes with are in order', () => {
   expect(settingsProblems(good)).toEqual([])
-  expect(settingsFields(good)).toHaveLength(14)
+  expect(settingsFields(good)).toHaveLength(17)
 })
 
 test.each([
@@ -39,5 +39,16 @@ test('each wrong field is named by its path', () => {
     { path: 'partners.1.name', message: 'has more than 80 characters' },
     { path: 'partners.1.membershipUrl', message: 'has to be an address that begins with https://' },
     { path: 'discussionGroup.network', message: 'holds a character that may not stand here' },
+  ])
+})
+
+test('[PRIV-12] an AI provider may be left unnamed; region and backend may not', () => {
+  const hosting = { region: '', backendPlatform: ' ', aiProvider: '' }
+  expect(settingsProblems({ ...good, hosting })).toEqual([
+    { path: 'hosting.region', message: 'is empty' },
+    { path: 'hosting.backendPlatform', message: 'is empty' },
+  ])
+  expect(settingsProblems({ ...good, hosting: { ...good.hosting, aiProvider: ' ' } })).toEqual([
+    { path: 'hosting.aiProvider', message: 'is empty' },
   ])
 })

@@ -13,7 +13,7 @@ const longest = { name: 80, description: 240, url: 500 }
 
 /** The settings as a list of fields by their paths. */
 export function settingsFields(settings: ChangeableSettings): [path: string, value: string][] {
-  const { forumName, contactEmail, privacyEmail, partners, discussionGroup } = settings
+  const { forumName, contactEmail, privacyEmail, partners, discussionGroup, hosting } = settings
   return [
     ['forumName', forumName],
     ['contactEmail', contactEmail],
@@ -28,6 +28,10 @@ export function settingsFields(settings: ChangeableSettings): [path: string, val
       `discussionGroup.${field}`,
       discussionGroup[field],
     ]),
+    ...(['region', 'backendPlatform', 'aiProvider'] as const).map((field): [string, string] => [
+      `hosting.${field}`,
+      hosting[field],
+    ]),
   ]
 }
 
@@ -41,7 +45,13 @@ export function settingsProblems(settings: ChangeableSettings): SettingsProblem[
 
 function whyNot(field: string, value: string): string | null {
   const isAddress = field === 'url' || field === 'membershipUrl'
-  const most = isAddress ? longest.url : field === 'description' ? longest.description : longest.name
+  const most = isAddress
+    ? longest.url
+    : field === 'description' || field === 'backendPlatform'
+      ? longest.description
+      : longest.name
+  // Without a model there is nobody to name.
+  if (field === 'aiProvider' && value === '') return null
   if (!value.trim()) return 'is empty'
   if (value.length > most) return `has more than ${most} characters`
   if (value !== value.trim()) return 'begins or ends with a blank'

@@ -1,10 +1,12 @@
 import { adminDocumentMeta } from '@icio/contracts/admin-document'
 import { barClasses } from '@icio/contracts/first-frame'
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/registry'
-import { defaultSettings, settingsElementId, type ChangeableSettings } from '@icio/contracts/site-settings'
+import { disclosureMeta } from '@icio/contracts/human-check'
+import { defaultSettings, settingsElementId } from '@icio/contracts/site-settings'
 import { liveReloadScript } from '../dev/live-reload.js'
 import type { Release } from '../releases/release.js'
 import { firstFrame, themeScript } from './first-frame.js'
+import type { PageSettings } from './settings-for-pages.js'
 
 export interface PageParts {
   shell: Release
@@ -12,8 +14,10 @@ export interface PageParts {
   /** The remote that owns the asked path; its files are loaded along with the shell's. */
   owner: RegistryRemote | undefined
   nonce: string
-  /** What administrators have set; null while nobody has changed anything. */
-  settings?: ChangeableSettings | null
+  /** What administrators have set, and which model is connected; without it the defaults hold. */
+  settings?: PageSettings | null
+  /** This browser session has agreed to the disclosure: the request carried its gate pass. */
+  hasAgreed?: boolean
   /** Development: the page loads itself again after a build. */
   liveReload?: boolean
   /** Proves calls of the admin document; printed into that one alone. */
@@ -30,6 +34,7 @@ export function renderPage({
   owner,
   nonce,
   settings = null,
+  hasAgreed = false,
   liveReload = false,
   adminToken,
 }: PageParts): string {
@@ -54,6 +59,7 @@ export function renderPage({
     ...(settings
       ? [`<script type="application/json" id="${settingsElementId}">${dataBlock(settings)}</script>`]
       : []),
+    ...(hasAgreed ? [`<meta name="${disclosureMeta}" content="agreed">`] : []),
     ...(adminToken ? [`<meta name="${adminDocumentMeta}" content="${adminToken}">`] : []),
     ...(liveReload ? [`<script defer src="${liveReloadScript}"></script>`] : []),
   ]

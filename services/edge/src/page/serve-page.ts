@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { adminDocumentHeader } from '@icio/contracts/admin-document'
 import type { Registry } from '@icio/contracts/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import { hasGatePass } from '@icio/kit/gate-pass'
 import type { Person } from '@icio/kit/who'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
@@ -24,7 +25,7 @@ export interface PageOptions {
   ): Promise<VisitorSet>
   policy: PolicyExtras
   /** What administrators have set; left out, the defaults hold. */
-  settingsNow?: SettingsForPages
+  settingsNow?: SettingsForPages | (() => Promise<null>)
   /** Development: the page listens for new builds. */
   liveReload: boolean
   /** The origin of the admin document, where it has one of its own. */
@@ -128,7 +129,15 @@ export async function servePage(
     const nonce = randomBytes(16).toString('base64')
     const extras = { ...policy, developers: developersOf(registry) }
     const { shell } = releases
-    const page = renderPage({ shell, registry, owner, nonce, settings: await settingsNow(), liveReload })
+    const page = renderPage({
+      shell,
+      registry,
+      owner,
+      nonce,
+      settings: await settingsNow(),
+      hasAgreed: hasGatePass(request),
+      liveReload,
+    })
     return (
       reply
         .code(registry.denied ? 403 : known ? 200 : 404)
@@ -164,6 +173,7 @@ export async function servePage(
           owner: ownerOf(registry.remotes, path),
           nonce,
           settings: await settingsNow(),
+          hasAgreed: hasGatePass(request),
           liveReload,
           adminToken: tokenFor(app, person, registry.remotes),
         }),

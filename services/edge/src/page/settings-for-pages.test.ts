@@ -1,15 +1,17 @@
-import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings'
+import { defaultSettings, type ChangeableSettings, type ConnectedModel } from '@icio/contracts/site-settings'
 import { settingsForPages } from './settings-for-pages.js'
 
 const named = (forumName: string): ChangeableSettings => ({ ...defaultSettings, forumName })
 const log = { warn: () => {} }
+const none: ConnectedModel = { at: 'none' }
+const readModel = async () => none
 
 test('settings are read once a second at most, and a change shows after it', async () => {
   const clock = { now: 1000 }
   let name = 'One'
   let reads = 0
   const settings = settingsForPages(
-    async () => (reads++, named(name)),
+    { readSettings: async () => (reads++, named(name)), readModel },
     log,
     () => clock.now,
   )
@@ -26,9 +28,12 @@ test('while they cannot be read the pages keep what was known, and say so in the
   const warnings: unknown[] = []
   let isAway = false
   const settings = settingsForPages(
-    async () => {
-      if (isAway) throw new Error('away')
-      return named('Known')
+    {
+      readSettings: async () => {
+        if (isAway) throw new Error('away')
+        return named('Known')
+      },
+      readModel,
     },
     { warn: (...line: unknown[]) => void warnings.push(line) },
     () => clock.now,
@@ -41,6 +46,22 @@ test('while they cannot be read the pages keep what was known, and say so in the
 })
 
 test('a page does not wait for a database that does not answer', async () => {
-  const settings = settingsForPages(() => new Promise(() => {}), log)
-  expect(await settings()).toBeNull()
+  const settings = settingsForPages({ readSettings: () => new Promise(() => {}), readModel }, log)
+  expect(await settings()).toEqual({ model: none })
+})
+
+test('[PRIV-12] the page says which model is connected, and that it does not know while the ai service is away', async () => {
+  const clock = { now: 1000 }
+  const connected: ConnectedModel = { at: 'connected', host: 'models.test', name: 'm', provider: null }
+  let isAway = true
+  const readAway = async () => {
+    if (isAway) throw new Error('away')
+    return connected
+  }
+  const sources = { readSettings: async () => named('Known'), readModel: readAway }
+  const settings = settingsForPages(sources, log, () => clock.now)
+  expect(await settings()).toMatchObject({ forumName: 'Known', model: { at: 'unknown' } })
+  isAway = false
+  clock.now += 1000
+  expect((await settings()).model).toEqual(connected)
 })

@@ -9,6 +9,8 @@ export interface ModelConfig {
   baseUrl: string
   apiKey: string
   model: string
+  /** Who runs that server, where the configuration names them. */
+  provider?: string | null
   patience?: Patience
 }
 

@@ -1,0 +1,85 @@
+import { keptAs, keptInBrowser, type Place } from '@icio/contracts/kept-in-browser'
+import { chatIn } from '../people/chat.js'
+import { becomeMember } from '../people/member.js'
+import { expect, test, type Visitor } from '../people/people.js'
+
+/** What this browser holds for the site at this moment, as 'place name'. */
+async function keptBy({ page }: Visitor): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`)
+  const stored = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`)
+    const caches = (await window.caches?.keys())?.map((name) => `cache ${name}`) ?? []
+    return [
+      ...Object.keys(sessionStorage).map((name) => `session storage ${name}`),
+      ...Object.keys(localStorage).map((name) => `local storage ${name}`),
+      ...databases,
+      ...caches,
+    ]
+  })
+  return [...cookies, ...stored]
+}
+
+/** The entry of the policy's list that a 'place name' is; null where the policy does not tell of it. */
+function told(kept: string): string | null {
+  const place = (['cookie', 'session storage', 'local storage'] as const).find((each: Place) =>
+    kept.startsWith(`${each} `),
+  )
+  const entry = place && keptAs(place, kept.slice(place.length + 1))
+  return entry ? `${entry.place} ${entry.name}` : null
+}
+
+/** Set only by what no visitor does: a trial of a release, and the staff's own ways. */
+const notOfVisitors = ['cookie release_bucket', 'cookie release_override', 'cookie site_at']
+
+test('[PRIV-7] what a journey through the site leaves in the browser is what the policy lists, and nothing before it is said', async ({
+  visitor,
+  siteAddress,
+}) => {
+  const { page } = visitor
+  const met = new Set<string>()
+  const look = async () => {
+    const kept = await keptBy(visitor)
+    for (const each of kept) met.add(each)
+    return kept
+  }
+  await visitor.open('/privacy-policy')
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+  expect((await look()).filter((kept) => kept.startsWith('cookie'))).toEqual([])
+
+  await visitor.openAgreed('/')
+  expect((await look()).filter((kept) => kept.startsWith('cookie'))).toEqual(['cookie gate_pass'])
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+
+  await visitor.open('/learn-risk-pools')
+  await expect(chatIn(page).input).toBeVisible()
+  expect(await look()).not.toContain('cookie visitor')
+  await chatIn(page).ask('How do we size the operating tier?')
+  await chatIn(page).last.getByRole('button', { name: 'Thumbs up' }).click()
+  await chatIn(page).last.getByRole('button', { name: 'No, keep them here' }).click()
+  expect(await look()).toContain('cookie visitor')
+
+  await visitor.open('/quiz')
+  await page.getByRole('checkbox', { name: 'Say how sure I am' }).check()
+  await page.getByRole('radiogroup').locator('label').first().click()
+  await look()
+  for (const path of [
+    '/fill-in-blanks',
+    '/geoffardy',
+    '/governance-game',
+    '/tools/checklist',
+    '/tools/calculator',
+  ]) {
+    await visitor.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look()
+  }
+  await becomeMember(visitor, siteAddress)
+  await visitor.open('/game')
+  await expect(page.getByRole('heading', { name: 'Multiplayer Battle' })).toBeVisible()
+  await look()
+
+  expect([...met].filter((kept) => told(kept) === null)).toEqual([])
+  const listed = keptInBrowser.map(({ place, name }) => `${place} ${name}`)
+  const seen = new Set([...met].map(told))
+  expect(listed.filter((entry) => !seen.has(entry))).toEqual(notOfVisitors)
+})

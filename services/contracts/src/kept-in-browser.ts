@@ -1,0 +1,128 @@
+import { signedInHint } from './accounts.js'
+import { themeKey } from './first-frame.js'
+import { disclosureKey } from './human-check.js'
+
+/** Where a browser keeps something for the site. */
+export type Place = 'cookie' | 'session storage' | 'local storage'
+
+/** Something that the site leaves in a browser, as the privacy policy tells of it (PRIV-7). */
+export interface Kept {
+  place: Place
+  /** The name; one that ends with '…' stands for all names that begin so. */
+  name: string
+  purpose: string
+  /** How long it stays. */
+  until: string
+}
+
+/** Until the browser session ends, in the words of the policy. */
+const sessionEnd = 'the browser session ends'
+
+/**
+ * Everything that the site leaves in a browser. The policy prints it, and a journey through the site compares it with
+ * what a browser really holds (e2e/journeys/kept-in-browser.spec.ts).
+ */
+export const keptInBrowser: readonly Kept[] = [
+  {
+    place: 'cookie',
+    name: 'visitor',
+    purpose:
+      'a random id, set when you first begin a game, ask the assistant or send it a rating, so that a game stays yours and limits are counted for each visitor. Scripts cannot read it',
+    until: 'one year has passed',
+  },
+  {
+    place: 'cookie',
+    name: 'gate_pass',
+    purpose:
+      'that you have agreed to the disclosure and passed its human check, so that no tab of this browser session asks again. Scripts cannot read it',
+    until: `${sessionEnd}, and one day at most`,
+  },
+  {
+    place: 'cookie',
+    name: 'edition',
+    purpose: 'which of the two editions you opened last. Scripts cannot read it',
+    until: sessionEnd,
+  },
+  {
+    place: 'cookie',
+    name: 'release_bucket',
+    purpose:
+      'a number from 0 to 9,999, set only while a new version of a part is tried with some of the visitors, so that you stay with one version. Scripts cannot read it',
+    until: '30 days have passed',
+  },
+  {
+    place: 'cookie',
+    name: 'session',
+    purpose: 'your sign-in, set only when you sign in. Scripts cannot read it',
+    until: 'you sign out, and 30 days at most',
+  },
+  {
+    place: 'cookie',
+    name: signedInHint,
+    purpose: 'that somebody is signed in, without saying who, so that a page knows whether to ask',
+    until: 'you sign out, and 30 days at most',
+  },
+  {
+    place: 'cookie',
+    name: 'known_device',
+    purpose:
+      'that this browser has signed in to your account before, so that wrong passwords typed elsewhere do not lock you out here. Scripts cannot read it',
+    until: 'one year has passed',
+  },
+  {
+    place: 'cookie',
+    name: 'release_override',
+    purpose:
+      'for administrators and developers only: a version that is tried in this browser. Scripts cannot read it',
+    until: 'it is cleared, and some hours at most',
+  },
+  {
+    place: 'cookie',
+    name: 'site_at',
+    purpose:
+      'for administrators and moderators only: the past moment whose pages are looked at. Scripts cannot read it',
+    until: 'it is cleared, and one hour at most',
+  },
+  {
+    place: 'session storage',
+    name: disclosureKey,
+    purpose: 'that you have agreed to the disclosure',
+    until: sessionEnd,
+  },
+  {
+    place: 'session storage',
+    name: 'scroll_positions',
+    purpose: 'how far down you were on the pages behind you',
+    until: sessionEnd,
+  },
+  {
+    place: 'session storage',
+    name: 'memory.…',
+    purpose:
+      'your conversation with the assistant and whether you send ratings, so that they survive a reload. Earlier messages go along with your next question',
+    until: `you clear the conversation or ${sessionEnd}`,
+  },
+  {
+    place: 'local storage',
+    name: themeKey,
+    purpose: 'light or dark, if you chose one',
+    until: 'you choose ‘system’',
+  },
+  {
+    place: 'local storage',
+    name: 'icio:…',
+    purpose:
+      'of the games: how far you are in an open one, so that a reload loses nothing, and your choices of time, sound, answer keys and confidence',
+    until: 'you leave the game; the choices until you delete them',
+  },
+]
+
+/** What of the list a name in a browser is; undefined where the policy does not tell of it. */
+export function keptAs(place: Place, name: string): Kept | undefined {
+  const bare = place === 'cookie' ? name.replace(/^__Host-/, '') : name
+  return keptInBrowser.find(
+    (kept) =>
+      kept.place === place &&
+      (kept.name.endsWith('…') ? bare.startsWith(kept.name.slice(0, -1)) : kept.name === bare),
+  )
+}

@@ -1,0 +1,53 @@
+import { placeholderFields } from '@icio/contracts/rules/placeholder-addresses'
+import { namedProvider, siteSettings } from '@icio/contracts/site-settings'
+import { Link } from '@icio/platform'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import styles from './unset-settings.module.css'
+
+/** Where the settings are, in the staff's part of the site. */
+const settingsPath = '/site-settings'
+
+/** The addresses in the words of a sentence, in its order. */
+const places: readonly (readonly [path: RegExp, words: string])[] = [
+  [/^contactEmail$/, 'the contact address'],
+  [/^privacyEmail$/, 'the address for questions about privacy'],
+  [/^partners\.0\./, 'the first partner'],
+  [/^partners\.1\./, 'the second partner'],
+  [/^discussionGroup\./, 'the discussion group'],
+]
+
+/** The notices themselves; their code is fetched for the staff alone. */
+export function UnsetSettingsNotices() {
+  const { model, hosting } = siteSettings
+  const unset = placeholderFields(siteSettings)
+  const missing = places.filter(([path]) => unset.some((field) => path.test(field))).map(([, words]) => words)
+  const isStopped = model.at === 'connected' && namedProvider(hosting, model) === null
+  if (missing.length === 0 && !isStopped) return null
+  return (
+    <aside className={styles.notices} aria-label="Settings that are missing" data-no-print>
+      {isStopped && (
+        <Notice tone="danger" title="The assistant answers nobody" action={<SettingsLink />}>
+          The model {model.name} is connected at {model.host}, and the privacy policy does not say who runs
+          it. Name the AI provider in the settings.
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice tone="warning" title="These addresses are not set yet" action={<SettingsLink />}>
+          {inOneLine(missing)}. Visitors do not see links to them until they are.
+        </Notice>
+      )}
+    </aside>
+  )
+}
+
+function SettingsLink() {
+  const { nav } = useHost()
+  // A link of the router stays in this document; the shell leads on to the staff's one.
+  return nav.knows(settingsPath) ? <Link to={settingsPath}>Site settings</Link> : null
+}
+
+function inOneLine(words: readonly string[]): string {
+  const line = new Intl.ListFormat('en-US').format(words)
+  return line.charAt(0).toUpperCase() + line.slice(1)
+}
