@@ -1,21 +1,13 @@
 import { keptAs, keptInBrowser, type Place } from '@icio/contracts/kept-in-browser'
 import { chatIn } from '../people/chat.js'
+import { storedHere } from '../people/in-page.js'
 import { becomeMember } from '../people/member.js'
 import { expect, test, type Visitor } from '../people/people.js'
 
 /** What this browser holds for the site at this moment, as 'place name'. */
 async function keptBy({ page }: Visitor): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`)
-  const stored = await page.evaluate(async () => {
-    const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`)
-    const caches = (await window.caches?.keys())?.map((name) => `cache ${name}`) ?? []
-    return [
-      ...Object.keys(sessionStorage).map((name) => `session storage ${name}`),
-      ...Object.keys(localStorage).map((name) => `local storage ${name}`),
-      ...databases,
-      ...caches,
-    ]
-  })
+  const stored = await page.evaluate<string[]>(storedHere)
   return [...cookies, ...stored]
 }
 

@@ -68,3 +68,12 @@ export const shades = `(() => {
     paper: paper ? lightness(getComputedStyle(paper).backgroundColor) : 255,
   }
 })()`
+
+/** Everything beside cookies that the browser holds for the site, as 'place name'. */
+export const storedHere = `(async () => {
+  const databases = (await indexedDB.databases()).map(({ name }) => 'database ' + name)
+  const cached = (await window.caches?.keys())?.map((name) => 'cache ' + name) ?? []
+  const inSession = Object.keys(sessionStorage).map((name) => 'session storage ' + name)
+  const inLocal = Object.keys(localStorage).map((name) => 'local storage ' + name)
+  return [...inSession, ...inLocal, ...databases, ...cached]
+})()`
