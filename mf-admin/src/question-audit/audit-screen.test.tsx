@@ -95,3 +95,26 @@ test('the sheet holds choices, answer, explanations, source, tags and dates of a
     expect(text).toContain(part)
   expect(sheet.parts[0]?.lines[0]).toMatchObject({ kind: 'choice', verdict: 'correct' })
 })
+
+test('the sheet of a scenario holds who argues at the table, and that of a sentence its source', () => {
+  const [, , fillIn, , governance] = banks
+  const { prompt: _, choices: __, ...passport } = quizQuestion()
+  const scenario = {
+    ...passport,
+    scenario_id: 7,
+    context: 'A context.',
+    question: 'What now?',
+    options: [{ text: 'Wait', isCorrect: true, explanation: 'It pays.' }],
+    voices: [{ seat: 'chair', says: 'Let us wait.' }],
+  }
+  const sentence = { ...passport, sentence_before: 'A', sentence_after: '.', choices: [], source: 'GASB 31' }
+  const sheet = bankSheet(
+    [
+      { bank: governance as never, questions: [scenario as never] },
+      { bank: fillIn as never, questions: [sentence as never] },
+    ],
+    new Date(),
+  )
+  expect(sheet.parts[0]?.lines).toContainEqual({ kind: 'text', label: 'chair', text: 'Let us wait.' })
+  expect(sheet.parts[1]?.lines).toContainEqual({ kind: 'text', label: 'Source', text: 'GASB 31' })
+})

@@ -82,6 +82,7 @@ function fillInPart(row: FillInRow): StudyPart {
         ...line('Why', whyWrong),
       ]),
       ...line('Explanation', row.explanation),
+      ...line('Source', row.source),
       ...line('Level', `${row.level} (${row.difficulty})`),
       ...line('Tags', row.tags.join(', ')),
     ],
@@ -93,6 +94,7 @@ function governancePart(row: GovernanceRow): StudyPart {
     heading: row.question,
     lines: [
       ...line('Context', row.context),
+      ...(row.voices ?? []).flatMap(({ seat, says }) => line(seat, says)),
       ...row.options.flatMap(({ text, isCorrect, explanation }, index) => [
         choice('ABCD'[index] ?? '', text, isCorrect),
         ...line('Why', explanation),

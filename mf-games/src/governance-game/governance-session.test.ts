@@ -13,6 +13,7 @@ const game: GovernanceGame = {
       tags: [],
       context: 'A context.',
       question: 'What now?',
+      voices: [{ seat: 'chair', says: 'Let us wait.' }],
       choices: [
         { id: 'A', text: 'Sell' },
         { id: 'B', text: 'Wait' },
@@ -53,6 +54,7 @@ test('[DATA-29] a scenario in the browser has its shape, with the answer only on
     level: 'beginner',
     context: 'A context.',
     question: 'What now?',
+    voices: [{ seat: 'chair', says: 'Let us wait.' }],
     options: [
       { id: 'A', text: 'Sell' },
       { id: 'B', text: 'Wait' },

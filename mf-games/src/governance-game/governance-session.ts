@@ -1,5 +1,6 @@
 import type { QuizLevel } from '@icio/contracts/editions'
 import type { GovernanceGame, GovernanceQuestion, MarkedAnswer } from '@icio/contracts/game-sessions'
+import type { Voice } from '@icio/contracts/question-bank'
 import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-record.js'
 import type { DealtPhase } from '../play/play-phase.js'
 import { roundSession, type RoundSession } from '../play/round-session.js'
@@ -15,6 +16,8 @@ export interface GovernanceScenario {
   level: QuizLevel
   context: string
   question: string
+  /** Who argues at the table, in the order to show; nobody in games that were dealt before there were voices. */
+  voices: readonly Voice[]
   options: GovernanceOption[]
   correctExplanation: string | null
   bookReference: string | null
@@ -56,6 +59,7 @@ function revealed(dealt: GovernanceQuestion, marked: MarkedAnswer | undefined): 
     level: dealt.level,
     context: dealt.context,
     question: dealt.question,
+    voices: dealt.voices ?? [],
     options,
     correctExplanation: marked?.explanation ?? null,
     bookReference: marked?.references ?? null,

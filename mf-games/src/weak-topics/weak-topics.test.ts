@@ -29,6 +29,8 @@ test('a topic leads to the primer that speaks of it, in the edition played', () 
     weakTopics([{ topics: [topic], text: '', isCorrect: false }], 'government-risk-pools')[0]?.primer
   expect(primerOf('duration')).toMatchObject({ title: 'Fixed Income Primer' })
   expect(primerOf('asset-allocation')).toMatchObject({ title: 'Asset Allocation Strategies' })
+  expect(primerOf('cyber')).toMatchObject({ title: 'Cyber and Payment Fraud at the Treasury Desk' })
+  expect(primerOf('lgip')).toMatchObject({ title: 'What a Pool May Buy' })
   expect(primerOf('asset-allocation')?.url).toMatch(/^\/learn\/education\//)
 })
 
@@ -41,7 +43,7 @@ test('a topic whose name says too little leads to the primer that speaks of what
 })
 
 test('a topic that no primer speaks of leads to the policy primer', () => {
-  const [topic] = weakTopics([{ topics: ['cyber'], text: '', isCorrect: false }], 'general')
+  const [topic] = weakTopics([{ topics: ['procurement'], text: '', isCorrect: false }], 'general')
   expect(topic?.primer.title).toBe('Investment Policy Best Practices')
 })
 

@@ -128,7 +128,8 @@ test.each(specializations)(
 test.each(specializations)(
   '[DATA-17] fill-in, %s: the level stands for the difficulty; the blank is the right choice',
   (edition) => {
-    for (const { level, difficulty, blank, choices } of readBank('fill-in-blanks', edition).rows) {
+    for (const { level, difficulty, blank, choices, source } of readBank('fill-in-blanks', edition).rows) {
+      expect(source).toBeTruthy()
       expect(difficulty).toBe(difficultyOfLevel[level])
       expect(choices).toHaveLength(3)
       expect(choices.find(({ isCorrect }) => isCorrect)?.text).toBe(blank)
@@ -153,6 +154,7 @@ test.each(specializations)(
       'anchoring',
     ]
     expect(wanted.filter((subject) => !subjects.has(subject))).toEqual([])
+    for (const { voices } of rows) expect(voices).toHaveLength(5)
     expect(rows.filter(({ question, options }) => !question.endsWith('?') || options.length !== 4)).toEqual(
       [],
     )
@@ -168,7 +170,8 @@ test.each(specializations)(
     const clues = categories.flatMap(({ questions }) => questions)
     expect(new Set(clues.map(({ answer }) => plain(answer))).size).toBe(categories.length * 3)
     for (const { questions } of categories) expect(questions).toHaveLength(3)
-    for (const { correctQuestion, wrongOptions, explanation } of clues) {
+    for (const { correctQuestion, wrongOptions, explanation, source } of clues) {
+      expect(source).toBeTruthy()
       expect(new Set([correctQuestion, ...wrongOptions].map(plain)).size).toBe(3)
       expect(explanation).toBeTruthy()
     }
@@ -177,7 +180,7 @@ test.each(specializations)(
 
 test('[DATA-35] the questions speak of insurers, pools and the people who run their money', () => {
   const words =
-    /insur|pool|claim|reserve|surplus|premium|polic|board|committee|trustee|portfolio|bond|invest|yield|risk|asset|benchmark|return/i
+    /insur|pool|claim|reserve|surplus|premium|polic|board|committee|trustee|portfolio|bond|invest|yield|risk|asset|benchmark|return|treasur/i
   for (const { name, rows } of banks) {
     const about = count(rows as object[], (row) => words.test(JSON.stringify(row)))
     expect({ name, about }).toEqual({ name, about: rows.length })

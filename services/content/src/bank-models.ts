@@ -72,6 +72,7 @@ const fields: Record<BankKind, SchemaDefinition> = {
     sentence_after: String,
     choices: [part({ id: text, text, isCorrect: Boolean, whyWrong: String })],
     explanation: text,
+    source: String,
     tags: [String],
   },
   governance: {
@@ -84,6 +85,8 @@ const fields: Record<BankKind, SchemaDefinition> = {
     incorrect_explanation: text,
     book_reference: text,
     bias: String,
+    // No list where the row has none: an empty one would be another text than the file's.
+    voices: { type: [part({ seat: text, says: text })], default: undefined },
     tags: [String],
   },
 }

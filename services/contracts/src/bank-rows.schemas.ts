@@ -59,11 +59,23 @@ export const FillInRow = Type.Object(
       { minItems: 2, maxItems: 4 },
     ),
     explanation: Text,
+    /** Rows of before there were sources have none. */
+    source: Type.Optional(Text),
     tags: Tags,
   },
   strict,
 )
 export type FillInRow = Type.Static<typeof FillInRow>
+
+/** Somebody at the table who argues; a line of a file holds seat and words, with a colon between them. */
+export const Voice = Type.Object(
+  {
+    seat: Type.String({ pattern: '^[^:\\n]+$', maxLength: 60 }),
+    says: Type.String({ pattern: '^[^\\n]+$', maxLength: 600 }),
+  },
+  strict,
+)
+export type Voice = Type.Static<typeof Voice>
 
 /** A row of governance_scenarios and governance_scenarios_risk_pools (DATA-28). */
 export const GovernanceRow = Type.Object(
@@ -81,6 +93,8 @@ export const GovernanceRow = Type.Object(
     book_reference: Text,
     /** The bias that the scenario is about (DATA-31). */
     bias: Text,
+    /** Who argues at the table before the decision, in the order to show; rows of before have none. */
+    voices: Type.Optional(Type.Array(Voice, { maxItems: 8 })),
     tags: Tags,
   },
   strict,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Voice } from './bank-rows.schemas.js'
 import { difficulties, quizLevels } from './editions.js'
 import { oneOf } from './one-of.schemas.js'
 
@@ -27,6 +28,8 @@ export const GovernanceQuestion = Type.Object({
   level: oneOf(quizLevels),
   context: Type.String(),
   question: Type.String(),
+  /** Who argues at the table, in the order to show. */
+  voices: Type.Optional(Type.Array(Voice)),
 })
 export type GovernanceQuestion = Type.Static<typeof GovernanceQuestion>
 

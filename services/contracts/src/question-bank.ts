@@ -42,4 +42,4 @@ export const readBankQuestions = endpoint<{
 /** Header that carries the installation's internal secret. */
 export const internalSecretHeader = 'x-internal-secret'
 
-export type { FillInRow, GovernanceRow, QuizRow } from './bank-rows.schemas.js'
+export type { FillInRow, GovernanceRow, QuizRow, Voice } from './bank-rows.schemas.js'

@@ -47,7 +47,7 @@ test('[CALL-23] fill in the blanks: a wrong choice says what the bank says of it
   expect(body.explanation).toBe(row?.explanation)
 })
 
-test('[GOV-5, GOV-6, CALL-25] governance: two beginner, two intermediate and one advanced out of the whole bank, options A to D', async () => {
+test('[GOV-5, GOV-6, GOV-27, CALL-25] governance: two beginner, two intermediate and one advanced out of the whole bank, options A to D', async () => {
   const { body: game } = await site
     .person()
     .post<GovernanceGame>('/api/games/sessions', { game: 'governance' })
@@ -61,7 +61,11 @@ test('[GOV-5, GOV-6, CALL-25] governance: two beginner, two intermediate and one
   ])
   expect(bank.asked.at(-1)).toEqual({ kind: 'governance', edition: 'general', limit: undefined })
   for (const { choices } of game.questions) expect(choices.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D'])
-  expect(JSON.stringify(game)).not.toMatch(/isCorrect|explanation|book_reference|bias/)
+  for (const { id, voices } of game.questions)
+    expect(voices).toEqual(
+      readRows('governance', 'general').find(({ scenario_id }) => String(scenario_id) === id)?.voices,
+    )
+  expect(JSON.stringify(game)).not.toMatch(/"(isCorrect|explanation|book_reference|bias)"/)
 })
 
 test('[GOV-12, GOV-14] governance: ten points or none; a wrong answer says why it is wrong and the right one why it is right', async () => {

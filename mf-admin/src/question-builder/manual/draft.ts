@@ -53,6 +53,7 @@ export function emptyQuestion(kind: BankKind): Draft {
       sentence_before: '',
       sentence_after: '',
       explanation: '',
+      source: '',
       tags: [],
     },
     governance: {
@@ -63,6 +64,7 @@ export function emptyQuestion(kind: BankKind): Draft {
       incorrect_explanation: '',
       book_reference: '',
       bias: '',
+      voices: [],
       tags: [],
     },
   }

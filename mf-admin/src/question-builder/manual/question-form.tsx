@@ -7,6 +7,7 @@ import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useId } from 'react'
 import { choicesOfDraft, fieldOf, withChoices, withField, type Draft, type DraftChoice } from './draft.js'
 import styles from './manual.module.css'
+import { VoiceFields } from './voice-fields.js'
 
 interface FieldOfKind {
   path: string
@@ -34,7 +35,10 @@ const fields: Readonly<Record<BankKind, { before: FieldOfKind[]; after: FieldOfK
       { path: 'sentence_before', label: 'Sentence before the gap', rows: 2 },
       { path: 'sentence_after', label: 'Sentence after the gap', rows: 2 },
     ],
-    after: [{ path: 'explanation', label: 'Explanation', rows: 4 }],
+    after: [
+      { path: 'explanation', label: 'Explanation', rows: 4 },
+      { path: 'source', label: 'Source', rows: 1 },
+    ],
   },
   governance: {
     before: [
@@ -109,6 +113,7 @@ export function QuestionForm({
           onChange={(change) => setChoice(index, change)}
         />
       ))}
+      {kind === 'governance' && <VoiceFields draft={draft} problems={problems} onChange={onChange} />}
       {fields[kind].after.map(field)}
       <TextField
         label="Tags"

@@ -1,4 +1,5 @@
 import type { BankKind } from '@icio/contracts/banks'
+import type { Voice } from '@icio/contracts/question-bank'
 import { questionText } from '@icio/contracts/rules/question-problems'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Card } from '@icio/shared-ui/parts/card'
@@ -33,6 +34,15 @@ export function QuestionPreview({ kind, draft }: { kind: BankKind; draft: Draft 
       <p className={styles.previewAsked} id={legend}>
         {questionText(draft as never) || 'The question stands here.'}
       </p>
+      {kind === 'governance' && (
+        <ul role="list">
+          {((draft['voices'] ?? []) as Voice[]).map(({ seat, says }, index) => (
+            <li key={index}>
+              <strong>{seat}</strong>: {says}
+            </li>
+          ))}
+        </ul>
+      )}
       <ChoiceList
         legend={legend}
         choices={choices.map(({ text }, index) => ({ id: ids[index] ?? '', text: text || '…' }))}

@@ -8,6 +8,7 @@ import { governanceSession } from '../governance-session.js'
 import { GovernanceFeedback } from './governance-feedback.js'
 import { GovernanceProgress } from './governance-progress.js'
 import { ReferenceMaterials } from './reference-materials.js'
+import { Voices } from './voices.js'
 
 interface GovernanceRoundViewProps {
   phase: PlayingPhase<GovernanceGame>
@@ -30,7 +31,12 @@ export function GovernanceRoundView({ phase, play }: GovernanceRoundViewProps) {
           labels: (
             <QuestionLabels badges={[`Scenario ${scenario.id}`]} worth={`Worth ${governancePoints} points`} />
           ),
-          context: <p>{scenario.context}</p>,
+          context: (
+            <>
+              <p>{scenario.context}</p>
+              <Voices voices={scenario.voices} />
+            </>
+          ),
           prompt: scenario.question,
           choices: scenario.options,
           letters: true,

@@ -124,6 +124,7 @@ function fillInCells(row: FillInRow): Cells {
     sentence_after,
     choices,
     explanation,
+    source,
     tags,
   } = row
   return {
@@ -141,6 +142,7 @@ function fillInCells(row: FillInRow): Cells {
     ),
     correct: choices.find(({ isCorrect }) => isCorrect)?.id ?? '',
     explanation,
+    ...(source === undefined ? {} : { source }),
     tags: tagCell(tags),
   }
 }
@@ -149,6 +151,7 @@ function fillInFields(cells: Cells): Fields {
   return {
     ...withId(cells),
     ...given(cells, ['difficulty', 'level', 'sentence_before', 'blank', 'sentence_after', 'explanation']),
+    ...(cells['source'] ? { source: cells['source'] } : {}),
     choices: choiceIds
       .filter((id) => cells[`choice_${id}`])
       .map((id) => ({
@@ -172,7 +175,7 @@ const governanceTexts = [
 ] as const
 
 function governanceCells(row: GovernanceRow): Cells {
-  const { scenario_id, options, tags } = row
+  const { scenario_id, options, voices = [], tags } = row
   return {
     scenario_id: String(scenario_id),
     ...Object.fromEntries(governanceTexts.map((name) => [name, row[name]])),
@@ -182,6 +185,12 @@ function governanceCells(row: GovernanceRow): Cells {
         [`why_${index + 1}`, explanation],
       ]),
     ),
+    ...Object.fromEntries(
+      voices.flatMap(({ seat, says }, index) => [
+        [`seat_${index + 1}`, seat],
+        [`says_${index + 1}`, says],
+      ]),
+    ),
     correct: String(options.findIndex(({ isCorrect }) => isCorrect) + 1),
     tags: tagCell(tags),
   }
@@ -189,6 +198,10 @@ function governanceCells(row: GovernanceRow): Cells {
 
 function governanceFields(cells: Cells): Fields {
   const places = ['1', '2', '3', '4'].filter((place) => cells[`option_${place}`])
+  const seats = Object.keys(cells).flatMap((column) => /^seat_(\d)$/.exec(column)?.[1] ?? [])
+  const voices = seats
+    .filter((place) => cells[`seat_${place}`] || cells[`says_${place}`])
+    .map((place) => ({ seat: cells[`seat_${place}`] ?? '', says: cells[`says_${place}`] ?? '' }))
   return {
     ...(cells['scenario_id'] ? { scenario_id: Number(cells['scenario_id']) } : {}),
     ...given(cells, governanceTexts),
@@ -197,6 +210,7 @@ function governanceFields(cells: Cells): Fields {
       isCorrect: cells['correct'] === place,
       explanation: cells[`why_${place}`] ?? '',
     })),
+    ...(voices.length > 0 ? { voices } : {}),
     tags: tagsOf(cells),
   }
 }

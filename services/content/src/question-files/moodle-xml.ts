@@ -19,7 +19,7 @@ const marks = { difficulty: 'difficulty:', level: 'level:', bias: 'bias:' } as c
 
 /**
  * Multiple-choice questions as Moodle imports them. What Moodle has no field for stands where a teacher can read it:
- * the source at the end of the general feedback, difficulty and level among the tags, and behind the short reason of a
+ * the source and who argues at the table at the end of the general feedback, difficulty and level among the tags, and behind the short reason of a
  * wrong choice its long one. Reading the file back gives every field of the question again.
  */
 export function writeMoodleXml(kind: BankKind, questions: readonly BankQuestion[]): string {
@@ -133,11 +133,11 @@ function quizFields({ id, text, general, answers, tags }: MoodleQuestion): Field
 }
 
 function ofFillIn(row: FillInRow): MoodleQuestion {
-  const { question_id, level, sentence_before, sentence_after, choices, explanation, tags } = row
+  const { question_id, level, sentence_before, sentence_after, choices, explanation, source, tags } = row
   return {
     id: question_id,
     text: `${sentence_before}${gap}${sentence_after}`,
-    general: explanation,
+    general: source === undefined ? explanation : `${explanation}${part}${sourceMark}${source}`,
     right: '',
     wrong: '',
     answers: choices.map(({ text, isCorrect, whyWrong = '' }) => ({ text, isCorrect, feedback: whyWrong })),
@@ -148,6 +148,7 @@ function ofFillIn(row: FillInRow): MoodleQuestion {
 function fillInFields({ id, text, general, answers, tags }: MoodleQuestion): Fields {
   const [before, after] = splitFirst(text, gap)
   const level = marked(tags, marks.level) ?? 'intermediate'
+  const [explanation, source] = splitLast(general, `${part}${sourceMark}`)
   return {
     ...(id ? { question_id: id } : {}),
     difficulty: isQuizLevel(level) ? difficultyOfLevel[level] : level,
@@ -161,16 +162,35 @@ function fillInFields({ id, text, general, answers, tags }: MoodleQuestion): Fie
       isCorrect,
       ...(feedback ? { whyWrong: feedback } : {}),
     })),
-    explanation: general,
+    explanation,
+    ...(source === undefined ? {} : { source }),
     tags: plainTags(tags),
   }
+}
+
+const voicesMark = 'At the table:'
+
+/** One line a voice, under their heading; nothing where nobody argues. */
+function voiceLines(voices: GovernanceRow['voices'] = []): string[] {
+  const lines = voices.map(({ seat, says }) => `${seat}: ${says}`)
+  return lines.length > 0 ? [[voicesMark, ...lines].join('\n')] : []
+}
+
+function voicesOf(lines: string): GovernanceRow['voices'] {
+  return lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [seat, says = ''] = splitFirst(line, ': ')
+      return { seat, says }
+    })
 }
 
 function ofGovernance(row: GovernanceRow): MoodleQuestion {
   return {
     id: String(row.scenario_id),
     text: `${row.context}${part}${row.question}`,
-    general: `${sourceMark}${row.book_reference}`,
+    general: [`${sourceMark}${row.book_reference}`, ...voiceLines(row.voices)].join(part),
     right: row.correct_explanation,
     wrong: row.incorrect_explanation,
     answers: row.options.map(({ text, isCorrect, explanation }) => ({
@@ -184,6 +204,7 @@ function ofGovernance(row: GovernanceRow): MoodleQuestion {
 
 function governanceFields({ id, text, general, right, wrong, answers, tags }: MoodleQuestion): Fields {
   const [context, question] = splitLast(text, part)
+  const [reference, voices] = splitFirst(general, `${part}${voicesMark}\n`)
   return {
     ...(/^\d+$/.test(id) ? { scenario_id: Number(id) } : {}),
     difficulty: marked(tags, marks.difficulty) ?? 'intermediate',
@@ -196,8 +217,9 @@ function governanceFields({ id, text, general, right, wrong, answers, tags }: Mo
     })),
     correct_explanation: right,
     incorrect_explanation: wrong,
-    book_reference: general.startsWith(sourceMark) ? general.slice(sourceMark.length) : general,
+    book_reference: reference.startsWith(sourceMark) ? reference.slice(sourceMark.length) : reference,
     bias: marked(tags, marks.bias) ?? '',
+    ...(voices === undefined ? {} : { voices: voicesOf(voices) }),
     tags: plainTags(tags),
   }
 }

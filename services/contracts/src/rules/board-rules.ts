@@ -12,6 +12,8 @@ export interface BoardClue {
   correctQuestion: string
   wrongOptions: [string, string]
   explanation: string
+  /** The work that the explanation rests on; clues of a model have none. */
+  source?: string
 }
 
 /** A category as it is generated or kept in the pool. */

@@ -77,7 +77,7 @@ function sameChoices(field: string, choices: Choice[]): QuestionProblem[] {
 }
 
 /** A correct choice so many times as long as the longest wrong one, or as short against the shortest, stands out. */
-export const lengthGiveaway = 1.6
+export const lengthGiveaway = 1.7
 
 /** Below so many letters of difference nobody sees it. */
 const unseenDifference = 12

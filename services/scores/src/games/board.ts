@@ -27,7 +27,13 @@ export function holdCategory({ name, questions }: BoardCategory, random: Random)
         answer: clue.answer,
         choices: shown.map(({ id, choice: { text } }) => ({ id, text })),
       },
-      key: { correct_choice_id: correct.id, points, explanation: clue.explanation, why_wrong: {} },
+      key: {
+        correct_choice_id: correct.id,
+        points,
+        explanation: clue.explanation,
+        why_wrong: {},
+        ...(clue.source === undefined ? {} : { source: clue.source }),
+      },
     }
   })
 }

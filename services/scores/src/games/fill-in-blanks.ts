@@ -20,7 +20,17 @@ export const fillInBlanks: Dealer<'fill-in-blanks'> = {
 }
 
 function hold(row: FillInRow, index: number, random: Random): HeldQuestion {
-  const { question_id, difficulty, level, sentence_before, sentence_after, tags, choices, explanation } = row
+  const {
+    question_id,
+    difficulty,
+    level,
+    sentence_before,
+    sentence_after,
+    tags,
+    choices,
+    explanation,
+    source,
+  } = row
   const { shown, correct } = showChoices(choices, choiceIds, random)
   return {
     dealt: {
@@ -37,6 +47,7 @@ function hold(row: FillInRow, index: number, random: Random): HeldQuestion {
       points: pointsForQuestion(index),
       explanation,
       why_wrong: wrongReasons(shown, ({ whyWrong }) => whyWrong),
+      ...(source === undefined ? {} : { source }),
     },
   }
 }

@@ -20,7 +20,7 @@ export const governance: Dealer<'governance'> = {
 }
 
 function hold(row: GovernanceRow, _index: number, random: Random): HeldQuestion {
-  const { scenario_id, difficulty, context, question, tags, options } = row
+  const { scenario_id, difficulty, context, question, voices, tags, options } = row
   const { shown, correct } = showChoices(options, optionLetters, random)
   return {
     dealt: {
@@ -29,6 +29,7 @@ function hold(row: GovernanceRow, _index: number, random: Random): HeldQuestion 
       level: difficulty,
       context,
       question,
+      ...(voices ? { voices } : {}),
       tags,
       choices: shown.map(({ id, choice: { text } }) => ({ id, text })),
     },
