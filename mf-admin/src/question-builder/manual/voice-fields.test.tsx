@@ -4,15 +4,18 @@ import { useState } from 'react'
 import { type Draft } from './draft.js'
 import { VoiceFields } from './voice-fields.js'
 
-let latest: Draft
+const changed = jest.fn<void, [Draft]>()
+
 function Form({ start }: { start: Draft }) {
   const [draft, setDraft] = useState(start)
-  latest = draft
   return (
     <VoiceFields
       draft={draft}
       problems={[{ path: 'voices.0.says', message: 'is missing' }]}
-      onChange={setDraft}
+      onChange={(next) => {
+        changed(next)
+        setDraft(next)
+      }}
     />
   )
 }
@@ -24,5 +27,8 @@ test('voices are added, written and removed; a problem stands at its field', asy
   await userEvent.type(screen.getByLabelText('Seat 2'), 'counsel')
   await userEvent.type(screen.getByLabelText('What seat 2 says'), 'It is lawful.')
   await userEvent.click(screen.getByRole('button', { name: 'Remove seat 1' }))
-  expect(latest).toEqual({ context: 'A context.', voices: [{ seat: 'counsel', says: 'It is lawful.' }] })
+  expect(changed).toHaveBeenLastCalledWith({
+    context: 'A context.',
+    voices: [{ seat: 'counsel', says: 'It is lawful.' }],
+  })
 })
