@@ -39,7 +39,11 @@ async function makeAccount(address) {
   for (;;) {
     const mails = await (await fetch(`${address}/dev/mailbox?to=${person.email}`)).json()
     const token = /token=([^\s"]+)/.exec(mails[0]?.text ?? '')?.[1]
-    if (token) return post(address, '/api/auth/confirm', { token })
+    if (token)
+      return post(address, '/api/auth/confirm', {
+        token: decodeURIComponent(token),
+        password: person.password,
+      })
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

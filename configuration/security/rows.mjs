@@ -51,6 +51,9 @@ const threatsOfTheFirstRound = numbered('SEC', [
  * @type {readonly { id: string, what: string }[]}
  */
 const threatsOfTheHostileTest = [
+  { id: 'SEC-47', what: 'An address taken by another sign-up before its owner confirms it' },
+  { id: 'SEC-48', what: 'Telling known and new addresses apart by two calls' },
+  { id: 'SEC-49', what: 'A link in a mail that replaces a living session' },
   { id: 'SEC-67', what: 'Scores of programs that know the answers' },
   { id: 'SEC-68', what: 'Learning a bank by beginning game after game' },
   { id: 'SEC-70', what: 'The embedded database open to other users of the machine' },

@@ -32,7 +32,7 @@ export const takenOut = [
   row(
     5,
     'services/accounts/src/mail/mail-links.ts',
-    'return (await model.deleteOne({ _id: row._id })).deletedCount === 1 ? row : null',
+    'return (await model.deleteOne({ _id: row._id }, { session })).deletedCount === 1 ? row : null',
     'return row',
   ),
   row(
@@ -52,6 +52,24 @@ export const takenOut = [
     'services/accounts/src/sessions/sessions.ts',
     'return (await model.deleteOne({ _id: id, user_id: userId })).deletedCount === 1',
     'return true',
+  ),
+  row(
+    47,
+    'services/accounts/src/endpoints/confirm-email.ts',
+    'if (!(await hasher.verify(password, signUp.password_hash))) continue',
+    'void hasher',
+  ),
+  row(
+    48,
+    'services/accounts/src/endpoints/sign-in.ts',
+    'const user = await users.findByEmail(email)',
+    "const user = await users.findByEmail(email)\n      if ((await accounts.signUps.openOf(email)).length > 0) throw new ServiceError('forbidden')",
+  ),
+  row(
+    49,
+    'services/accounts/src/endpoints/confirm-email.ts',
+    "if (await livingSessionOf(accounts, request)) throw new ServiceError('already_signed_in')",
+    'void livingSessionOf',
   ),
   row(
     9,

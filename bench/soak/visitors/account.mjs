@@ -13,7 +13,7 @@ export async function becomeMember(caller, { ledger, mail, isOver }, name = 'Ada
   ledger.count('sign-ups')
   const token = await tokenFromMail(mail, email)
   if (!token) return refused(ledger, 'a mail that never came', { status: 0, text: email })
-  const confirmed = await caller.call('POST', '/api/auth/confirm', { token })
+  const confirmed = await caller.call('POST', '/api/auth/confirm', { token, password })
   if (confirmed?.status === 200) caller.signedIn(confirmed.body.access_token)
   // The link was used, but the reply that said so was lost: the account is confirmed, and its password opens it.
   else if (!(confirmed?.tries > 1) || !(await signIn(caller, email)))

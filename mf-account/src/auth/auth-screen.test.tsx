@@ -170,7 +170,6 @@ test('[AUTH-24, CALL-8] a sign-in welcomes back, has the shell read the session 
 
 test.each([
   [failing('invalid_credentials'), 'Invalid email or password'],
-  [failing('email_not_confirmed'), 'Email not confirmed'],
   [failing('too_many_attempts'), 'Too many attempts. Please wait a moment and try again.'],
   [failing('internal_error'), 'An unexpected error occurred'],
   [failing('unavailable'), 'An unexpected error occurred'],
@@ -188,9 +187,9 @@ test('[AUTH-25] a wrong password also stands at its field', async () => {
   )
 })
 
-test('[AUTH-20] who has not confirmed can have the mail sent again', async () => {
+test('[AUTH-20, SEC-48] whoever is refused is told of the confirmation, and can have its mail sent again', async () => {
   const { person, services } = open({
-    'POST /api/auth/sign-in': failing('email_not_confirmed'),
+    'POST /api/auth/sign-in': failing('invalid_credentials'),
     'POST /api/auth/resend-confirmation': { status: 202 },
   })
   await signIn(person)

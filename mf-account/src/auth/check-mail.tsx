@@ -22,7 +22,8 @@ export function CheckMail({ email, onOther }: { email: string; onOther: () => vo
           </div>
         }
       >
-        Open the link in the mail to {email} to confirm your address. It is good for 24 hours.
+        Open the link in the mail to {email} to confirm your address, best in this browser: another one asks
+        for your password. The link is good for 24 hours.
       </Notice>
     </div>
   )

@@ -34,7 +34,8 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
       />
       {askedFor && (
         <Notice tone="success" role="status" title="Please look into your mail">
-          If {askedFor} has an account here, a link is on its way. It is good for one hour.
+          If {askedFor} has an account here, a link is on its way. It is good for one hour. After many mails
+          on one day none is sent: the link in the last one is good again instead.
         </Notice>
       )}
       <div className={form.row}>

@@ -1,6 +1,7 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import type { Session } from '@icio/shared-ui/host-contract/contract'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ada, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
 import { ConfirmScreen } from './confirm-screen.js'
@@ -8,43 +9,75 @@ import { ResetScreen } from './reset-screen.js'
 
 const confirmed = { body: { access_token: 't', expires_in: 600, user: ada, redirect_to: '/quiz' } }
 
+const link = { email: ada.email, open_sign_ups: 1, asks_for_password: false }
+const look = 'POST /api/auth/confirmation'
+
 function open(
   screenName: 'confirm' | 'reset',
   answers: Record<string, FakeAnswer>,
-  search = '?token=abc.def',
+  { search = '?token=abc.def', session }: { search?: string; session?: Session } = {},
 ) {
   const services = fakeServices(answers)
-  const shell = createStandInShell({ http: services.http })
+  const shell = createStandInShell({ http: services.http, ...(session ? { session } : {}) })
   const ui = screenName === 'confirm' ? <ConfirmScreen /> : <ResetScreen />
   renderInShell(ui, { shell, path: `/auth/${screenName}${search}` })
   return { services, shell, person: userEvent.setup({ delay: null }) }
 }
 
-function seen(state: DocumentVisibilityState) {
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-}
-afterEach(() => jest.restoreAllMocks())
+const confirmButton = { name: `Confirm ${ada.email}` }
 
-test('[SEC-5] a page that a person sees confirms the address, once, and leads on', async () => {
-  seen('visible')
-  const { services, shell } = open('confirm', { 'POST /api/auth/confirm': confirmed })
+test('[SEC-49, AUTH-33] a link confirms by a press of the button that names the account, and leads on', async () => {
+  const { services, shell, person } = open('confirm', {
+    [look]: { body: link },
+    'POST /api/auth/confirm': confirmed,
+  })
+  const button = await screen.findByRole('button', confirmButton)
+  expect(services.calls.map(({ call }) => call)).toEqual([look])
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+  await person.click(button)
   expect(await screen.findByText('Your email address is confirmed')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/quiz')
-  expect(services.calls).toEqual([{ call: 'POST /api/auth/confirm', body: { token: 'abc.def' } }])
+  expect(services.bodyOf('POST /api/auth/confirm')).toEqual({ token: 'abc.def' })
   expect(shell.refreshes()).toBe(1)
 })
 
-test('[SEC-5] a page that nobody sees confirms nothing until its button is pressed', async () => {
-  seen('hidden')
-  const { services, person } = open('confirm', { 'POST /api/auth/confirm': confirmed })
-  expect(services.calls).toEqual([])
-  await person.click(screen.getByRole('button', { name: 'Confirm email address' }))
+test('[SEC-47, AUTH-32] on another device the link asks for the password of the sign-up', async () => {
+  const { services, person } = open('confirm', {
+    [look]: { body: { ...link, open_sign_ups: 2, asks_for_password: true } },
+    'POST /api/auth/confirm': failing('sign_up_password_needed'),
+  })
+  const button = await screen.findByRole('button', confirmButton)
+  expect(screen.getByText('2 sign-ups are open for this address')).toBeInTheDocument()
+  await person.click(button)
+  expect(await screen.findByText('Please enter your password')).toBeInTheDocument()
+  await person.type(screen.getByLabelText('Password'), 'Another-One-7')
+  await person.click(button)
+  expect(await screen.findByText(/No open sign-up of this address has that password/)).toBeInTheDocument()
+  services.answers['POST /api/auth/confirm'] = confirmed
+  await person.click(screen.getByRole('button', confirmButton))
   expect(await screen.findByText('Your email address is confirmed')).toBeInTheDocument()
+  expect(services.bodyOf('POST /api/auth/confirm')).toEqual({ token: 'abc.def', password: 'Another-One-7' })
 })
 
-test('[SEC-5] the page of a token hands its address on to nobody', () => {
-  seen('hidden')
-  open('confirm', {})
+test('[SEC-49] who is signed in is asked to sign out first', async () => {
+  const session: Session = { at: 'signed-in', user: { ...ada, email: 'eve@example.org' }, role: 'user' }
+  const { services, shell, person } = open(
+    'confirm',
+    { [look]: { body: link }, 'POST /api/auth/sign-out': { status: 204 } },
+    { session },
+  )
+  expect(await screen.findByText('You are signed in as eve@example.org')).toBeInTheDocument()
+  expect(screen.queryByRole('button', confirmButton)).not.toBeInTheDocument()
+  await person.click(screen.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(shell.refreshes()).toBe(1))
+  expect(services.calls.map(({ call }) => call)).toEqual([look, 'POST /api/auth/sign-out'])
+  act(() => shell.setSession({ at: 'signed-out' }))
+  expect(await screen.findByRole('button', confirmButton)).toBeInTheDocument()
+})
+
+test('[SEC-5] the page of a token hands its address on to nobody', async () => {
+  open('confirm', { [look]: { body: link } })
+  await screen.findByRole('button', confirmButton)
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
 })
 
@@ -52,7 +85,7 @@ test.each(['confirm', 'reset'] as const)(
   '[SEC-5] %s: without a token there is a way to a new link',
   async (name) => {
     const call = name === 'confirm' ? 'POST /api/auth/resend-confirmation' : 'POST /api/auth/forgot-password'
-    const { services, person } = open(name, { [call]: { status: 202 } }, '')
+    const { services, person } = open(name, { [call]: { status: 202 } }, { search: '' })
     await person.type(screen.getByLabelText('Email'), ada.email)
     await person.click(screen.getByRole('button', { name: 'Send a new link' }))
     expect(await screen.findByText(/it is on its way/)).toBeInTheDocument()
@@ -61,17 +94,21 @@ test.each(['confirm', 'reset'] as const)(
 )
 
 test('[SEC-5] a used or expired link says so', async () => {
-  seen('visible')
-  open('confirm', { 'POST /api/auth/confirm': failing('link_expired') })
+  open('confirm', { [look]: failing('link_expired') })
   expect(await screen.findByText('This link has expired or has already been used')).toBeInTheDocument()
 })
 
 test('a confirmation that breaks can be tried again', async () => {
-  seen('visible')
-  const { services, person } = open('confirm', { 'POST /api/auth/confirm': failing('unavailable') })
-  await screen.findByText('An unexpected error occurred')
+  const { services, shell, person } = open('confirm', {
+    [look]: { body: link },
+    'POST /api/auth/confirm': failing('unavailable'),
+  })
+  await person.click(await screen.findByRole('button', confirmButton))
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([{ title: 'An unexpected error occurred', tone: 'destructive' }]),
+  )
   services.answers['POST /api/auth/confirm'] = confirmed
-  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await person.click(screen.getByRole('button', confirmButton))
   expect(await screen.findByText('Your email address is confirmed')).toBeInTheDocument()
 })
 

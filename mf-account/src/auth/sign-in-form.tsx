@@ -21,12 +21,12 @@ interface SignInFields {
 export function SignInForm({ onSignedIn, onForgot }: { onSignedIn: () => void; onForgot: () => void }) {
   const host = useHost()
   const call = useCall()
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm<SignInFields>()
   const { errors, isSubmitting } = formState
 
   const submit = async ({ email, password }: SignInFields) => {
-    setUnconfirmed(null)
+    setRefused(null)
     try {
       await call(signIn, { body: { email: email.trim(), password } })
       await host.session.refresh()
@@ -35,8 +35,8 @@ export function SignInForm({ onSignedIn, onForgot }: { onSignedIn: () => void; o
     } catch (error) {
       host.toast({ title: signInFailure(error), tone: 'destructive' })
       const code = error instanceof CallError ? error.code : null
-      if (code === 'email_not_confirmed') setUnconfirmed(email.trim())
       if (code === 'invalid_credentials') {
+        setRefused(email.trim())
         setError('password', { message: 'Please check your email address and your password.' })
       }
     }
@@ -52,14 +52,9 @@ export function SignInForm({ onSignedIn, onForgot }: { onSignedIn: () => void; o
         required
         error={errors.password?.message}
       />
-      {unconfirmed && (
-        <Notice
-          tone="warning"
-          role="status"
-          title="This address waits for its confirmation"
-          action={<ResendButton email={unconfirmed} />}
-        >
-          Please open the link in the mail that we sent to {unconfirmed}.
+      {refused && (
+        <Notice role="status" title="Have you just signed up?" action={<ResendButton email={refused} />}>
+          Then please open the link in the mail to {refused} first. Until then nobody can sign in there.
         </Notice>
       )}
       <div className={form.row}>

@@ -22,6 +22,8 @@ import { rateLimits } from './rate-limits.js'
 import { accountSecrets } from './secrets.js'
 import { accountCookies } from './sessions/cookies.js'
 import { sessions as createSessions } from './sessions/sessions.js'
+import { openSignUps } from './sign-ups/open-sign-ups.js'
+import { takeOverUnconfirmed } from './sign-ups/unconfirmed-accounts.js'
 import { userRoles } from './user-roles.js'
 import { users as createUsers, type User } from './users.js'
 
@@ -63,6 +65,7 @@ export function createAccounts(options: AccountsOptions) {
   }
   const users = createUsers(connection, now)
   const profiles = createProfiles(connection, now)
+  const signUps = openSignUps(connection, now)
   const roles = userRoles(connection, now)
   const sessions = createSessions(connection, secrets, now)
   const links = mailLinks(connection, secrets, now)
@@ -72,7 +75,7 @@ export function createAccounts(options: AccountsOptions) {
   const sender = createMailSender({
     outbox,
     transport: transportOf(config, mailbox?.transport),
-    write: createMailWriter({ users, links, siteUrl, contactEmail }),
+    write: createMailWriter({ users, signUps, links, siteUrl, contactEmail }),
     log,
   })
   const cookies = accountCookies(secrets, config.siteUrl?.startsWith('https:') ?? false)
@@ -97,7 +100,17 @@ export function createAccounts(options: AccountsOptions) {
     },
     endedAmong: sessions.endedAmong,
   }
-  const stores = [users, profiles, roles, sessions, links, outbox, limiter, ...(mailbox ? [mailbox] : [])]
+  const stores = [
+    users,
+    profiles,
+    signUps,
+    roles,
+    sessions,
+    links,
+    outbox,
+    limiter,
+    ...(mailbox ? [mailbox] : []),
+  ]
   return {
     connection,
     config,
@@ -106,6 +119,7 @@ export function createAccounts(options: AccountsOptions) {
     secrets,
     users,
     profiles,
+    signUps,
     roles,
     sessions,
     links,
@@ -120,7 +134,10 @@ export function createAccounts(options: AccountsOptions) {
     avatars: avatarStore(connection),
     avatarUrls: avatarUrls(secrets, now),
     who,
-    preparations: stores.map((store) => () => store.ensureIndexes()),
+    preparations: [
+      ...stores.map((store) => async () => void (await store.ensureIndexes())),
+      () => takeOverUnconfirmed(connection, { users, profiles, signUps }),
+    ],
 
     /** The account as its owner sees it. */
     async shownUser(user: User): Promise<AccountUser> {

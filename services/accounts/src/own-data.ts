@@ -73,7 +73,7 @@ export async function eraseAccount(accounts: Accounts, user: User): Promise<void
     await outbox.removeOf(user.email, session)
     await outbox.put({ kind: 'account-deleted', email: user.email }, session)
   })
-  await links.removeOf(id)
+  await links.removeOf(user.email)
   await avatars.removeOf(id)
   sender.nudge()
 }

@@ -17,8 +17,11 @@ export const limits = {
   signInByAddress: { name: 'sign-in-address', max: 40, windowMs: 10 * minutes },
   mailAsksByAddress: { name: 'mail-address', max: 300, windowMs: 10 * minutes },
   mailByRecipient: { name: 'mail-recipient', max: 1, windowMs: minutes },
-  mailByRecipientAndDay: { name: 'mail-recipient-day', max: 20, windowMs: 24 * hours },
+  confirmMailsByDay: { name: 'mail-confirm-day', max: 10, windowMs: 24 * hours },
+  resetMailsByDay: { name: 'mail-reset-day', max: 10, windowMs: 24 * hours },
+  alreadyRegisteredMailsByDay: { name: 'mail-already-day', max: 3, windowMs: 24 * hours },
   linksByAddress: { name: 'link-address', max: 100, windowMs: 10 * minutes },
+  confirmPasswordByEmail: { name: 'confirm-password', max: 10, windowMs: 10 * minutes },
   passwordByPerson: { name: 'password-person', max: 10, windowMs: 10 * minutes },
   avatarsByPerson: { name: 'avatar-person', max: 60, windowMs: hours },
 } as const satisfies Record<string, Limit>

@@ -26,7 +26,7 @@ interface SigningKey {
   privatePem: string
 }
 
-type SealPurpose = 'refresh' | 'mail-link' | 'avatar' | 'device' | 'limit'
+type SealPurpose = 'refresh' | 'mail-link' | 'avatar' | 'device' | 'sign-up' | 'limit'
 
 /** The DER prefix of an Ed25519 private key; the 32 bytes of the seed follow (RFC 8410). */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')

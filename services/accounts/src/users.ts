@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { MailPreferences } from '@icio/contracts/accounts'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from './clock.js'
@@ -9,8 +8,10 @@ export interface User {
   /** In its normal form; unique. */
   email: string
   password_hash: string
-  /** Null until the address is confirmed. */
+  /** When the address was confirmed; null only in accounts of before sign-ups were kept apart. */
   confirmed_at: Date | null
+  /** Links of mails that were asked for before this moment set no password any more. */
+  password_changed_at?: Date | null
   mail_preferences: MailPreferences
   created_at: Date
   updated_at: Date
@@ -22,6 +23,7 @@ const userSchema = new Schema<User>(
     email: { type: String, required: true },
     password_hash: { type: String, required: true },
     confirmed_at: { type: Date, default: null },
+    password_changed_at: { type: Date, default: null },
     mail_preferences: {
       _id: false,
       type: { site_news: Boolean, learning_reminders: Boolean },
@@ -46,13 +48,17 @@ export function users(connection: Connection, now: Clock) {
     findByEmail: (email: string) => model.findOne({ email }).lean<User>(),
     findByIds: (ids: string[]) => model.find({ _id: trusted({ $in: ids }) }).lean<User[]>(),
 
-    /** @throws MongoServerError with code 11000 where the address has an account. */
-    async insert(email: string, passwordHash: string, session: ClientSession): Promise<User> {
+    /** An account whose address is confirmed. @throws MongoServerError with code 11000 where the address has one. */
+    async insert(
+      { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
+      session: ClientSession,
+    ): Promise<User> {
       const row: User = {
-        _id: randomUUID(),
+        _id: id,
         email,
         password_hash: passwordHash,
-        confirmed_at: null,
+        confirmed_at: now(),
+        password_changed_at: null,
         mail_preferences: { site_news: false, learning_reminders: false },
         created_at: now(),
         updated_at: now(),
@@ -60,9 +66,12 @@ export function users(connection: Connection, now: Clock) {
       await model.create([row], { session })
       return row
     },
-    confirm: (id: string) => change(id, { confirmed_at: now() }),
-    setPassword: (id: string, passwordHash: string, session?: ClientSession) =>
-      change(id, { password_hash: passwordHash }, session),
+    listUnconfirmed: () => model.find({ confirmed_at: null }).lean<User[]>(),
+    /** Another password, chosen by the person. */
+    changePassword: (id: string, passwordHash: string, session: ClientSession) =>
+      change(id, { password_hash: passwordHash, password_changed_at: now() }, session),
+    /** The same password, hashed as strongly as it is done now. */
+    rehash: (id: string, passwordHash: string) => change(id, { password_hash: passwordHash }),
     setMailPreferences: (id: string, preferences: MailPreferences) =>
       change(id, { mail_preferences: preferences }),
     async remove(id: string, session: ClientSession): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ConfirmedSession } from '@icio/contracts/accounts'
 import { hours, minutes, seconds } from '../src/clock.js'
 import { failureOf, goodPassword, runAccounts, type RunningAccounts } from './run-accounts.js'
 import { headerOf, partOf, startMailServer } from './mail-server.js'
@@ -27,6 +28,9 @@ async function mailTo(email: string) {
   if (!mail) throw new Error(`No mail for ${email}`)
   return mail
 }
+/** Uses a link on a device that did not sign up. */
+const confirm = (token: string | null) =>
+  site.browser().post<ConfirmedSession>('/api/auth/confirm', { token, password: goodPassword })
 const tokenFor = async (email: string) =>
   linkIn(partOf(await mailTo(email), 'text/plain')).searchParams.get('token')
 
@@ -46,24 +50,24 @@ test('[SEC-5] a link works once; what only looks at it uses nothing', async () =
   await signUp(email, { redirect_to: '/quiz' })
   const token = await tokenFor(email)
   expect((await site.browser().get(`/api/auth/confirm?token=${token}`)).status).toBe(404)
-  const first = await site.browser().post<{ redirect_to: string }>('/api/auth/confirm', { token })
+  const first = await confirm(token)
   expect(first.status).toBe(200)
   expect(first.body.redirect_to).toBe('/quiz')
-  expect(failureOf(await site.browser().post('/api/auth/confirm', { token }))).toEqual([410, 'link_expired'])
+  expect(failureOf(await confirm(token))).toEqual([410, 'link_expired'])
 })
 
 test('[SEC-5] used by two at once, a link opens for one', async () => {
   const email = 'race@people.example'
   await signUp(email)
   const token = await tokenFor(email)
-  const answers = await Promise.all([1, 2, 3].map(() => site.browser().post('/api/auth/confirm', { token })))
+  const answers = await Promise.all([1, 2, 3].map(() => confirm(token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410])
 })
 
 test('[SEC-33] a confirmation does not lead to another site', async () => {
   const email = 'elsewhere@people.example'
   await signUp(email, { redirect_to: '//evil.example' })
-  const answer = await site.browser().post('/api/auth/confirm', { token: await tokenFor(email) })
+  const answer = await confirm(await tokenFor(email))
   expect(answer.body).toMatchObject({ redirect_to: '/' })
 })
 
@@ -72,10 +76,10 @@ test('[SEC-5] a link ends after 24 hours, and a new one can be had', async () =>
   await signUp(email)
   const token = await tokenFor(email)
   site.clock.pass(24 * hours + seconds)
-  expect(failureOf(await site.browser().post('/api/auth/confirm', { token }))).toEqual([410, 'link_expired'])
+  expect(failureOf(await confirm(token))).toEqual([410, 'link_expired'])
   expect((await site.browser().post('/api/auth/resend-confirmation', { email })).status).toBe(202)
   const again = await tokenFor(email)
-  expect((await site.browser().post('/api/auth/confirm', { token: again })).status).toBe(200)
+  expect((await confirm(again)).status).toBe(200)
 })
 
 test('[SEC-5] a new mail makes the link of the one before void', async () => {
@@ -86,8 +90,8 @@ test('[SEC-5] a new mail makes the link of the one before void', async () => {
   await site.browser().post('/api/auth/resend-confirmation', { email })
   const after = await tokenFor(email)
   expect(after).not.toBe(before)
-  expect((await site.browser().post('/api/auth/confirm', { token: before })).status).toBe(410)
-  expect((await site.browser().post('/api/auth/confirm', { token: after })).status).toBe(200)
+  expect((await confirm(before)).status).toBe(410)
+  expect((await confirm(after)).status).toBe(200)
 })
 
 test('[SEC-5] no copy of the database opens a link', async () => {
@@ -133,6 +137,7 @@ test('a forgotten password: the link sets a new one, once, signs out everybody a
   const device = site.browser()
   const confirmed = await device.post<{ access_token: string }>('/api/auth/confirm', {
     token: await tokenFor(email),
+    password: goodPassword,
   })
   device.token = confirmed.body.access_token
   await site.browser().post('/api/auth/forgot-password', { email })
@@ -152,7 +157,7 @@ test('[SEC-5] a link for a new password ends after an hour and is no confirmatio
   await signUp(email)
   await site.browser().post('/api/auth/forgot-password', { email })
   const token = await tokenFor(email)
-  expect((await site.browser().post('/api/auth/confirm', { token })).status).toBe(410)
+  expect((await confirm(token)).status).toBe(410)
   site.clock.pass(hours + seconds)
   const late = await site.browser().post('/api/auth/reset-password', { token, password: newer })
   expect(failureOf(late)).toEqual([410, 'link_expired'])

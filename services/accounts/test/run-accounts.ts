@@ -3,7 +3,7 @@ import { runService, type Answer } from '@icio/kit/testing/run-service'
 import { tellWho } from '@icio/kit/who'
 import type { AppOptions } from '@icio/kit/service'
 import { adminDocumentHeader } from '@icio/contracts/admin-document'
-import type { AccountUser, StartedSession } from '@icio/contracts/accounts'
+import type { AccountUser, ConfirmedSession, StartedSession } from '@icio/contracts/accounts'
 import type { Role } from '@icio/contracts/roles'
 import type { InjectOptions } from 'fastify'
 import type { PersonalData } from '@icio/kit/personal-data'
@@ -67,6 +67,12 @@ export async function runAccounts({ config, personalData, app }: RunOptions = {}
     return new URL(link ?? 'http://no.mail/').searchParams.get('token') ?? ''
   }
 
+  /** Opens the newest confirmation mail to somebody on a device that did not sign up, and types the password there. */
+  const confirm = async (email: string, password = goodPassword, at = browser()) => {
+    const token = await tokenFromMail(email, '/auth/confirm')
+    return at.post<ConfirmedSession>('/api/auth/confirm', { token, password })
+  }
+
   /** Somebody with a confirmed account, signed in on a browser of their own. */
   const member = async ({ role, name }: { role?: Role; name?: string } = {}) => {
     const email = `${randomBytes(6).toString('hex')}@people.example`
@@ -86,7 +92,7 @@ export async function runAccounts({ config, personalData, app }: RunOptions = {}
     if (role) who.headers[adminDocumentHeader] = document
     return { ...confirmed.body.user, email, browser: who }
   }
-  return { ...service, accounts: parts, clock, browser, member, tokenFromMail }
+  return { ...service, accounts: parts, clock, browser, member, confirm, tokenFromMail }
 }
 
 export type Browser = ReturnType<typeof openBrowser>

@@ -55,8 +55,23 @@ export type StartedSession = Type.Static<typeof StartedSession>
 export const ConfirmedSession = Type.Interface([StartedSession], { redirect_to: Type.String() })
 export type ConfirmedSession = Type.Static<typeof ConfirmedSession>
 
-export const UseLink = Type.Object({ token: LinkToken }, strict)
-export type UseLink = Type.Static<typeof UseLink>
+/** POST /api/auth/confirmation: looks at the link of a mail without using it. */
+export const ReadConfirmation = Type.Object({ token: LinkToken }, strict)
+export type ReadConfirmation = Type.Static<typeof ReadConfirmation>
+
+/** What a confirmation link is about. */
+export const Confirmation = Type.Object({
+  email: Type.String(),
+  /** Sign-ups of this address that wait for a confirmation; each has a password of its own. */
+  open_sign_ups: Type.Integer({ minimum: 1 }),
+  /** False where this browser itself made one of them. */
+  asks_for_password: Type.Boolean(),
+})
+export type Confirmation = Type.Static<typeof Confirmation>
+
+/** POST /api/auth/confirm. The password is that of the sign-up; left out in the browser that signed up. */
+export const ConfirmEmail = Type.Object({ token: LinkToken, password: Type.Optional(PasswordText) }, strict)
+export type ConfirmEmail = Type.Static<typeof ConfirmEmail>
 
 export const AskForMail = Type.Object({ email: EmailText }, strict)
 export type AskForMail = Type.Static<typeof AskForMail>

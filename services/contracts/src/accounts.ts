@@ -3,16 +3,18 @@ import type {
   AccountUser,
   AskForMail,
   ChangePassword,
+  Confirmation,
   ConfirmedSession,
+  ConfirmEmail,
   DeleteAccount,
   Devices,
   MailPreferences,
+  ReadConfirmation,
   ResetPassword,
   SignedUp,
   SignIn,
   SignUp,
   StartedSession,
-  UseLink,
 } from './accounts.schemas.js'
 import { endpoint } from './endpoint.js'
 
@@ -40,8 +42,9 @@ export const signedInHint = 'signed_in'
 export const sessionChannel = 'session'
 
 /**
- * Makes an account. The answer is the same for a known address; its owner gets a mail instead. 409
- * `already_registered` only where the account's own password came along, or where the installation says so.
+ * Asks for an account, which is made when the address is confirmed. The answer is the same for a known address; its
+ * owner gets a mail instead. 409 `already_registered` only where the account's own password came along, or where the
+ * installation says so.
  */
 export const signUp = endpoint<{ body: SignUp; reply: SignedUp }>({
   method: 'POST',
@@ -63,11 +66,22 @@ export const signUp = endpoint<{ body: SignUp; reply: SignedUp }>({
   ],
 })
 
-/** Confirms the address by the token of the mail, once, and begins a session. 410 for a used or expired token. */
-export const confirmEmail = endpoint<{ body: UseLink; reply: ConfirmedSession }>({
+/** What the link of a confirmation mail is about, for the page that it opens. Uses nothing. */
+export const readConfirmation = endpoint<{ body: ReadConfirmation; reply: Confirmation }>({
+  method: 'POST',
+  url: '/api/auth/confirmation',
+  errors: ['link_expired', 'too_many_attempts'],
+})
+
+/**
+ * Makes the account and begins a session, once. The mail proves the address; which sign-up is meant is proved by the
+ * browser that made it, or by its password. So nobody's password gets onto an address that is not theirs. Never in
+ * the place of somebody who is signed in (409). 410 for a used or expired token.
+ */
+export const confirmEmail = endpoint<{ body: ConfirmEmail; reply: ConfirmedSession }>({
   method: 'POST',
   url: '/api/auth/confirm',
-  errors: ['link_expired', 'too_many_attempts'],
+  errors: ['link_expired', 'sign_up_password_needed', 'already_signed_in', 'too_many_attempts'],
 })
 
 /** Sends the confirmation mail again. 202 whether or not there is such an account. */
@@ -98,11 +112,14 @@ export const changePassword = endpoint<{ body: ChangePassword; reply: Accepted }
   errors: ['unauthenticated', 'wrong_password', 'password_refused', 'too_many_attempts'],
 })
 
-/** Begins a session. `email_not_confirmed` is said only to who knows the password. */
+/**
+ * Begins a session. An address that waits for its confirmation has no account: it is answered like a wrong password,
+ * so that nobody learns from a sign-up and a sign-in whether the address was there before.
+ */
 export const signIn = endpoint<{ body: SignIn; reply: StartedSession }>({
   method: 'POST',
   url: '/api/auth/sign-in',
-  errors: ['invalid_credentials', 'email_not_confirmed', 'too_many_attempts'],
+  errors: ['invalid_credentials', 'too_many_attempts'],
 })
 
 /** A new access token for the refresh cookie, which is replaced. A replayed one ends all of its family. */
@@ -175,6 +192,7 @@ export const deleteAccount = endpoint<{ body: DeleteAccount; reply: undefined }>
 
 export type {
   AccountUser,
+  Confirmation,
   ConfirmedSession,
   Device,
   Devices,

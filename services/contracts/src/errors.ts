@@ -20,7 +20,6 @@ export const errors = {
     text: 'Security check failed. Please try again.',
   },
   invalid_credentials: { status: 400, title: 'Sign In Failed', text: 'Invalid login credentials' },
-  email_not_confirmed: { status: 403, title: 'Sign In Failed', text: 'Email not confirmed' },
   already_registered: { status: 409, title: 'Sign Up Failed', text: 'User already registered' },
   invalid_email: { status: 400, title: 'Invalid Email', text: 'Please enter a valid email address' },
   wrong_password: { status: 400, title: 'Wrong Password', text: 'The current password is not correct' },
@@ -78,6 +77,16 @@ export const errors = {
     status: 429,
     title: 'Too Many Attempts',
     text: 'Too many attempts. Please wait a moment and try again.',
+  },
+  sign_up_password_needed: {
+    status: 400,
+    title: 'Password Needed',
+    text: 'Please enter the password that you chose when you signed up',
+  },
+  already_signed_in: {
+    status: 409,
+    title: 'Already Signed In',
+    text: 'Somebody is signed in on this device. Please sign out first.',
   },
   last_admin: {
     status: 409,

@@ -22,14 +22,15 @@ async function post<T>(site: Program, path: string, body: unknown, token?: strin
 /** Somebody who has signed up, opened the link in the mail, and is signed in. */
 export async function memberOf(site: Program): Promise<Member> {
   const email = `${randomUUID().slice(0, 8)}@example.org`
-  await post(site, '/api/auth/sign-up', { email, password: 'Reserve-Ratio-417!' })
+  const password = 'Reserve-Ratio-417!'
+  await post(site, '/api/auth/sign-up', { email, password })
   for (;;) {
     const mails = (await (await fetch(`${site.address}/dev/mailbox?to=${email}`)).json()) as {
       text: string
     }[]
     const token = /\/auth\/confirm\?token=([^\s&]+)/.exec(mails[0]?.text ?? '')?.[1]
     if (token) {
-      const used = { token: decodeURIComponent(token) }
+      const used = { token: decodeURIComponent(token), password }
       const { access_token } = await post<{ access_token: string }>(site, '/api/auth/confirm', used)
       return { email, token: access_token, post: (path, body) => post(site, path, body, access_token) }
     }

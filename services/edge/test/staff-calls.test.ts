@@ -13,6 +13,7 @@ const start = programsOfEachTest()
 const forEverybody: Readonly<Record<string, readonly string[]>> = {
   '/api/auth/sign-up': ['POST'],
   '/api/auth/confirm': ['POST'],
+  '/api/auth/confirmation': ['POST'],
   '/api/auth/resend-confirmation': ['POST'],
   '/api/auth/forgot-password': ['POST'],
   '/api/auth/reset-password': ['POST'],

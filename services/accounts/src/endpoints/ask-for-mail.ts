@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { senderOf } from '@icio/kit/addresses'
 import { evenly } from '../evenly.js'
+import { mayMail } from '../mail/mail-allowance.js'
 import { limits } from '../rate-limits.js'
 
 /**
@@ -35,16 +36,8 @@ export async function serveAskForMail(app: FastifyInstance, { accounts }: { acco
   }
 }
 
-/** One mail a minute of a kind, and not too many a day; whoever asks for more gets the same answer and no mail. */
-async function putMail(
-  { limiter, outbox, sender }: Accounts,
-  kind: 'confirm' | 'reset',
-  email: string,
-): Promise<void> {
-  const mayMail =
-    (await limiter.allows(limits.mailByRecipient, `${kind} ${email}`)) &&
-    (await limiter.allows(limits.mailByRecipientAndDay, email))
-  if (!mayMail) return
-  await outbox.put({ kind, email })
-  sender.nudge()
+async function putMail(accounts: Accounts, kind: 'confirm' | 'reset', email: string): Promise<void> {
+  if (!(await mayMail(accounts, kind, email))) return
+  await accounts.outbox.put({ kind, email })
+  accounts.sender.nudge()
 }

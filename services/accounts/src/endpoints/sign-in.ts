@@ -29,9 +29,8 @@ export async function serveSignIn(app: FastifyInstance, { accounts }: { accounts
       }
       // Only wrong passwords are counted, so that an office behind one address is not slowed by its own people.
       for (const [limit, key] of counts) await limiter.giveBack(limit, key)
-      if (!user.confirmed_at) throw new ServiceError('email_not_confirmed')
       if (hasher.isOutdated(user.password_hash)) {
-        await users.setPassword(user._id, await hasher.hash(body.password))
+        await users.rehash(user._id, await hasher.hash(body.password))
       }
       request.log.info({ event: 'sign_in', person: user._id, ip: request.ip }, 'signed in')
       return startSession(accounts, user, { request, reply })

@@ -1,5 +1,6 @@
 import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { defaultSettings } from '@icio/contracts/site-settings'
+import type { OpenSignUps } from '../sign-ups/open-sign-ups.js'
 import type { Users } from '../users.js'
 import { composeMail, type Mail } from './mail.js'
 import type { MailLinks } from './mail-links.js'
@@ -7,6 +8,7 @@ import type { OutboxRow } from './outbox.js'
 
 export interface WriteMailOptions {
   users: Users
+  signUps: OpenSignUps
   links: MailLinks
   /** Address of the site, without a slash at the end. */
   siteUrl(): string
@@ -15,26 +17,26 @@ export interface WriteMailOptions {
 }
 
 /**
- * Turns a row of the outbox into a mail. Null where there is nothing to send: nobody has the address, or it is
- * confirmed already.
+ * Turns a row of the outbox into a mail. Null where there is nothing to send: nobody has the address or has signed up
+ * with it, it is confirmed already, or its password was changed since a link for a new one was asked for.
  */
-export function createMailWriter({ users, links, siteUrl, contactEmail }: WriteMailOptions) {
+export function createMailWriter({ users, signUps, links, siteUrl, contactEmail }: WriteMailOptions) {
   const site = defaultSettings.siteName
-  const link = async (row: OutboxRow, kind: 'confirm' | 'reset', path: string): Promise<string | null> => {
-    const user = await users.findByEmail(row.email)
-    if (!user || (kind === 'confirm' && user.confirmed_at)) return null
-    const token = await links.issue(row._id, {
-      kind,
-      user_id: user._id,
-      email: user.email,
-      redirect_to: row.redirect_to,
-    })
+  const link = async (row: OutboxRow, kind: 'confirm' | 'reset', path: string): Promise<string> => {
+    const { email, redirect_to, created_at: asked_at } = row
+    const token = await links.issue(row._id, { kind, email, redirect_to, asked_at })
     return `${siteUrl()}${path}?token=${encodeURIComponent(token)}`
+  }
+  const mayReset = async ({ email, created_at }: OutboxRow): Promise<boolean> => {
+    const user = await users.findByEmail(email)
+    if (!user) return (await signUps.openOf(email)).length > 0
+    return !user.password_changed_at || user.password_changed_at <= created_at
   }
   const writers: Record<OutboxRow['kind'], (row: OutboxRow) => Promise<Mail | null> | Mail> = {
     async confirm(row) {
+      const open = await signUps.openOf(row.email)
+      if (open.length === 0) return null
       const url = await link(row, 'confirm', '/auth/confirm')
-      if (!url) return null
       return composeMail(site, {
         to: row.email,
         subject: `Confirm your email address for ${site}`,
@@ -42,13 +44,14 @@ export function createMailWriter({ users, links, siteUrl, contactEmail }: WriteM
         action: { label: 'Confirm email address', url },
         closing: [
           'The link is good for 24 hours and works once.',
+          openSignUpsText(open.length),
           'If you did not sign up, you can ignore this mail: without the confirmation nothing happens.',
         ],
       })
     },
     async reset(row) {
+      if (!(await mayReset(row))) return null
       const url = await link(row, 'reset', '/auth/reset')
-      if (!url) return null
       return composeMail(site, {
         to: row.email,
         subject: `Choose a new password for ${site}`,
@@ -99,4 +102,12 @@ function writeAtOnce(address: string): string {
   return isPlaceholder(address)
     ? 'If it was not you, please tell those who run the site at once.'
     : `If it was not you, please write to ${address} at once.`
+}
+
+/** How many sign-ups wait for this address, so that its owner sees whether somebody else has made one. */
+function openSignUpsText(count: number): string {
+  const rest =
+    'The link confirms only the one that was made in the browser in which you open it, or whose password you enter.'
+  if (count === 1) return `One sign-up is open for this address. ${rest}`
+  return `${count} sign-ups are open for this address; some may not be yours. ${rest}`
 }

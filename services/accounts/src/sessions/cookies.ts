@@ -1,6 +1,7 @@
 import { signedInHint } from '@icio/contracts/accounts'
 import type { FastifyReply } from 'fastify'
 import type { AccountSecrets } from '../secrets.js'
+import { signUpLifetimeMs } from '../sign-ups/open-sign-ups.js'
 import { sessionTimes } from './sessions.js'
 
 /** The cookies of this service. On https their names carry __Host-, which binds them to this host and to https. */
@@ -11,6 +12,11 @@ export interface AccountCookies {
   /** True where this browser has signed in to the account before. */
   knowsDevice(cookies: Readonly<Record<string, string | undefined>>, userId: string): boolean
   rememberDevice(reply: FastifyReply, userId: string): void
+  /** The sign-up that this browser made last; null where there is none. */
+  readSignUp(cookies: Readonly<Record<string, string | undefined>>): string | null
+  /** This browser made the sign-up with this id: it need not give the password again to confirm it. */
+  rememberSignUp(reply: FastifyReply, id: string): void
+  forgetSignUp(reply: FastifyReply): void
 }
 
 /** A browser is remembered for a year; it gives no access, only its own count of wrong passwords. */
@@ -21,6 +27,7 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
   const prefix = secure ? '__Host-' : ''
   const refreshName = `${prefix}session`
   const deviceName = `${prefix}known_device`
+  const signUpName = `${prefix}sign_up`
   const shape = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
   return {
     readRefreshToken: (cookies) => cookies[refreshName] ?? null,
@@ -36,5 +43,15 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
     knowsDevice: (cookies, userId) => secrets.isSealed(cookies[deviceName] ?? '', 'device', userId),
     rememberDevice: (reply, userId) =>
       void reply.setCookie(deviceName, secrets.seal('device', userId), { ...shape, maxAge: deviceSeconds }),
+    readSignUp(cookies) {
+      const [id = '', seal = ''] = (cookies[signUpName] ?? '').split('.')
+      return secrets.isSealed(seal, 'sign-up', id) ? id : null
+    },
+    rememberSignUp: (reply, id) =>
+      void reply.setCookie(signUpName, `${id}.${secrets.seal('sign-up', id)}`, {
+        ...shape,
+        maxAge: signUpLifetimeMs / 1000,
+      }),
+    forgetSignUp: (reply) => void reply.clearCookie(signUpName, shape),
   }
 }

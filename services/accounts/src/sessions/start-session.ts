@@ -45,9 +45,17 @@ export async function startedSession(
   }
 }
 
+/** The living session of the refresh cookie; null where nobody is signed in on this device. */
+export async function livingSessionOf(
+  { cookies, sessions }: Accounts,
+  request: FastifyRequest,
+): Promise<SessionRow | null> {
+  const token = cookies.readRefreshToken(request.cookies)
+  return token === null ? null : sessions.recognise(token)
+}
+
 /** Ends the session of the refresh cookie, where there is one. */
 export async function endSessionOf(accounts: Accounts, request: FastifyRequest): Promise<void> {
-  const token = accounts.cookies.readRefreshToken(request.cookies)
-  const row = token === null ? null : await accounts.sessions.recognise(token)
+  const row = await livingSessionOf(accounts, request)
   if (row) await accounts.sessions.end(row.user_id, row._id)
 }

@@ -1,0 +1,34 @@
+import { displayNameOf } from '@icio/contracts/rules/display-name'
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
+import { ServiceError } from '@icio/kit/errors'
+import type { Accounts } from '../accounts.js'
+import type { LinkKind } from '../mail/mail-links.js'
+import type { User } from '../users.js'
+import type { OpenSignUp } from './open-sign-ups.js'
+
+/**
+ * Makes the account of a proved address, uses the link that proved it, and closes every sign-up of the address: all
+ * or nothing.
+ *
+ * @throws ServiceError link_expired where the link was used a moment ago, or the address has an account by now
+ */
+export async function openAccount(
+  accounts: Accounts,
+  link: { kind: LinkKind; token: string },
+  { _id: id, email, password_hash, display_name }: Omit<OpenSignUp, 'created_at' | 'expires_at'>,
+): Promise<User> {
+  const { connection, links, users, profiles, signUps } = accounts
+  let user: User | undefined
+  try {
+    await connection.transaction(async (session) => {
+      if (!(await links.use(link.kind, link.token, session))) throw new ServiceError('link_expired')
+      user = await users.insert({ id, email, passwordHash: password_hash }, session)
+      await profiles.insert(id, displayNameOf(display_name), session)
+      await signUps.removeOf(email, session)
+    })
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new ServiceError('link_expired')
+    throw error
+  }
+  return user as User
+}

@@ -1,0 +1,29 @@
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
+import type { Connection } from 'mongoose'
+import type { Profiles } from '../profiles.js'
+import type { Users } from '../users.js'
+import type { OpenSignUps } from './open-sign-ups.js'
+
+/**
+ * Until October 2026 a sign-up was an account without a confirmation. Such accounts become open sign-ups, under the
+ * same id and with the same password: links that are on their way still confirm them, for whoever knows it.
+ */
+export async function takeOverUnconfirmed(
+  connection: Connection,
+  { users, profiles, signUps }: { users: Users; profiles: Profiles; signUps: OpenSignUps },
+): Promise<void> {
+  for (const { _id, email, password_hash, created_at } of await users.listUnconfirmed()) {
+    const profile = await profiles.find(_id)
+    const display_name = profile?.display_name ?? ''
+    try {
+      await connection.transaction(async (session) => {
+        await signUps.takeOver({ _id, email, password_hash, display_name, created_at }, session)
+        await profiles.remove(_id, session)
+        await users.remove(_id, session)
+      })
+    } catch (error) {
+      // Another instance that starts at the same time has taken this one over.
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
+}
