@@ -64,6 +64,13 @@ export const keptInBrowser: readonly Kept[] = [
   },
   {
     place: 'cookie',
+    name: 'sign_up',
+    purpose:
+      'which sign-up was made in this browser, so that its confirmation does not ask for the password again. Scripts cannot read it',
+    until: 'the address is confirmed, and one week at most',
+  },
+  {
+    place: 'cookie',
     name: 'known_device',
     purpose:
       'that this browser has signed in to your account before, so that wrong passwords typed elsewhere do not lock you out here. Scripts cannot read it',
