@@ -29,6 +29,8 @@ const esmOnly = [
   '@exodus',
   'parse5',
   'entities',
+  'd3-[a-z-]+',
+  'internmap',
 ]
 
 const shared = {

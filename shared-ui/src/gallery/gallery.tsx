@@ -4,6 +4,7 @@ import { ThemeSwitch, type Theme } from '../parts/theme-switch.js'
 import { ButtonsPanel } from './buttons-panel.js'
 import { ColoursPanel } from './colours-panel.js'
 import { FieldsPanel } from './fields-panel.js'
+import { FiguresPanel } from './figures-panel.js'
 import styles from './gallery.module.css'
 import { LabelsPanel } from './labels-panel.js'
 import { MessagesPanel } from './messages-panel.js'
@@ -20,6 +21,7 @@ const panels = [
   { id: 'labels', title: 'Badges, figures, people', Panel: LabelsPanel },
   { id: 'question', title: 'A question', Panel: QuestionPanel },
   { id: 'fields', title: 'Fields', Panel: FieldsPanel },
+  { id: 'figures', title: 'Living figures', Panel: FiguresPanel },
   { id: 'messages', title: 'Messages', Panel: MessagesPanel },
   { id: 'overlays', title: 'Dialogs, menus, tooltips', Panel: OverlaysPanel },
 ]

@@ -1,0 +1,209 @@
+import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
+import styles from './chart.module.css'
+import { useSpace } from './plot.js'
+
+/** What a mark stands for: navy for the matter itself, oxblood for what is chosen or lost, grey for company. */
+export type Tone =
+  'accent' | 'mark' | 'soft' | 'gain' | 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth'
+
+const strokeOf: Record<Tone, string | undefined> = {
+  accent: styles.strokeAccent,
+  mark: styles.strokeMark,
+  soft: styles.strokeSoft,
+  gain: styles.strokeGain,
+  first: styles.strokeAccent,
+  second: styles.strokeAccent,
+  third: styles.strokeAccent,
+  fourth: styles.strokeAccent,
+  fifth: styles.strokeMark,
+  sixth: styles.strokeMark,
+}
+
+const fillOf: Record<Tone, string | undefined> = {
+  accent: styles.fillAccent,
+  mark: styles.fillMark,
+  soft: styles.fillSoft,
+  gain: styles.fillGain,
+  first: styles.fillFirst,
+  second: styles.fillSecond,
+  third: styles.fillThird,
+  fourth: styles.fillFourth,
+  fifth: styles.fillFifth,
+  sixth: styles.fillSixth,
+}
+
+const named = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
+
+/** A point in the measures of the axes. */
+export type Point = readonly [x: number, y: number]
+
+interface LineProps {
+  points: readonly Point[]
+  tone?: Tone
+  dashed?: boolean
+  stepped?: boolean
+  thin?: boolean
+}
+
+/** A line through points. */
+export function Line({ points, tone = 'accent', dashed, stepped, thin }: LineProps) {
+  const { x, y } = useSpace()
+  const path = line<Point>(
+    (point) => x(point[0]),
+    (point) => y(point[1]),
+  ).curve(stepped ? curveStepAfter : curveLinear)
+  return (
+    <path
+      className={named(styles.line, strokeOf[tone], dashed && styles.dashed, thin && styles.thin)}
+      d={path([...points]) ?? ''}
+    />
+  )
+}
+
+/** The space between two lines over the same places: each point is x, lower y, upper y. */
+export function Area({
+  points,
+  tone = 'accent',
+  stepped,
+}: {
+  points: readonly (readonly [x: number, low: number, high: number])[]
+  tone?: Tone
+  stepped?: boolean
+}) {
+  const { x, y } = useSpace()
+  const path = area<readonly [number, number, number]>(
+    (point) => x(point[0]),
+    (point) => y(point[1]),
+    (point) => y(point[2]),
+  ).curve(stepped ? curveStepAfter : curveLinear)
+  return <path className={named(styles.area, fillOf[tone])} d={path([...points]) ?? ''} />
+}
+
+/** A rectangle between two places of each axis. */
+export function Bar({ x: across, y: up, tone = 'accent' }: { x: Point; y: Point; tone?: Tone }) {
+  const { x, y } = useSpace()
+  const [left, right] = [x(across[0]), x(across[1])].toSorted((a, b) => a - b) as [number, number]
+  const [head, foot] = [y(up[0]), y(up[1])].toSorted((a, b) => a - b) as [number, number]
+  return (
+    <rect
+      className={named(styles.bar, fillOf[tone])}
+      x={left}
+      y={head}
+      width={right - left}
+      height={foot - head}
+    />
+  )
+}
+
+/** A dot; an open one stands for what is not so. */
+export function Dot({
+  at,
+  tone = 'mark',
+  open,
+  small,
+}: {
+  at: Point
+  tone?: Tone
+  open?: boolean
+  small?: boolean
+}) {
+  const { x, y } = useSpace()
+  return (
+    <circle
+      className={open ? named(styles.openDot, strokeOf[tone]) : named(styles.dot, fillOf[tone])}
+      cx={x(at[0])}
+      cy={y(at[1])}
+      r={small ? 3.5 : 5}
+    />
+  )
+}
+
+/** A reference line over the whole plot, at a value of one axis. */
+export function Reference({
+  x: across,
+  y: up,
+  tone = 'mark',
+  dashed = true,
+}: {
+  x?: number
+  y?: number
+  tone?: Tone
+  dashed?: boolean
+}) {
+  const { x, y, left, right, top, bottom } = useSpace()
+  const at =
+    across === undefined ? [left, right, y(up ?? 0), y(up ?? 0)] : [x(across), x(across), top, bottom]
+  return (
+    <line
+      className={named(styles.reference, strokeOf[tone], dashed && styles.dashed)}
+      x1={at[0]}
+      x2={at[1]}
+      y1={at[2]}
+      y2={at[3]}
+    />
+  )
+}
+
+interface NoteProps {
+  at: Point
+  text: string
+  /** Where the words stand as seen from the point. */
+  side?: 'above' | 'below' | 'left' | 'right' | 'above-left' | 'above-right' | 'below-left' | 'below-right'
+  /** Pixels between the point and the words. */
+  gap?: number
+  /** Letters to a line before the text wraps. */
+  wrap?: number
+  tone?: 'ink' | 'mark' | 'soft'
+  small?: boolean
+}
+
+const leading = 16
+/** A letter is about as wide as this; no text is measured. */
+const letterWidth = 6.6
+/** Notes may reach this far into the margin of a plot. */
+const overhang = 12
+
+/** Words at a point, kept within the drawing, with a halo of the paper so that lines do not cross them. */
+export function Note({ at, text, side = 'above', gap = 10, wrap = 26, tone = 'ink', small }: NoteProps) {
+  const { x, y, left, right } = useSpace()
+  const lines = wrapped(text, wrap)
+  const wide = Math.max(...lines.map((words) => words.length)) * letterWidth
+  const place = x(at[0])
+  let anchor = side.endsWith('left') ? 'end' : side.endsWith('right') ? 'start' : 'middle'
+  // Words that would leave the plot on one side stand on the other.
+  if (anchor === 'start' && place + gap + wide > right + overhang && place - gap - wide > left) anchor = 'end'
+  else if (anchor === 'end' && place - gap - wide < -overhang) anchor = 'start'
+  const across = place + (anchor === 'end' ? -gap : anchor === 'start' ? gap : 0)
+  const first = y(at[1]) + firstLine(side, gap, lines.length)
+  return (
+    <text
+      className={named(styles.note, tone !== 'ink' && styles[tone], small && styles.small)}
+      textAnchor={anchor}
+      aria-hidden="true"
+    >
+      {lines.map((words, index) => (
+        <tspan key={index} x={across} y={first + index * leading}>
+          {words}
+        </tspan>
+      ))}
+    </text>
+  )
+}
+
+function firstLine(side: string, gap: number, lines: number): number {
+  if (side.startsWith('above')) return -gap - (lines - 1) * leading
+  if (side.startsWith('below')) return gap + 12
+  return 4 - ((lines - 1) * leading) / 2
+}
+
+/** Breaks a text at spaces into lines of about so many letters. */
+export function wrapped(text: string, letters: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}

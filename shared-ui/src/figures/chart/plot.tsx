@@ -1,0 +1,160 @@
+import { scaleLinear, type ScaleLinear } from 'd3-scale'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import styles from './chart.module.css'
+
+/** One direction of a plot. `min` and `max` are the extent at the start of the figure. */
+export interface Axis {
+  readonly min: number
+  readonly max: number
+  readonly label?: string
+  /** Where to put marks; chosen by the scale otherwise. */
+  readonly ticks?: readonly number[]
+  readonly text?: (value: number) => string
+  /** Values that have to be in sight: the axis grows to the next round number to hold them. */
+  readonly holds?: readonly number[]
+  /** Runs from top to bottom, or from right to left. */
+  readonly flip?: boolean
+  /** No marks and no line: the direction carries no measure. */
+  readonly bare?: boolean
+}
+
+export interface Space {
+  readonly x: ScaleLinear<number, number>
+  readonly y: ScaleLinear<number, number>
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const PlotSpace = createContext<Space | null>(null)
+
+/** The scales and edges of the plot around, in pixels of the drawing. */
+export function useSpace(): Space {
+  const space = use(PlotSpace)
+  if (!space) throw new Error('A mark of a chart stands outside of a <Plot>')
+  return space
+}
+
+interface PlotProps {
+  width: number
+  height: number
+  x: Axis
+  y: Axis
+  /** Room around the plot for the words of its axes. */
+  margin?: Partial<Record<'left' | 'right' | 'top' | 'bottom', number>>
+  children: ReactNode
+}
+
+/**
+ * A plot with two linear axes. Axes grow when a value leaves them and stay grown until the figure is drawn anew, so
+ * that nothing shrinks under a finger that drags.
+ */
+export function Plot({ width, height, x, y, margin = {}, children }: PlotProps) {
+  const [xMin, xMax] = useGrowingExtent(x)
+  const [yMin, yMax] = useGrowingExtent(y)
+  const left = margin.left ?? 44
+  const right = width - (margin.right ?? 14)
+  const top = margin.top ?? (y.label ? 30 : 12)
+  const bottom = height - (margin.bottom ?? (x.label ? 44 : 26))
+  const space = useMemo(
+    () => ({
+      x: scaleLinear([xMin, xMax], x.flip ? [right, left] : [left, right]),
+      y: scaleLinear([yMin, yMax], y.flip ? [top, bottom] : [bottom, top]),
+      left,
+      right,
+      top,
+      bottom,
+    }),
+    [xMin, xMax, x.flip, yMin, yMax, y.flip, left, right, top, bottom],
+  )
+  return (
+    <PlotSpace value={space}>
+      <svg
+        className={styles.plot}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        focusable="false"
+      >
+        <YAxis axis={y} space={space} />
+        <XAxis axis={x} space={space} />
+        {children}
+      </svg>
+    </PlotSpace>
+  )
+}
+
+function useGrowingExtent(axis: Axis): readonly [number, number] {
+  const values = (axis.holds ?? []).filter(Number.isFinite)
+  const least = Math.min(axis.min, ...values)
+  const most = Math.max(axis.max, ...values)
+  const [round0, round1] = scaleLinear([least, most]).nice(5).domain() as [number, number]
+  const min = least < axis.min ? round0 : axis.min
+  const max = most > axis.max ? round1 : axis.max
+  const base = `${axis.min} ${axis.max}`
+  const [grown, grow] = useState({ min, max, base })
+  if (grown.base !== base) grow({ min, max, base })
+  else if (min < grown.min || max > grown.max)
+    grow({ min: Math.min(min, grown.min), max: Math.max(max, grown.max), base })
+  return grown.base === base ? [Math.min(min, grown.min), Math.max(max, grown.max)] : [min, max]
+}
+
+const plain = (value: number) => value.toLocaleString('en-US').replace('-', '−')
+
+function YAxis({ axis, space }: { axis: Axis; space: Space }) {
+  if (axis.bare) return null
+  const { y, left, right, top } = space
+  const [min, max] = y.domain() as [number, number]
+  const ticks = (axis.ticks ?? y.ticks(5)).filter((value) => value >= min && value <= max)
+  return (
+    <g aria-hidden="true">
+      {axis.label && (
+        <text className={styles.axisName} x={0} y={top - 16}>
+          {axis.label}
+        </text>
+      )}
+      {ticks.map((value) => (
+        <g key={value}>
+          <line
+            className={value === 0 ? styles.zero : styles.grid}
+            x1={left}
+            x2={right}
+            y1={y(value)}
+            y2={y(value)}
+          />
+          <text className={styles.tick} x={left - 8} y={y(value)} dy="0.32em" textAnchor="end">
+            {(axis.text ?? plain)(value)}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+function XAxis({ axis, space }: { axis: Axis; space: Space }) {
+  if (axis.bare) return null
+  const { x, left, right, bottom } = space
+  const [min, max] = x.domain() as [number, number]
+  const ticks = (axis.ticks ?? x.ticks(Math.max(3, Math.min(8, (right - left) / 70)))).filter(
+    (value) => value >= min && value <= max,
+  )
+  return (
+    <g aria-hidden="true">
+      <line className={styles.foot} x1={left} x2={right} y1={bottom} y2={bottom} />
+      {ticks.map((value) => (
+        <g key={value}>
+          <line className={styles.foot} x1={x(value)} x2={x(value)} y1={bottom} y2={bottom + 4} />
+          <text className={styles.tick} x={x(value)} y={bottom + 18} textAnchor="middle">
+            {(axis.text ?? plain)(value)}
+          </text>
+        </g>
+      ))}
+      {axis.label && (
+        <text className={styles.axisName} x={right} y={bottom + 38} textAnchor="end">
+          {axis.label}
+        </text>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,247 @@
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { Button } from '../parts/button.js'
+import { onStep } from './chart/handle.js'
+import { startOf, type Control, type Figure, type FigureTable, type Inputs, type Slider } from './figure.js'
+import styles from './living-figure.module.css'
+
+/** Narrower than this, a drawing takes the shape for phones. */
+const narrowBelow = 560
+
+interface LivingFigureProps {
+  figure: Figure
+  /** Values to begin with, for example those of a calculator; what is missing is as the figure has it. */
+  start?: Inputs
+  /** The level of the title in the page's outline; a paragraph where none is given. */
+  titleAs?: 'h2' | 'h3' | 'h4' | 'p'
+}
+
+/**
+ * A figure that a reader can move: title, what it shows, drawing, the line that follows it, controls, caption, and its
+ * numbers as a table. Screen readers get the description of the drawing, the sliders and the line.
+ */
+export function LivingFigure({ figure, start, titleAs: Title = 'p' }: LivingFigureProps) {
+  const id = useId()
+  const beginning: Inputs = { ...startOf(figure.controls), ...start }
+  const [inputs, setInputs] = useState<Inputs>(beginning)
+  const [untouched, setUntouched] = useState(true)
+  const [drawing, setDrawing] = useState(0)
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const narrow = width < narrowBelow
+  const controls = figure.controlsAt?.(inputs) ?? figure.controls
+  const result = figure.compute(inputs)
+  const readout = figure.readout(result, inputs)
+
+  function set(next: Inputs, changed: string) {
+    setInputs(figure.settle?.(next, changed) ?? next)
+    setUntouched(false)
+  }
+
+  const change = (control: string, value: number | string) => {
+    const slider = controls[control]
+    const kept = slider && 'step' in slider && typeof value === 'number' ? onStep(value, slider) : value
+    set({ ...inputs, [control]: kept }, control)
+  }
+
+  function startAgain() {
+    setInputs(beginning)
+    setUntouched(true)
+    setDrawing(drawing + 1)
+  }
+
+  const shown = Object.entries(controls)
+  const first = narrow ? shown.filter(([name]) => figure.phone.controls.includes(name)) : shown
+  const folded = narrow ? shown.filter(([name]) => !figure.phone.controls.includes(name)) : []
+
+  return (
+    <figure className={styles.figure} aria-labelledby={`${id}-title`} data-figure={figure.id}>
+      <Title id={`${id}-title`} className={styles.title}>
+        {figure.title}
+      </Title>
+      <p className={styles.proves}>{figure.proves}</p>
+      {figure.presets && (
+        <div className={styles.presets} role="group" aria-label="Cases" data-no-print>
+          {figure.presets.map((preset) => (
+            <button
+              key={preset.name}
+              type="button"
+              className={styles.preset}
+              aria-pressed={Object.entries(preset.set).every(([name, value]) => inputs[name] === value)}
+              onClick={() => set({ ...inputs, ...preset.set }, Object.keys(preset.set)[0] ?? '')}
+            >
+              {preset.name}
+            </button>
+          ))}
+        </div>
+      )}
+      <div ref={frame} className={styles.frame}>
+        <p id={`${id}-alt`} className={styles.alt}>
+          {untouched ? figure.alt : `${figure.title}. ${readout}`}
+        </p>
+        <div key={drawing} role="group" aria-label="Drawing" aria-describedby={`${id}-alt`}>
+          <figure.Chart {...{ inputs, result, width, narrow, untouched, change }} />
+        </div>
+      </div>
+      <output
+        className={styles.readout}
+        aria-live="polite"
+        htmlFor={shown.map(([name]) => `${id}-${name}`).join(' ')}
+      >
+        {readout}
+      </output>
+      <div className={styles.controls} data-no-print>
+        {first.map(([name, control]) => (
+          <ControlView
+            key={name}
+            id={`${id}-${name}`}
+            control={control}
+            value={inputs[name]}
+            change={(value) => change(name, value)}
+          />
+        ))}
+      </div>
+      {folded.length > 0 && (
+        <details className={styles.more} data-no-print>
+          <summary>{figure.phone.more}</summary>
+          <div className={styles.controls}>
+            {folded.map(([name, control]) => (
+              <ControlView
+                key={name}
+                id={`${id}-${name}`}
+                control={control}
+                value={inputs[name]}
+                change={(value) => change(name, value)}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+      <figcaption className={styles.caption}>{figure.caption}</figcaption>
+      <div className={styles.foot} data-no-print>
+        <Numbers tables={() => figure.tables(result, inputs)} />
+        {!untouched && (
+          <Button variant="quiet" size="sm" onClick={startAgain}>
+            Back to the start
+          </Button>
+        )}
+      </div>
+    </figure>
+  )
+}
+
+interface ControlProps {
+  id: string
+  control: Control
+  value: number | string | undefined
+  change: (value: number | string) => void
+}
+
+function ControlView({ id, control, value, change }: ControlProps) {
+  if ('options' in control)
+    return (
+      <div className={styles.control}>
+        <label htmlFor={id}>{control.label}</label>
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+        >
+          {control.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      </div>
+    )
+  return (
+    <div className={styles.control}>
+      <label htmlFor={id}>{control.label}</label>
+      <span className={styles.value} aria-hidden="true">
+        {withUnit(Number(value), control)}
+      </span>
+      <input
+        id={id}
+        className={styles.slider}
+        type="range"
+        min={control.min}
+        max={control.max}
+        step={control.step}
+        value={value}
+        aria-valuetext={withUnit(Number(value), control)}
+        onChange={(event) => change(event.target.valueAsNumber)}
+      />
+    </div>
+  )
+}
+
+/** A value with its unit, as one reads it: 4%, 10 years, $300 million, 1 point. */
+export function withUnit(value: number, { unit }: Pick<Slider, 'unit'>): string {
+  const number = value.toLocaleString('en-US', { maximumFractionDigits: 2 }).replace('-', '−')
+  if (unit === '') return number
+  if (unit.startsWith('%') || unit === '×') return `${number}${unit}`
+  if (unit.startsWith('$')) return `$${number}${unit.slice(1)}`
+  return `${number} ${Math.abs(value) === 1 ? unit.replace(/s$/, '') : unit}`
+}
+
+/** The figure's numbers, made when they are asked for. */
+function Numbers({ tables }: { tables: () => readonly FigureTable[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.numbers} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Show numbers</summary>
+      {open &&
+        tables().map((table, index) => (
+          <div
+            key={index}
+            className={styles.tableFrame}
+            role="region"
+            aria-label={table.name ?? 'Numbers'}
+            tabIndex={0}
+          >
+            <table className={styles.table}>
+              {table.name && <caption>{table.name}</caption>}
+              <thead>
+                <tr>
+                  {table.columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {table.rows.map((row, line) => (
+                  <tr key={line}>
+                    {row.map((cell, column) =>
+                      column === 0 ? (
+                        <th key={column} scope="row">
+                          {cell}
+                        </th>
+                      ) : (
+                        <td key={column}>{cell}</td>
+                      ),
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ))}
+    </details>
+  )
+}
+
+/** The width of an element in CSS pixels, followed while it changes. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(640)
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (!measured || typeof ResizeObserver === 'undefined') return
+    const read = () => setWidth(Math.max(240, Math.round(measured.clientWidth)))
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
