@@ -77,7 +77,7 @@ test('the readout follows a slider, and the start can be had back', async () => 
   const user = userEvent.setup()
   render(<LivingFigure figure={figureOf('price-yield-curve')} />)
   expect(screen.getByRole('status')).toHaveTextContent('from 100.00 to 85.28')
-  fireEvent.change(screen.getByRole('slider', { name: 'Change in yield', description: '' }), {
+  fireEvent.change(screen.getByRole('slider', { name: 'Change in yield' }), {
     target: { value: '-2' },
   })
   expect(screen.getByRole('status')).toHaveTextContent('−2.00 points: the price goes from 100.00 to 117.97')

@@ -2,6 +2,7 @@ import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Fragment, type ReactNode } from 'react'
 import { GatedLink } from '../../entries/gated-link.js'
 import { Term } from '../../glossary/term.js'
+import { ArticleFigure } from '../figure/article-figure.js'
 import styles from './blocks.module.css'
 import type { Block, Inline, TableCell } from './document.js'
 
@@ -50,6 +51,8 @@ function BlockView({ block }: { block: Block }): ReactNode {
       )
     case 'rule':
       return <hr />
+    case 'figure':
+      return <ArticleFigure id={block.id} />
   }
 }
 

@@ -29,3 +29,5 @@ export type Block =
   | { at: 'quote'; blocks: Block[] }
   | { at: 'code'; text: string }
   | { at: 'rule' }
+  /** A living figure, by its id. */
+  | { at: 'figure'; id: string }

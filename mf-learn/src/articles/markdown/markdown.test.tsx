@@ -1,6 +1,6 @@
 import { glossaryOf } from '@icio/contracts/glossary'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Blocks } from './blocks.js'
 import { isSafeAddress, parseArticle } from './parse-article.js'
 
@@ -82,7 +82,16 @@ test('the longer name of a term wins, and parts of words are no terms', () => {
   ])
 })
 
-test('a line that marks a figure is left out', () => {
+test('a line that marks a figure becomes its place, between the text before and after', async () => {
   const { container } = show('Before.\n\n::figure{price-yield-curve}\n\nAfter.', [])
-  expect(container).toHaveTextContent('Before.After.')
+  expect(
+    await screen.findByRole('figure', { name: 'Price and yield: a curve and its tangent' }),
+  ).toBeVisible()
+  expect(container.textContent).toMatch(/^Before\..*Duration is the slope at one point.*After\.$/s)
+  expect(container).not.toHaveTextContent('::figure')
+})
+
+test('a figure that does not exist leaves no trace', async () => {
+  const { container } = show('Before.\n\n::figure{no-such-figure}\n\nAfter.', [])
+  await waitFor(() => expect(container.textContent).toBe('Before.After.'))
 })

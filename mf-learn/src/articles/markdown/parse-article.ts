@@ -2,18 +2,23 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import { createTermMarker, type TermMarker } from '../../glossary/mark-terms.js'
 import type { Block, Inline } from './document.js'
 import type { GlossaryTerm } from '@icio/contracts/glossary'
-import { withoutFigures } from '@icio/contracts/rules/figure-lines'
+import { splitAtFigures } from '@icio/contracts/rules/figure-lines'
 import { headingId } from '@icio/contracts/rules/heading-id'
 import { readTable } from './read-table.js'
 
 /**
  * Reads Markdown into a plain document: nothing of it is markup any more, HTML inside stays the text it is.
- * The first occurrence of each glossary term is marked. Lines that mark figures are left out.
+ * The first occurrence of each glossary term is marked.
  *
  * @param markdown without front matter
  */
 export function parseArticle(markdown: string, terms: readonly GlossaryTerm[] = []): Block[] {
-  return readBlocks(new Lexer({ gfm: true }).lex(withoutFigures(markdown)), createTermMarker(terms))
+  const marker = createTermMarker(terms)
+  return splitAtFigures(markdown).flatMap((part): Block[] =>
+    'figure' in part
+      ? [{ at: 'figure', id: part.figure }]
+      : readBlocks(new Lexer({ gfm: true }).lex(part.text), marker),
+  )
 }
 
 function readBlocks(tokens: readonly Token[], marker: TermMarker): Block[] {

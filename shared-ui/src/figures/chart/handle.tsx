@@ -34,7 +34,7 @@ export function Handle({ at, along, slider, value, valueAt = (place) => place, c
       transform={`translate(${space.x(at[0])} ${space.y(at[1])})`}
       role="slider"
       tabIndex={0}
-      aria-label={slider.label}
+      aria-label={`${slider.label}, in the drawing`}
       aria-orientation={along === 'x' ? 'horizontal' : 'vertical'}
       aria-valuemin={slider.min}
       aria-valuemax={slider.max}

@@ -169,7 +169,11 @@ export function Note({ at, text, side = 'above', gap = 10, wrap = 26, tone = 'in
   const lines = wrapped(text, wrap)
   const wide = Math.max(...lines.map((words) => words.length)) * letterWidth
   const place = x(at[0])
-  let anchor = side.endsWith('left') ? 'end' : side.endsWith('right') ? 'start' : 'middle'
+  let anchor: 'start' | 'middle' | 'end' = side.endsWith('left')
+    ? 'end'
+    : side.endsWith('right')
+      ? 'start'
+      : 'middle'
   // Words that would leave the plot on one side stand on the other.
   if (anchor === 'start' && place + gap + wide > right + overhang && place - gap - wide > left) anchor = 'end'
   else if (anchor === 'end' && place - gap - wide < -overhang) anchor = 'start'

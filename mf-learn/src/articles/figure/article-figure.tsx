@@ -1,0 +1,52 @@
+import { ErrorCard } from '@icio/shared-ui/parts/error-card'
+import { Skeleton } from '@icio/shared-ui/parts/loading'
+import { useEffect, useRef, useState } from 'react'
+import { useLoadWhenWanted } from '@icio/shared-ui/parts/load-when-wanted'
+import styles from './article-figure.module.css'
+
+/** How far from the window a figure begins to load, so that it stands when a reader arrives. */
+const ahead = '1200px'
+
+const loadFigures = async () => {
+  const [{ allFigures }, { LivingFigure }] = await Promise.all([
+    import('@icio/shared-ui/figures/all-figures'),
+    import('@icio/shared-ui/figures/living-figure'),
+  ])
+  return { allFigures, LivingFigure }
+}
+
+/** A living figure in an article: its code is fetched when the reader comes near. */
+export function ArticleFigure({ id }: { id: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place)
+  const [failed, setFailed] = useState(false)
+  const figures = useLoadWhenWanted(loadFigures, near && !failed, () => setFailed(true))
+  if (figures) {
+    const figure = figures.allFigures.find((one) => one.id === id)
+    return figure ? <figures.LivingFigure figure={figure} /> : null
+  }
+  return (
+    <div ref={place} className={styles.place}>
+      {failed ? (
+        <ErrorCard as="h3" title="The figure could not be loaded" onRetry={() => setFailed(false)} />
+      ) : (
+        <Skeleton lines={8} label="The figure is loading…" />
+      )}
+    </div>
+  )
+}
+
+/** True once an element is near the window, and from then on. */
+function useNear(element: React.RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (near || !element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: ahead },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, near])
+  return near
+}
