@@ -99,7 +99,7 @@ export const priceYieldCurve = defineFigure({
         )}
         <Note
           at={[result.yieldThen, Math.max(result.then, result.tangentThen)]}
-          side="above-right"
+          side={narrow ? 'below-left' : 'above-right'}
           gap={16}
           text={`${amount(result.then)}. The tangent says ${amount(result.tangentThen)}.`}
           wrap={narrow ? 16 : 22}
