@@ -112,7 +112,7 @@ test('[FILL-5] the panel says correct or incorrect', async () => {
   expect(await verdict()).toHaveTextContent('Correct, 10 points')
   await person.click(screen.getByRole('button', { name: 'Next Question' }))
   await answer(person, 'a')
-  expect(await verdict()).toHaveTextContent('Incorrect, 0 points')
+  expect(await verdict()).toHaveTextContent('Not correct, 0 points')
   expect(screen.getByText('Word a is wrong in 2.')).toBeVisible()
 })
 
@@ -160,7 +160,7 @@ test('[FILL-7, FILL-8] twenty items, of which the last is worth 200 and all of t
     person,
     Array.from({ length: 19 }, () => 'a'),
   )
-  expect(screen.getByText('200 points')).toBeVisible()
+  expect(screen.getAllByText('200 points')).toHaveLength(2)
   await playAll(person, ['b'])
   expect(screen.getByText('Total Points').closest('dl')).toHaveTextContent('200/2100')
 })

@@ -112,9 +112,9 @@ test('[BOARD-7] a chosen cell shows the clue, three choices and the way back', a
 test('[BOARD-8, BOARD-9] a correct answer earns the points of the cell and shows what there is to know', async () => {
   const { person, shell } = await visitBoard()
   await answer(person, 'Risk', 400, 'b')
-  expect(await result()).toHaveTextContent('Correct! +400 points')
+  expect(await result()).toHaveTextContent('Correct, 400 points')
   expect(await result()).toHaveFocus()
-  const panel = screen.getByRole('region', { name: 'Correct! +400 points' })
+  const panel = screen.getByRole('region', { name: 'Correct, 400 points' })
   expect(panel).toHaveTextContent('Score400 points')
   expect(panel).toHaveTextContent('AnswerClue of Risk for 400')
   expect(panel).toHaveTextContent('Correct questionWhat is Risk 400 b?')
@@ -132,7 +132,7 @@ test('[BOARD-8] a wrong answer earns nothing', async () => {
 test('[BOARD-10, CALL-36] the result has links to learn more, an email note and both ways on', async () => {
   const { person } = await visitBoard({ state: { specialization: 'government-risk-pools' } })
   await answer(person, 'Bonds', 100, 'b')
-  const links = within(screen.getByRole('region', { name: 'Correct! +100 points' })).getAllByRole('link')
+  const links = within(screen.getByRole('region', { name: 'Correct, 100 points' })).getAllByRole('link')
   expect(links.some((link) => link.getAttribute('href')?.startsWith('/learn/education/'))).toBe(true)
   expect(screen.getByRole('link', { name: 'Email us' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leave Game' })).toHaveAttribute('href', '/learn-risk-pools')
@@ -277,7 +277,7 @@ test('a reload goes on at the open cell, at the result and at the board', async 
   await result()
   second.unmount()
   const third = reload()
-  expect(await result()).toHaveTextContent('Correct! +200 points')
+  expect(await result()).toHaveTextContent('Correct, 200 points')
   await third.person.click(screen.getByRole('button', { name: 'Continue Playing' }))
   expect(progress()).toHaveTextContent('Score300')
   expect(scores.begun).toHaveLength(1)
@@ -300,7 +300,7 @@ test('an answer that cannot be sent says so; picking again sends it', async () =
   await person.click(choice('b'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Your answer has not been sent')
   await person.click(choice('b'))
-  expect(await result()).toHaveTextContent('Correct! +100 points')
+  expect(await result()).toHaveTextContent('Correct, 100 points')
 })
 
 test('a cell answered in another tab shows the marking of the server', async () => {

@@ -118,7 +118,7 @@ test('[GOV-9, GOV-10, GOV-11] an option is changed freely until it is submitted,
 test('[GOV-12, GOV-13] a correct answer: +10 points, the chosen answer, explanation and books', async () => {
   const { person } = await visitScenario()
   await answer(person, 'B')
-  const panel = screen.getByRole('region', { name: 'Excellent! +10 points' })
+  const panel = screen.getByRole('region', { name: 'Correct, 10 points' })
   expect(panel).toHaveTextContent('Your answerB. option B')
   expect(panel).toHaveTextContent('Principle of scenario 11.')
   expect(within(panel).getByRole('link', { name: /^Thinking, Fast and Slow/ })).toHaveAttribute(
@@ -130,12 +130,13 @@ test('[GOV-12, GOV-13] a correct answer: +10 points, the chosen answer, explanat
 test('[GOV-12, GOV-14] a wrong answer: the chosen one, one sentence why not, the correct one and why', async () => {
   const { person } = await visitScenario()
   await answer(person, 'C')
-  const panel = screen.getByRole('region', { name: 'Not quite right • 0 points' })
+  const panel = screen.getByRole('region', { name: 'Not correct, 0 points' })
   expect(panel).toHaveTextContent('Your answerC. option C')
   expect(within(panel).getByText('Option C is hasty.')).toBeVisible()
   expect(panel).not.toHaveTextContent('It has more faults.')
   expect(panel).toHaveTextContent('Correct answerB. option BOption B fits scenario 11.')
   expect(panel).toHaveTextContent('Principle of scenario 11.')
+  expect(panel).toHaveTextContent('The biasLoss aversion')
 })
 
 test('[GOV-15] reference materials: what fits the words, and the books', async () => {
@@ -193,6 +194,8 @@ test('[GOV-20] a game of fewer scenarios ends after its last one', async () => {
   expect(progress()).toHaveTextContent('0/20')
   await playAll(person, ['B', 'B'])
   expect(screen.getByText('Final Score').closest('dl')).toHaveTextContent('20/20')
+  // [GOV-28] the biases that the final message promises
+  expect(screen.getAllByText('The bias: Loss aversion')).toHaveLength(2)
 })
 
 test.each([
@@ -219,7 +222,7 @@ test('[GOV-23] Play Again starts over: first scenario, score 0, nothing selected
 
 test('[GOV-24, GOV-25] a failed load says so and leaves the empty state, with a way to try again', async () => {
   const scores = createGovernanceDouble()
-  scores.failNext(/^POST/, 'network_error')
+  scores.failNext(/^POST/, 'internal_error')
   const { person, shell } = visit({ scores })
   expect(await screen.findByRole('heading', { name: 'No Scenarios Available' })).toBeVisible()
   expect(shell.toasts).toEqual([
@@ -245,5 +248,5 @@ test('[GOV-10] the letters, the digits and Enter answer', async () => {
   await person.keyboard('c')
   expect(option('C')).toBeChecked()
   await person.keyboard('2{Enter}')
-  expect(await feedback()).toHaveTextContent('Excellent! +10 points')
+  expect(await feedback()).toHaveTextContent('Correct, 10 points')
 })

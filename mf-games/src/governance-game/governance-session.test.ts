@@ -61,6 +61,7 @@ test('[DATA-29] a scenario in the browser has its shape, with the answer only on
     ],
     correctExplanation: null,
     bookReference: null,
+    bias: null,
   })
   const shown = governanceSession({ ...phase, at: 'explaining', game: { ...game, answers: [marked] } })
   expect(shown.questions[0]).toMatchObject({

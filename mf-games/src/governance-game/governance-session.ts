@@ -21,6 +21,8 @@ export interface GovernanceScenario {
   options: GovernanceOption[]
   correctExplanation: string | null
   bookReference: string | null
+  /** What the scenario is about; not told of games from before it was. */
+  bias: string | null
 }
 
 /** The governance game as the screen shows it. */
@@ -37,6 +39,11 @@ export function optionText(scenario: GovernanceScenario, optionId: string | unde
   return option ? `${option.id}. ${option.text}` : ''
 }
 
+/** A bias as a heading reads: 'Loss aversion'. */
+export function biasWords(bias: string): string {
+  return bias.charAt(0).toUpperCase() + bias.slice(1)
+}
+
 /** What the review says of a decided scenario. */
 export function reviewed(scenario: GovernanceScenario, optionId: string) {
   return {
@@ -44,6 +51,7 @@ export function reviewed(scenario: GovernanceScenario, optionId: string) {
     given: optionText(scenario, optionId),
     correct: optionText(scenario, correctChoice({ choices: scenario.options })?.id),
     explanation: scenario.correctExplanation ?? '',
+    ...(scenario.bias ? { about: `The bias: ${biasWords(scenario.bias)}` } : {}),
   }
 }
 
@@ -63,5 +71,6 @@ function revealed(dealt: GovernanceQuestion, marked: MarkedAnswer | undefined): 
     options,
     correctExplanation: marked?.explanation ?? null,
     bookReference: marked?.references ?? null,
+    bias: marked?.bias ?? null,
   }
 }

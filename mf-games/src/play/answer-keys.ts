@@ -49,6 +49,18 @@ export function answerKeys({
   }
 }
 
+/**
+ * Enter on the heading of a verdict goes on, since the focus is there after Enter has submitted. Held down it does
+ * nothing: one press is one step.
+ */
+export function onEnter(goOn: () => void) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.repeat || event.target !== event.currentTarget) return
+    event.preventDefault()
+    goOn()
+  }
+}
+
 function placeOf(key: string, lettered: boolean): number | null {
   if (key.length !== 1) return null
   const place = Math.max(digits.indexOf(key), lettered ? letters.indexOf(key.toLowerCase()) : -1)

@@ -12,6 +12,11 @@ export interface AnswerRecord {
   erratum?: string
 }
 
+/** The verdict, in the same words in every game: 'Correct, 30 points'. */
+export function verdictTitle({ isCorrect, points }: Pick<AnswerRecord, 'isCorrect' | 'points'>): string {
+  return `${isCorrect ? 'Correct' : 'Not correct'}, ${points} points`
+}
+
 /** A choice on the screen; whether it is correct is known only once the question is answered. */
 export interface ShownChoice {
   id: string

@@ -2,9 +2,10 @@ import { errors, type ErrorCode } from '@icio/contracts/errors'
 import type { AnswerReply } from '@icio/contracts/game-sessions'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { verdictTitle } from './answer-record.js'
 import { gameCalls, type GameChoice, type GameNamed } from './game-calls.js'
 import type { RoundGame } from './play-phase.js'
-import type { PlayPorts } from './play-steps.js'
+import { ownWordsOf, type PlayPorts } from './play-steps.js'
 
 /**
  * Connects a game to the site: its calls go through the shell, its messages to the shell's toasts, log and live
@@ -25,7 +26,9 @@ export function playPorts<N extends RoundGame['game']>(
         // That nothing is due is good news: the screen says it, and nothing has failed.
         if (error instanceof CallError && error.code === 'nothing_to_practice') return
         shell.log.error(error, where)
-        shell.toast({ ...noQuestions, tone: 'destructive' })
+        const told = ownWordsOf(error)
+        const words = told ? { title: told.title, description: told.text } : noQuestions
+        shell.toast({ ...words, tone: 'destructive' })
       },
       marked: (answer) => shell.announce(spokenMarking(answer)),
       markedElsewhere: () => shell.toast(answeredElsewhere),
@@ -48,5 +51,5 @@ export const answeredElsewhere = {
 
 /** What a screen reader says of a marked answer (quality.md, 4.1.3). */
 export function spokenMarking({ is_correct, points, score }: AnswerReply): string {
-  return `${is_correct ? 'Correct' : 'Not correct'}, ${points} points. Score ${score}.`
+  return `${verdictTitle({ isCorrect: is_correct, points })}. Score ${score}.`
 }

@@ -8,6 +8,12 @@ import type {
 import { confidenceRange } from '../calibration/confidence.js'
 import type { SavedPlay } from './saved-play.js'
 
+/** A failure in words. */
+export interface Told {
+  title: string
+  text: string
+}
+
 /** A game that is played question by question, in the order dealt. */
 export type RoundGame = QuizGame | FillInGame | GovernanceGame
 
@@ -20,7 +26,8 @@ export type Submission = { at: 'open' } | { at: 'sending' } | { at: 'failed'; te
  */
 export type PlayPhase<G extends RoundGame = RoundGame> =
   | { at: 'loading' }
-  | { at: 'empty'; because: 'no_questions' | 'failure' }
+  /** `told` is what the failure says of itself, where it is more than that nothing came. */
+  | { at: 'empty'; because: 'no_questions' | 'failure'; told?: Told }
   | {
       at: 'asking'
       game: G

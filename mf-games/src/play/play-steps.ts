@@ -1,6 +1,15 @@
+import { errors, type ErrorCode } from '@icio/contracts/errors'
 import type { AnswerQuestion, AnswerReply } from '@icio/contracts/game-sessions'
 import { CallError } from '@icio/shared-ui/api/call'
-import { markingOf, positionIn, savedFrom, withAnswer, type PlayPhase, type RoundGame } from './play-phase.js'
+import {
+  markingOf,
+  positionIn,
+  savedFrom,
+  withAnswer,
+  type PlayPhase,
+  type RoundGame,
+  type Told,
+} from './play-phase.js'
 import type { GameCalls } from './game-calls.js'
 import type { Turns } from './turns.js'
 
@@ -62,7 +71,8 @@ const nothingThere: readonly CallError['code'][] = ['no_questions', 'nothing_to_
 
 function showEmpty<G extends RoundGame>({ show, ports }: Stage<G>, error: unknown) {
   const failed = error instanceof CallError && !nothingThere.includes(error.code)
-  show({ at: 'empty', because: failed ? 'failure' : 'no_questions' })
+  const told = ownWordsOf(error)
+  show({ at: 'empty', because: failed ? 'failure' : 'no_questions', ...(told ? { told } : {}) })
   ports.tell.noQuestions(error)
 }
 
@@ -120,6 +130,17 @@ async function takeServerState<G extends RoundGame>(stage: Stage<G>, phase: Aski
 /** The server has no such game for this visitor: never had, or not any more. */
 export function isGone(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'session_not_found' || error.code === 'not_found')
+}
+
+/** Failures that say what is the matter: a service that is away has not run out of questions. */
+const speakingForThemselves: readonly ErrorCode[] = ['unavailable', 'too_many_games', 'too_many_requests']
+
+/** What a failure to deal says of itself; null where all there is to say is that no questions came. */
+export function ownWordsOf(error: unknown): Told | null {
+  if (!(error instanceof CallError)) return null
+  if (error.code === 'network_error') return { title: 'No Connection', text: wordsFor(error) }
+  const code = speakingForThemselves.find((own) => own === error.code)
+  return code ? { title: errors[code].title, text: errors[code].text } : null
 }
 
 /** What to say of a failed call. */

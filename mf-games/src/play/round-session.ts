@@ -59,7 +59,10 @@ export function answerTo(
  */
 export function reviewOf<Q extends { id: string }>(
   session: RoundSession<Q>,
-  told: (question: Q, choiceId: string) => Pick<Reviewed, 'prompt' | 'given' | 'correct' | 'explanation'>,
+  told: (
+    question: Q,
+    choiceId: string,
+  ) => Pick<Reviewed, 'prompt' | 'given' | 'correct' | 'explanation' | 'about'>,
 ): Reviewed[] {
   return session.questions.flatMap((question) => {
     const answer = answerTo(session, question.id)

@@ -181,6 +181,30 @@ test('[QUIZ-8, QUIZ-9] keys pressed elsewhere, or with a modifier, are not heard
   expect(scores.requests).toHaveLength(1)
 })
 
+test('[QUIZ-28] after Enter has submitted, Enter on the verdict goes on; held down it is one step', async () => {
+  const { person } = await visitQuestion()
+  await person.keyboard('2{Enter}')
+  expect(await verdict(/points$/)).toHaveFocus()
+  await person.keyboard('{Enter>3}{/Enter}')
+  expect(await screen.findByText('Question 2 of 10')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
+})
+
+test('[QUIZ-29] on a phone the way on takes the place of Submit', async () => {
+  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+  Object.assign(globalThis, { matchMedia: () => narrow })
+  try {
+    const { person } = await visitQuestion()
+    await person.keyboard('2')
+    const card = screen.getByRole('group')
+    await person.click(within(card).getByRole('button', { name: 'Submit Answer' }))
+    await person.click(await within(card).findByRole('button', { name: 'Next Question' }))
+    expect(await screen.findByText('Question 2 of 10')).toBeVisible()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'matchMedia')
+  }
+})
+
 test('[QUIZ-9] Enter submits once a choice is selected, and only then', async () => {
   const { person, scores } = await visitQuestion()
   await person.click(heading('Set 1, question 1: which asset?'))
@@ -271,16 +295,15 @@ test('[QUIZ-17] Next leads to an open question, after the last one to the result
   expect(heading('Your results')).toHaveFocus()
 })
 
-test('[QUIZ-18] the bar shows score, next points, question, percent complete and the maximum of 550', async () => {
+test('[QUIZ-18] the bar shows score, the points of the question itself, question, percent complete and the maximum of 550', async () => {
   const { person } = await visitQuestion()
   expect(progress()).toHaveTextContent('0 of 550')
-  expect(progress()).toHaveTextContent('Next question20 points')
+  expect(progress()).toHaveTextContent('This question10 points')
   expect(within(progress()).getByText('Question 1 of 10')).toBeVisible()
   expect(within(progress()).getByText('0% complete')).toBeVisible()
-  expect(screen.getByText('10 points')).toBeVisible()
   await playSome(person, ['b', 'a', 'b'])
   expect(progress()).toHaveTextContent('40 of 550')
-  expect(progress()).toHaveTextContent('Next question50 points')
+  expect(progress()).toHaveTextContent('This question40 points')
   expect(screen.getByRole('progressbar', { name: 'Question 4 of 10' })).toHaveAttribute(
     'aria-valuetext',
     '30% complete',

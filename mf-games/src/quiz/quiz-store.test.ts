@@ -331,7 +331,7 @@ test('[QUIZ-27] leaving the screen deletes the stored session, also with an answ
   expect(localStorage.getItem(key)).toBeNull()
 })
 
-test.each(['no_questions', 'internal_error', 'network_error'] as const)(
+test.each(['no_questions', 'internal_error'] as const)(
   '[QUIZ-5] %s at the start is logged, raises the notice and leaves the empty state',
   async (failure) => {
     const { scores, shell, store, reached } = setUp()
@@ -344,6 +344,31 @@ test.each(['no_questions', 'internal_error', 'network_error'] as const)(
       at: 'empty',
       because: failure === 'no_questions' ? 'no_questions' : 'failure',
     })
+  },
+)
+
+test.each([
+  [
+    'unavailable',
+    'Temporarily Unavailable',
+    'This part of the site cannot be reached right now. Please try again shortly.',
+  ],
+  ['network_error', 'No Connection', 'There was no answer from the server.'],
+  [
+    'too_many_games',
+    'Too Many Games',
+    'Many games have been started here in the last few minutes. Please wait a moment and try again.',
+  ],
+] as const)(
+  '[QUIZ-30] %s at the start says what it is, not that there are no questions',
+  async (failure, title, text) => {
+    const { scores, shell, store, reached } = setUp()
+    scores.failNext(/^POST/, failure)
+    store.getState().opened()
+    await reached('empty')
+    expect(shell.errors).toMatchObject([{ where: 'quiz', error: { code: failure } }])
+    expect(shell.toasts).toEqual([{ title, description: text, tone: 'destructive' }])
+    expect(store.getState().phase).toEqual({ at: 'empty', because: 'failure', told: { title, text } })
   },
 )
 

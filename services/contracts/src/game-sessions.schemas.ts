@@ -44,6 +44,8 @@ export const MarkedAnswer = Type.Object({
   source: Type.Optional(Type.String()),
   /** Governance: the book reference as stored, parts divided by '&' or ';' (DATA-30). */
   references: Type.Optional(Type.String()),
+  /** Governance: the bias that the scenario is about (DATA-31). */
+  bias: Type.Optional(Type.String()),
   /** A ruling has changed the right choice: what was taken for right before, and why no longer. */
   erratum: Type.Optional(
     Type.Object({ was: Type.String(), text: Type.String(), ruled_at: Type.String({ format: 'date-time' }) }),

@@ -12,6 +12,7 @@ export interface AnswerKey {
   why_wrong: Record<string, string>
   source?: string
   references?: string
+  bias?: string
   /** A ruling has changed the right choice since it was dealt, or not long before. */
   erratum?: Erratum
 }

@@ -1,5 +1,5 @@
 import { builtInScenarios } from '@icio/banks/built-in'
-import { specializations } from '@icio/contracts/editions'
+import { quizLevels, specializations } from '@icio/contracts/editions'
 import type { AnswerReply, FillInGame, GovernanceGame } from '@icio/contracts/game-sessions'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { bankOfRows, readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
@@ -47,6 +47,17 @@ test('[CALL-23] fill in the blanks: a wrong choice says what the bank says of it
   expect(body.explanation).toBe(row?.explanation)
 })
 
+test('[FILL-12] fill in the blanks: the items rise by level', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { body: game } = await site
+      .person()
+      .post<FillInGame>('/api/games/sessions', { game: 'fill-in-blanks' })
+    const ranks = game.questions.map(({ level }) => quizLevels.indexOf(level))
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+    expect(new Set(ranks).size).toBeGreaterThan(1)
+  }
+})
+
 test('[GOV-5, GOV-6, GOV-27, CALL-25] governance: two beginner, two intermediate and one advanced out of the whole bank, options A to D', async () => {
   const { body: game } = await site
     .person()
@@ -68,7 +79,7 @@ test('[GOV-5, GOV-6, GOV-27, CALL-25] governance: two beginner, two intermediate
   expect(JSON.stringify(game)).not.toMatch(/"(isCorrect|explanation|book_reference|bias)"/)
 })
 
-test('[GOV-12, GOV-14] governance: ten points or none; a wrong answer says why it is wrong and the right one why it is right', async () => {
+test('[GOV-12, GOV-14, GOV-28] governance: ten points or none; a wrong answer says why it is wrong and the right one why it is right', async () => {
   const ann = site.person()
   const { body: game } = await ann.post<GovernanceGame>('/api/games/sessions', { game: 'governance' })
   const [first, second] = game.questions
@@ -82,6 +93,8 @@ test('[GOV-12, GOV-14] governance: ten points or none; a wrong answer says why i
   const choice_id = wrongChoice(second, 'governance')
   const wrong = await ann.post<AnswerReply>(answers, { question_id: second.id, choice_id })
   const row = readRows('governance', 'general').find(({ scenario_id }) => String(scenario_id) === second.id)
+  expect(wrong.body.bias).toBe(row?.bias)
+  expect(wrong.body.bias).toBeTruthy()
   const text = second.choices.find(({ id }) => id === choice_id)?.text
   expect(wrong.body).toMatchObject({
     points: 0,

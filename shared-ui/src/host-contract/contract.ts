@@ -20,7 +20,7 @@ export type Session =
 export interface ToastMessage {
   title: string
   description?: string
-  /** Errors stay until closed (security.md, conflict 12). */
+  /** Errors stay until closed, or until their page or their cause is gone (security.md, conflict 12). */
   tone?: 'neutral' | 'success' | 'destructive'
 }
 

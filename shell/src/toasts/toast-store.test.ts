@@ -1,12 +1,16 @@
-import { createToastStore } from './toast-store.js'
+import { jsonAnswer } from '@icio/shared-ui/testing/json-answer'
+import { createToastStore, heardByToasts } from './toast-store.js'
+
+const titles = (store: ReturnType<typeof createToastStore>) =>
+  store.toasts.getState().map(({ title }) => title)
 
 test('toasts stand in the order in which they came, until closed', () => {
   const store = createToastStore()
   store.show({ title: 'One' })
   store.show({ title: 'Two', tone: 'destructive' })
-  expect(store.toasts.getState().map(({ title }) => title)).toEqual(['One', 'Two'])
+  expect(titles(store)).toEqual(['One', 'Two'])
   store.dismiss(store.toasts.getState()[0]?.id ?? '')
-  expect(store.toasts.getState().map(({ title }) => title)).toEqual(['Two'])
+  expect(titles(store)).toEqual(['Two'])
 })
 
 test('the same message again is shown once, as the newest', () => {
@@ -14,5 +18,45 @@ test('the same message again is shown once, as the newest', () => {
   store.show({ title: 'Loading', description: 'please wait...' })
   store.show({ title: 'Other' })
   store.show({ title: 'Loading', description: 'please wait...' })
-  expect(store.toasts.getState().map(({ title }) => title)).toEqual(['Other', 'Loading'])
+  expect(titles(store)).toEqual(['Other', 'Loading'])
+})
+
+test('an error goes with its page; what else is told stays', () => {
+  let path = '/quiz'
+  const store = createToastStore({ pathOf: () => path })
+  store.show({ title: 'Error', tone: 'destructive' })
+  store.show({ title: 'Saved', tone: 'success' })
+  store.pageShown('/quiz')
+  expect(titles(store)).toEqual(['Error', 'Saved'])
+  path = '/game'
+  store.show({ title: 'Error of the new page', tone: 'destructive' })
+  store.pageShown('/game')
+  expect(titles(store)).toEqual(['Saved', 'Error of the new page'])
+})
+
+test('an error goes with the next success of the same call, and another error of it takes its place', async () => {
+  const store = createToastStore()
+  const answers = [500, 429, 200, 200].map((status) => jsonAnswer(status, {}))
+  const http = heardByToasts(async () => answers.shift() as Response, store)
+  await http('/api/profile', { method: 'PATCH' })
+  store.show({ title: 'Not saved', tone: 'destructive' })
+  await http('/api/profile', { method: 'PATCH' })
+  store.show({ title: 'Too many requests', tone: 'destructive' })
+  expect(titles(store)).toEqual(['Too many requests'])
+  await http('/api/profile')
+  expect(titles(store)).toEqual(['Too many requests'])
+  await http('/api/profile', { method: 'PATCH' })
+  expect(titles(store)).toEqual([])
+})
+
+test('a call without an answer has failed; an error that comes up later for another reason is not its own', async () => {
+  let time = 0
+  const store = createToastStore({ now: () => time })
+  const away = heardByToasts(() => Promise.reject(new TypeError('Failed to fetch')), store)
+  await expect(away('/api/games/practice?x=1')).rejects.toThrow('Failed to fetch')
+  store.show({ title: 'Away', tone: 'destructive' })
+  time = 5000
+  store.show({ title: 'Not an image', tone: 'destructive' })
+  store.callSucceeded('GET /api/games/practice')
+  expect(titles(store)).toEqual(['Not an image'])
 })

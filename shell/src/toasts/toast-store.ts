@@ -1,29 +1,82 @@
 import { createStore, type StoreApi } from '@icio/platform'
-import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
+import type { ShellApi, ToastMessage } from '@icio/shared-ui/host-contract/contract'
 import type { Toast } from '@icio/shared-ui/parts/toast-region'
 
-export interface ToastStore {
-  toasts: StoreApi<readonly Toast[]>
-  show(message: ToastMessage): void
-  dismiss(id: string): void
+/** A toast with what it is about; an error goes with either. */
+interface PlacedToast extends Toast {
+  /** Path of the page on which it came up. */
+  page: string
+  /** The failed call that it reports, as method and path; undefined where it reports none. */
+  call: string | undefined
 }
 
-/** The toasts of the page, oldest first. The same message again takes the place of the earlier one. */
-export function createToastStore(): ToastStore {
-  const toasts = createStore<readonly Toast[]>(() => [])
+export interface ToastStore {
+  toasts: StoreApi<readonly PlacedToast[]>
+  show(message: ToastMessage): void
+  dismiss(id: string): void
+  /** A call has failed: an error that comes up now reports it. */
+  callFailed(call: string): void
+  /** The same call has succeeded: what was said of its failure no longer holds. */
+  callSucceeded(call: string): void
+  /** Another page is shown: the errors of the one before go with it. */
+  pageShown(path: string): void
+}
+
+/** An error is reported at once; what fails without a word is not taken for the cause of a later one. */
+const reportedWithinMs = 1000
+
+/**
+ * The toasts of the page, oldest first. The same message again takes the place of the earlier one, and so does another
+ * error of the same call. An error goes with its page, and with the next success of its call.
+ */
+export function createToastStore({
+  pathOf = () => location.pathname,
+  now = () => performance.now(),
+} = {}): ToastStore {
+  const toasts = createStore<readonly PlacedToast[]>(() => [])
   let count = 0
+  let failed: { call: string; at: number } | null = null
+  const keep = (isKept: (toast: PlacedToast) => boolean) => {
+    const kept = toasts.getState().filter(isKept)
+    if (kept.length < toasts.getState().length) toasts.setState(kept, true)
+  }
   return {
     toasts,
     show(message) {
+      const isError = message.tone === 'destructive'
+      const call = isError && failed && now() - failed.at <= reportedWithinMs ? failed.call : undefined
+      const { title, description } = message
       const others = toasts
         .getState()
-        .filter(({ title, description }) => title !== message.title || description !== message.description)
-      toasts.setState([...others, { ...message, id: `toast-${(count += 1)}` }], true)
+        .filter(
+          (other) =>
+            (other.title !== title || other.description !== description) &&
+            (call === undefined || other.call !== call),
+        )
+      toasts.setState([...others, { ...message, id: `toast-${(count += 1)}`, page: pathOf(), call }], true)
     },
-    dismiss: (id) =>
-      toasts.setState(
-        toasts.getState().filter((toast) => toast.id !== id),
-        true,
-      ),
+    dismiss: (id) => keep((toast) => toast.id !== id),
+    callFailed: (call) => void (failed = { call, at: now() }),
+    callSucceeded: (call) => keep((toast) => toast.call !== call),
+    pageShown: (path) => keep(({ tone, page }) => tone !== 'destructive' || page === path),
+  }
+}
+
+/** The calls of the page, so that the toasts know what has failed and what has succeeded since. */
+export function heardByToasts(
+  http: ShellApi['http'],
+  toasts: Pick<ToastStore, 'callFailed' | 'callSucceeded'>,
+): ShellApi['http'] {
+  return async (path, init) => {
+    const call = `${init?.method ?? 'GET'} ${path.split('?')[0] ?? ''}`
+    try {
+      const answer = await http(path, init)
+      if (answer.ok) toasts.callSucceeded(call)
+      else toasts.callFailed(call)
+      return answer
+    } catch (error) {
+      toasts.callFailed(call)
+      throw error
+    }
   }
 }

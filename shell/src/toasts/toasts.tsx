@@ -1,11 +1,14 @@
-import { useStore } from '@icio/platform'
+import { useLocation, useStore } from '@icio/platform'
 import { ToastRegion } from '@icio/shared-ui/parts/toast-region'
+import { useEffect } from 'react'
 import { useShell } from '../shell-context.js'
 
 /** All toasts of the page. */
 export function Toasts() {
   const { toasts } = useShell()
   const shown = useStore(toasts.toasts)
+  const { pathname } = useLocation()
+  useEffect(() => toasts.pageShown(pathname), [toasts, pathname])
   // aria-live keeps dialogs from hiding the toasts from screen readers; the regions inside say how urgent they are.
   return (
     <div aria-live="off">

@@ -20,7 +20,6 @@ export function FillInVerdict({ item, verdict, specialization, number }: FillInV
   return (
     <VerdictPanel
       verdict={verdict}
-      title={answer.isCorrect ? `Correct, ${answer.points} points` : 'Incorrect, 0 points'}
       contactSubject={`Fill in the Blanks, question ${number} (${item.id})`}
       more={
         <>

@@ -5,6 +5,8 @@ import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Card } from '@icio/shared-ui/parts/card'
 import { useId } from 'react'
 import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
+import { onEnter } from '../../play/answer-keys.js'
+import { verdictTitle } from '../../play/answer-record.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { ContactNote } from '../../play/views/contact-note.js'
 import { Downloads } from '../../play/views/downloads.js'
@@ -37,9 +39,9 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
         tone={clue.isCorrect ? 'success' : 'danger'}
         aria-labelledby={titleId}
       >
-        <h2 id={titleId} ref={title} tabIndex={-1}>
+        <h2 id={titleId} ref={title} tabIndex={-1} onKeyDown={onEnter(onContinue)}>
           <VerdictWords correct={clue.isCorrect}>
-            {clue.isCorrect ? `Correct! +${clue.earned} points` : 'Not correct, 0 points'}
+            {verdictTitle({ isCorrect: clue.isCorrect, points: clue.earned })}
           </VerdictWords>
         </h2>
         {clue.erratum && <ErratumNotice>{clue.erratum}</ErratumNotice>}

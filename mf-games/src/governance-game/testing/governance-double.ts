@@ -32,6 +32,7 @@ export function createGovernanceDouble({ length = 5, builtIn = false } = {}) {
             whyWrong: Object.fromEntries(
               ['A', 'C', 'D'].map((option) => [option, `Option ${option} is hasty. It has more faults.`]),
             ),
+            bias: 'loss aversion',
             references: 'Nudge & Thinking, Fast and Slow',
           },
         ]),

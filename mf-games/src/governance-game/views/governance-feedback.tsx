@@ -1,12 +1,12 @@
 import type { Specialization } from '@icio/contracts/editions'
 import { bookReferences } from '@icio/contracts/rules/book-references'
-import { firstSentence, governanceFeedback } from '@icio/contracts/rules/governance-rules'
+import { firstSentence } from '@icio/contracts/rules/governance-rules'
 import { correctChoice } from '../../play/answer-record.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'
 import type { RoundVerdict } from '../../play/views/round-view.js'
-import { VerdictPanel, VerdictPart } from '../../play/views/verdict-panel.js'
-import { optionText, type GovernanceScenario } from '../governance-session.js'
+import { VerdictPanel, VerdictPart, WhyWrong } from '../../play/views/verdict-panel.js'
+import { biasWords, optionText, type GovernanceScenario } from '../governance-session.js'
 import { scenarioSheet } from '../governance-sheet.js'
 
 interface GovernanceFeedbackProps {
@@ -15,16 +15,12 @@ interface GovernanceFeedbackProps {
   specialization: Specialization
 }
 
-const onward = { next: 'Next Scenario', end: 'View Final Score' }
-
 /** What the marking says of a decision (GOV-12 to GOV-14, GOV-19). */
 export function GovernanceFeedback({ scenario, verdict, specialization }: GovernanceFeedbackProps) {
   const { answer } = verdict
   return (
     <VerdictPanel
       verdict={verdict}
-      title={governanceFeedback(answer.isCorrect)}
-      onward={onward}
       contactSubject={`Governance scenario ${scenario.id}`}
       more={
         <>
@@ -40,12 +36,17 @@ export function GovernanceFeedback({ scenario, verdict, specialization }: Govern
       <VerdictPart label="Your answer">
         <p>{optionText(scenario, answer.choiceId)}</p>
       </VerdictPart>
+      {scenario.bias && (
+        <VerdictPart label="The bias">
+          <p>{biasWords(scenario.bias)}</p>
+        </VerdictPart>
+      )}
       {answer.isCorrect ? (
         <VerdictPart label="Explanation">
           <p>{scenario.correctExplanation}</p>
         </VerdictPart>
       ) : (
-        <WhyIncorrect scenario={scenario} optionId={answer.choiceId} />
+        <WhyNot scenario={scenario} optionId={answer.choiceId} />
       )}
     </VerdictPanel>
   )
@@ -60,16 +61,12 @@ function BookReferences({ scenario }: { scenario: GovernanceScenario }) {
   )
 }
 
-function WhyIncorrect({ scenario, optionId }: { scenario: GovernanceScenario; optionId: string }) {
+function WhyNot({ scenario, optionId }: { scenario: GovernanceScenario; optionId: string }) {
   const picked = scenario.options.find(({ id }) => id === optionId)
   const correct = correctChoice({ choices: scenario.options })
   return (
     <>
-      {picked?.explanation && (
-        <VerdictPart label="Why this is incorrect">
-          <p>{firstSentence(picked.explanation)}</p>
-        </VerdictPart>
-      )}
+      {picked?.explanation && <WhyWrong>{firstSentence(picked.explanation)}</WhyWrong>}
       <VerdictPart label="Correct answer">
         <p>{optionText(scenario, correct?.id)}</p>
         {correct?.explanation && <p>{correct.explanation}</p>}

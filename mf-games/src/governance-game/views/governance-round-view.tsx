@@ -40,6 +40,7 @@ export function GovernanceRoundView({ phase, play }: GovernanceRoundViewProps) {
           prompt: scenario.question,
           choices: scenario.options,
           letters: true,
+          onward: { next: 'Next Scenario', end: 'View Final Score' },
           feedback: (verdict) => (
             <GovernanceFeedback
               key={scenario.id}

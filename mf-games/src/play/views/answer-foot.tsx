@@ -21,11 +21,13 @@ export function AnswerFoot({ button, choices, letters = false, keysOn, onKeys, c
     <div className={styles.foot}>
       {button}
       <div className={styles.settings}>
-        <CheckboxField
-          label={`Answer with keys ${keyRange(choices, letters)} and Enter`}
-          checked={keysOn}
-          onChange={(event) => onKeys(event.target.checked)}
-        />
+        <div className={styles.keys}>
+          <CheckboxField
+            label={`Answer with keys ${keyRange(choices, letters)} and Enter`}
+            checked={keysOn}
+            onChange={(event) => onKeys(event.target.checked)}
+          />
+        </div>
         {children}
       </div>
     </div>

@@ -2,22 +2,22 @@ import { Progress } from '@icio/shared-ui/parts/progress'
 import styles from './game-progress.module.css'
 
 /**
- * How the game stands (QUIZ-18): score, what the next question is worth, the question's number, percent complete.
+ * How the game stands (QUIZ-18): score, what this question is worth, its number, percent complete.
  *
  * @param maxScore the highest score there is; 100 where none is given (QUIZ-19)
- * @param nextPoints null on the last question
  */
 export function GameProgress({
   score,
   maxScore = 100,
-  nextPoints,
+  points,
   question,
   answered,
   total,
 }: {
   score: number
   maxScore?: number
-  nextPoints: number | null
+  /** Of the question on the screen. */
+  points: number
   /** Number of the question on the screen, from 1. */
   question: number
   answered: number
@@ -32,9 +32,9 @@ export function GameProgress({
             <span className={styles.score}>{score}</span> <span className={styles.of}>of {maxScore}</span>
           </dd>
         </div>
-        <div className={styles.next}>
-          <dt>Next question</dt>
-          <dd>{nextPoints === null ? 'This is the last' : `${nextPoints} points`}</dd>
+        <div className={styles.worth}>
+          <dt>This question</dt>
+          <dd>{points} points</dd>
         </div>
       </dl>
       <Progress

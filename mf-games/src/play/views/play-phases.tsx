@@ -26,13 +26,13 @@ export function PlayPhases<G extends RoundGame>(props: PlayPhasesProps<G>) {
     case 'empty':
       return (
         <NothingToPlay
-          title={empty.title}
+          title={phase.told?.title ?? empty.title}
           specialization={props.specialization}
           onRetry={
             phase.because === 'failure' || empty.retry === 'always' ? () => void play.retried() : undefined
           }
         >
-          {empty.text}
+          {phase.told?.text ?? empty.text}
         </NothingToPlay>
       )
     case 'asking':

@@ -5,12 +5,11 @@ import { GameProgress } from './game-progress.js'
 /** How a game with rising points stands (QUIZ-18, FILL-8). */
 export function PointsProgress({ session }: { session: RoundSession<unknown> }) {
   const { score, maxScore, currentQuestion, answers, questions } = session
-  const last = currentQuestion === questions.length - 1
   return (
     <GameProgress
       score={score}
       maxScore={maxScore}
-      nextPoints={last ? null : pointsForQuestion(currentQuestion + 1)}
+      points={pointsForQuestion(currentQuestion)}
       question={currentQuestion + 1}
       answered={answers.length}
       total={questions.length}

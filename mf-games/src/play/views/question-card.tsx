@@ -8,6 +8,7 @@ import { answerKeys, useAnswerKeysSetting } from '../answer-keys.js'
 import type { ShownChoice } from '../answer-record.js'
 import { choiceVerdicts } from '../choice-verdicts.js'
 import type { Submission } from '../play-phase.js'
+import { useNarrow } from '../use-narrow.js'
 import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
 import { AnswerFoot } from './answer-foot.js'
 import styles from './question-card.module.css'
@@ -39,6 +40,9 @@ interface QuestionCardProps {
   locked: boolean
   submission: Submission
   arrival: Arrival
+  /** The way on once the answer is in: on a phone it takes the place of Submit. */
+  onward: string
+  onNext: () => void
   onPick: (choiceId: string) => void
   onSubmit: () => void
 }
@@ -48,6 +52,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const { choices, letters = false, selected, locked, submission, onPick, onSubmit } = props
   const titleId = useId()
   const title = useArrivalFocus<HTMLHeadingElement>(props.arrival)
+  const isNarrow = useNarrow()
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
   const onKeyDown = answerKeys({
     choiceIds: choices.map(({ id }) => id),
@@ -87,15 +92,21 @@ export function QuestionCard(props: QuestionCardProps) {
       {submission.at === 'failed' && <SubmissionTrouble text={submission.text} onRetry={onSubmit} />}
       <AnswerFoot
         button={
-          <Button
-            variant="primary"
-            size="lg"
-            busy={submission.at === 'sending'}
-            disabled={locked || selected === null}
-            onClick={onSubmit}
-          >
-            Submit Answer
-          </Button>
+          locked && isNarrow ? (
+            <Button variant="primary" size="lg" onClick={props.onNext}>
+              {props.onward}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              size="lg"
+              busy={submission.at === 'sending'}
+              disabled={locked || selected === null}
+              onClick={onSubmit}
+            >
+              Submit Answer
+            </Button>
+          )
         }
         choices={choices.length}
         letters={letters}

@@ -14,6 +14,8 @@ export interface Reviewed {
   isCorrect: boolean
   points: number
   explanation: string
+  /** What the question is about, in words. */
+  about?: string
   /** What a ruling has changed. */
   erratum?: string
 }
@@ -39,6 +41,7 @@ function ReviewedAnswer({ answer, number }: { answer: Reviewed; number: number }
       </span>
       <div className={styles.body}>
         <h3 className={styles.prompt}>{answer.prompt}</h3>
+        {answer.about && <p className={styles.about}>{answer.about}</p>}
         <dl className={styles.answers}>
           <div>
             <dt>Your answer</dt>

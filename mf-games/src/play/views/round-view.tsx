@@ -14,8 +14,8 @@ export interface RoundVerdict {
   /** Of the game, for a challenge of the answer. */
   sessionId: string
   arrival: Arrival
-  /** True on the game's last question. */
-  last: boolean
+  /** What the way on reads: to the next question, or to the end. */
+  onward: string
   onNext: () => void
 }
 
@@ -28,8 +28,12 @@ interface RoundParts {
   choices: readonly ShownChoice[]
   /** A, B, C instead of 1, 2, 3 before the choices. */
   letters?: boolean
+  /** What the button to go on reads, on the way and on the last question. */
+  onward?: { next: string; end: string }
   feedback: (verdict: RoundVerdict) => ReactNode
 }
+
+const questionWords = { next: 'Next Question', end: 'See Results' }
 
 interface RoundViewProps<G extends RoundGame, Q> {
   phase: PlayingPhase<G>
@@ -46,7 +50,8 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
   const { currentQuestion, questions } = session
   const question = questions[currentQuestion]
   if (!question) return null
-  const { progress, feedback, ...card } = props.parts(question, currentQuestion + 1)
+  const { progress, feedback, onward = questionWords, ...card } = props.parts(question, currentQuestion + 1)
+  const wayOn = session.answers.length === questions.length ? onward.end : onward.next
   const answer = answerTo(session, question.id)
   const arrival = phase.moved ? 'take' : 'offer'
   return (
@@ -64,6 +69,8 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
             onState: play.confidenceStated,
           }}
           locked={session.explanationShown}
+          onward={wayOn}
+          onNext={play.nextRequested}
           submission={phase.at === 'asking' ? phase.submission : { at: 'open' }}
           arrival={phase.at === 'asking' ? arrival : 'leave'}
           onPick={play.choicePicked}
@@ -77,7 +84,7 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
           answer,
           sessionId: phase.game.id,
           arrival,
-          last: session.answers.length === questions.length,
+          onward: wayOn,
           onNext: play.nextRequested,
         })
       }

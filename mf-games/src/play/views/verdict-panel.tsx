@@ -4,6 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useId, type ReactNode } from 'react'
 import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
+import { onEnter } from '../answer-keys.js'
+import { verdictTitle } from '../answer-record.js'
 import { useArrivalFocus } from '../use-arrival-focus.js'
 import { ContactNote } from './contact-note.js'
 import { ErratumNotice } from './erratum-notice.js'
@@ -12,10 +14,6 @@ import styles from './verdict-panel.module.css'
 
 interface VerdictPanelProps {
   verdict: RoundVerdict
-  /** The verdict in words, for example 'Correct, 30 points'. */
-  title: string
-  /** What the button to go on reads, on the way and on the last question. */
-  onward?: { next: string; end: string }
   /** Of a mail with comments. */
   contactSubject: string
   /** Where to read on, and what to take away: after the way on, so that one Tab leads there. */
@@ -23,26 +21,22 @@ interface VerdictPanelProps {
   children: ReactNode
 }
 
-const questionWords = { next: 'Next Question', end: 'See Results' }
-
 /** What the marking says: the verdict, why, and the way on. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { verdict, onward = questionWords } = props
+  const { verdict } = props
   const { isCorrect } = verdict.answer
   const titleId = useId()
   const title = useArrivalFocus<HTMLHeadingElement>(verdict.arrival)
   return (
     <Card as="section" tone={isCorrect ? 'success' : 'danger'} aria-labelledby={titleId}>
-      <h3 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
-        <VerdictWords correct={isCorrect}>{props.title}</VerdictWords>
+      <h3 className={styles.title} id={titleId} ref={title} tabIndex={-1} onKeyDown={onEnter(verdict.onNext)}>
+        <VerdictWords correct={isCorrect}>{verdictTitle(verdict.answer)}</VerdictWords>
       </h3>
       {verdict.answer.erratum && <ErratumNotice>{verdict.answer.erratum}</ErratumNotice>}
       {props.children}
-      <div className={styles.foot}>
-        <Button variant="primary" size="lg" className={styles.next} onClick={verdict.onNext}>
-          {verdict.last ? onward.end : onward.next}
-        </Button>
-      </div>
+      <Button variant="primary" size="lg" className={styles.next} onClick={verdict.onNext}>
+        {verdict.onward}
+      </Button>
       {props.more}
       <ChallengeAnswer sessionId={verdict.sessionId} questionId={verdict.answer.questionId} />
       <ContactNote subject={props.contactSubject} />

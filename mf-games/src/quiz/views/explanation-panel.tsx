@@ -18,7 +18,6 @@ export function ExplanationPanel({ question, verdict, specialization }: Explanat
   return (
     <VerdictPanel
       verdict={verdict}
-      title={answer.isCorrect ? `Correct, ${answer.points} points` : 'Not correct, 0 points'}
       contactSubject={`Quiz question ${question.id}`}
       more={<RelatedResources text={question.prompt} specialization={specialization} />}
     >

@@ -1,7 +1,6 @@
 import {
   firstSentence,
   governanceDraw,
-  governanceFeedback,
   governanceLength,
   governanceMaximum,
   governancePoints,
@@ -40,11 +39,6 @@ test('[GOV-22] a shorter game goes by the share of its maximum', () => {
   expect(governanceVerdict(30, 30)).toBe('perfect')
   expect(governanceVerdict(20, 30)).toBe('good')
   expect(governanceVerdict(0, 0)).toBe('keep-learning')
-})
-
-test('[GOV-12] the feedback names the points', () => {
-  expect(governanceFeedback(true)).toBe('Excellent! +10 points')
-  expect(governanceFeedback(false)).toBe('Not quite right • 0 points')
 })
 
 test.each([

@@ -31,11 +31,6 @@ export function governanceVerdict(score: number, maximum: number): GovernanceVer
   return share >= 0.6 ? 'good' : 'keep-learning'
 }
 
-/** What the feedback reads (GOV-12). */
-export function governanceFeedback(correct: boolean): string {
-  return correct ? `Excellent! +${governancePoints} points` : 'Not quite right • 0 points'
-}
-
 /** The short sentence on why an option is incorrect: the first of its explanation (GOV-14). */
 export function firstSentence(explanation: string): string {
   const text = explanation.trim()

@@ -1,3 +1,4 @@
+import { quizLevels } from '@icio/contracts/editions'
 import type { FillInRow } from '@icio/contracts/question-bank'
 import { fillInLength } from '@icio/contracts/rules/fill-in-rules'
 import { drawLimit, pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
@@ -8,15 +9,20 @@ import type { Random } from '@icio/kit/chance'
 
 const choiceIds = ['a', 'b', 'c', 'd']
 
-/** Fill in the blanks: up to twenty items of any level, at random (CALL-23, FILL-7). */
+/** Fill in the blanks: up to twenty items of any level, drawn at random (CALL-23, FILL-7), which rise as their points do (FILL-12). */
 export const fillInBlanks: Dealer<'fill-in-blanks'> = {
   kind: 'fill-in-blanks',
   limit: drawLimit,
   idOf: ({ question_id }) => question_id,
   draw(rows, { seen, random }) {
-    return drawAny(rows, ({ question_id }) => question_id, { count: fillInLength, seen, random })
+    const drawn = drawAny(rows, ({ question_id }) => question_id, { count: fillInLength, seen, random })
+    return drawn.toSorted((one, other) => rankOf(one) - rankOf(other))
   },
   hold,
+}
+
+function rankOf({ level }: FillInRow): number {
+  return quizLevels.indexOf(level)
 }
 
 function hold(row: FillInRow, index: number, random: Random): HeldQuestion {

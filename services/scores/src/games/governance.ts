@@ -40,6 +40,7 @@ function hold(row: GovernanceRow, _index: number, random: Random): HeldQuestion 
       why_correct: correct.choice.explanation,
       why_wrong: wrongReasons(shown, ({ explanation }) => explanation || row.incorrect_explanation),
       references: row.book_reference,
+      bias: row.bias,
     },
   }
 }
