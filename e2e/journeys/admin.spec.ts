@@ -71,9 +71,11 @@ test('[BUILD-9, BUILD-17, BUILD-18, BUILD-20] a full run goes on when the page i
   await expect(page.getByText(/Batch \d of 7/).first()).toBeVisible()
   await expect(page.getByText('Stopped: no credits left').first()).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText(/30 saved, 30 made room, 1 failed batch/)).toBeVisible()
-  await expect(page.getByText('Generated 100/100').first()).toBeVisible()
-  await page.getByRole('button', { name: /Undo the run/ }).click()
+  await expect(page.getByText('Generated 30/100').first()).toBeVisible()
+  await page.getByRole('button', { name: /Undo the run of/ }).click()
+  await page.getByRole('button', { name: 'Undo the run', exact: true }).click()
   await expect(page.getByText('30 retired, 30 restored').first()).toBeVisible()
+  await expect(page.getByText(/^Undone:/)).toBeVisible()
 })
 
 test('a question is edited by hand, with its preview, and its trail says so', async ({ visitor }) => {

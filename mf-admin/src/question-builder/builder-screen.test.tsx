@@ -5,9 +5,11 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { countsWith, failing, fakeServices, itemFigures, quizQuestion } from '../testing/fake-services.js'
 import { BuilderScreen } from './builder-screen.js'
+import { finalToast } from './generator/generation-words.js'
 
 const jobsCall = 'GET /api/functions/generation-jobs'
 const generateCall = 'POST /api/functions/generate-questions'
+const undoableCall = 'GET /api/content/generation-runs'
 const runCall = 'POST /api/functions/generation-jobs'
 
 const job: GenerationJob = {
@@ -33,6 +35,7 @@ async function builder(answers: Parameters<typeof fakeServices>[0] = {}, path = 
   const services = fakeServices({
     'GET /api/content/counts': { body: countsWith({ quiz_questions: 60 }) },
     [jobsCall]: { body: { jobs: [], configured: true } },
+    [undoableCall]: { body: { runs: [] } },
     'GET /api/games/statistics/quiz_questions': { body: { games: 0, items: [] } },
     'GET /api/games/statistics/quiz_questions/q-1': { body: itemFigures() },
     ...answers,
@@ -85,6 +88,14 @@ test.each([
     'The AI workspace has no credits left. Please add credits and try again.',
   ],
   ['[BUILD-15]', undefined, 'Network error. Check console logs for details.'],
+  [
+    '[BUILD-7]',
+    failing(
+      'too_many_generated',
+      'Maximum 15 questions per request. Generate 20 by clicking multiple times.',
+    ),
+    'Maximum 15 questions per request. Generate 20 by clicking multiple times.',
+  ],
   ['[BUILD-16]', failing('ai_unusable', 'It said nothing.'), 'Failed to generate: It said nothing.'],
 ])('%s a failed request says so in the specified words', async (_, answer, title) => {
   const { shell } = await builder(answer ? { [generateCall]: answer } : {})
@@ -138,10 +149,70 @@ test('[BUILD-9, BUILD-20] a run that is under way is there on return, can be can
   await act(async () => jest.advanceTimersByTime(1500))
   expect(shell.toasts).toEqual([
     { title: failed, tone: 'destructive' },
-    { title: 'Generated 85/100', description: 'Done, 1 failed batch.', tone: 'destructive' },
+    {
+      title: 'Generated 75/100',
+      description: 'Done. This run: 15 saved, 0 made room, 1 failed batch.',
+      tone: 'destructive',
+    },
   ])
-  const full = { ...job, id: 'k', state: 'done', inBank: 100, updatedAt: 'later' }
-  answers[jobsCall] = { body: { jobs: [{ ...full, state: 'running' }], configured: true } }
+})
+
+const replacing = { ...job, target: 100, batches: 7, inBank: 100 }
+test.each([
+  [
+    'cancelled before anything was saved',
+    { ...replacing, state: 'cancelled', savedCount: 0 },
+    ['Generated 0/100', 'Cancelled. This run: 0 saved, 0 made room, 0 failed batches.', 'neutral'],
+  ],
+  [
+    'out of credits',
+    { ...replacing, state: 'stopped', savedCount: 15, deletedCount: 15 },
+    [
+      'Generated 15/100',
+      'Stopped: no credits left. This run: 15 saved, 15 made room, 0 failed batches.',
+      'destructive',
+    ],
+  ],
+  [
+    'whole',
+    { ...replacing, state: 'done', savedCount: 100, deletedCount: 100 },
+    ['All questions are generated', '100 questions in the bank.', 'success'],
+  ],
+  [
+    'of what was missing, with three refused',
+    { ...job, state: 'done', savedCount: 37, inBank: 97 },
+    ['Generated 97/100', 'Done. This run: 37 saved, 0 made room, 0 failed batches.', 'success'],
+  ],
+] as const)(
+  '[BUILD-20] a run that replaces a full bank counts what it has made: %s',
+  (_case, ended, words) => {
+    const { title, description, tone } = finalToast(ended)
+    expect([title, description, tone]).toEqual(words)
+  },
+)
+
+test('[BUILD-21] an undo asks before it changes anything, says how much, and is gone once it has worked', async () => {
+  const undoCall = 'POST /api/content/generation-runs/j/undo'
+  const ended = { ...job, state: 'done', savedCount: 85, deletedCount: 70 }
+  const { answers, bodiesOf, shell } = await builder({
+    [jobsCall]: { body: { jobs: [ended], configured: true } },
+    [undoableCall]: { body: { runs: [{ run: 'j', retires: 85, restores: 70 }] } },
+    [undoCall]: { body: { retired: 85, restored: 70 } },
+  })
+  await click(/^Undo the run of/)
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this run?' }))
+  expect(
+    dialog.getByText('85 questions of the run are retired. 70 questions that made room come back.'),
+  ).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(bodiesOf(undoCall)).toEqual([])
+  await click(/^Undo the run of/)
+  answers[undoableCall] = { body: { runs: [] } }
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the run' }))
+  expect(await screen.findByText(/^Undone:/)).toBeInTheDocument()
+  expect(bodiesOf(undoCall)).toHaveLength(1)
+  expect(shell.toasts.at(-1)).toMatchObject({ title: '85 retired, 70 restored' })
+  expect(screen.queryByRole('button', { name: /^Undo the run of/ })).not.toBeInTheDocument()
 })
 
 const bankCall = 'GET /api/content/banks/quiz_questions?state=all'

@@ -219,6 +219,15 @@ test('[BUILD-4, BUILD-11, BUILD-17, BUILD-19] a run: batches of 15 with pauses, 
   expect(asked.filter(Boolean)).toEqual(['15', '15', '15', '10'])
 })
 
+test('[BUILD-22] a quick batch that failed is no entry of the list of runs; one that saved is', async () => {
+  plan(['no json', rows.slice(0, 10)])
+  const { post, jobs } = await site(bankWith([]))
+  expect((await post('generate-questions', wish)).status).toBe(502)
+  expect(await jobs()).toEqual([])
+  await post('generate-questions', wish)
+  expect(await jobs()).toMatchObject([{ kind: 'single', state: 'done', savedCount: 10 }])
+})
+
 test('[BUILD-18] a run stops when the credits are used up', async () => {
   const bank = bankWith([])
   plan([rows.slice(0, 15), refuses(402)])

@@ -1,5 +1,5 @@
 import { readBank } from '@icio/banks/banks'
-import type { BankQuestion, Counts } from '@icio/contracts/question-passport'
+import type { BankQuestion, Counts, UndoableRuns } from '@icio/contracts/question-passport'
 import { remoteQuestionIntake } from '@icio/kit/internal-calls'
 import { internalSecret, runContent, type TestedContent } from './run-content.js'
 
@@ -72,6 +72,20 @@ test('one undo takes a run back: its questions are retired, what made room is re
   const back = (await listed('published')).map(({ question_id }) => question_id)
   expect(back).toEqual(rows.map(({ question_id }) => question_id))
   expect(await moderator.post('/api/content/generation-runs/run-2/undo')).toMatchObject({ status: 404 })
+})
+
+test('[BUILD-21] what an undo would change is told before it, and nothing is left to undo after it', async () => {
+  const undoable = async () => (await moderator.get<UndoableRuns>('/api/content/generation-runs')).body.runs
+  expect(await undoable()).toEqual([])
+  await intake().save(name, batch(1))
+  await intake().save(name, { ...batch(2, 3), run: 'run-2' })
+  expect(await undoable()).toEqual([
+    { run: 'run-1', retires: 15, restores: 15 },
+    { run: 'run-2', retires: 3, restores: 3 },
+  ])
+  await moderator.post('/api/content/generation-runs/run-1/undo')
+  expect(await undoable()).toEqual([{ run: 'run-2', retires: 3, restores: 3 }])
+  expect((await site.as('user').get('/api/content/generation-runs')).status).toBe(403)
 })
 
 test('[SEC-30] what is no question of the bank is named and not saved', async () => {

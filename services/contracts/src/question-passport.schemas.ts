@@ -118,5 +118,11 @@ export const ImportReport = Type.Object({
 export type ImportReport = Type.Static<typeof ImportReport>
 
 export const RunParams = Type.Object({ run: Type.String({ minLength: 1, maxLength: 64 }) })
+/** GET /api/content/generation-runs: what an undo of each run would change now. */
+export const UndoableRuns = Type.Object({
+  runs: Type.Array(Type.Object({ run: Type.String(), retires: Type.Integer(), restores: Type.Integer() })),
+})
+export type UndoableRuns = Type.Static<typeof UndoableRuns>
+
 export const UndoneRun = Type.Object({ restored: Type.Integer(), retired: Type.Integer() })
 export type UndoneRun = Type.Static<typeof UndoneRun>

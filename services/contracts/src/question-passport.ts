@@ -8,6 +8,7 @@ import type {
   ExportQuery,
   ImportQuestions,
   ImportReport,
+  UndoableRuns,
   UndoneRun,
 } from './question-passport.schemas.js'
 
@@ -153,6 +154,13 @@ export const importBank = endpoint<{
   errors: [...staff, 'file_unreadable', 'question_changed'],
 })
 
+/** The runs of which something can still be taken back, and how many questions that would change. */
+export const listUndoableRuns = endpoint<{ reply: UndoableRuns }>({
+  method: 'GET',
+  url: '/api/content/generation-runs',
+  errors: staff,
+})
+
 /** Takes back what a generation has done: its questions are retired, and what made room for them is restored. */
 export const undoRun = endpoint<{ params: { run: string }; reply: UndoneRun }>({
   method: 'POST',
@@ -160,4 +168,10 @@ export const undoRun = endpoint<{ params: { run: string }; reply: UndoneRun }>({
   errors: [...staff, 'not_found'],
 })
 
-export type { Counts, EditQuestion, ImportReport, UndoneRun } from './question-passport.schemas.js'
+export type {
+  Counts,
+  EditQuestion,
+  ImportReport,
+  UndoableRuns,
+  UndoneRun,
+} from './question-passport.schemas.js'

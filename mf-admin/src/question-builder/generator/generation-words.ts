@@ -13,6 +13,8 @@ export function failureText(error: unknown): string {
   if (error.code === 'network_error') return 'Network error. Check console logs for details.'
   if (error.status === 429) return errors.ai_rate_limited.text
   if (error.status === 402) return errors.ai_credits.text
+  // Its text says all of it (BUILD-7).
+  if (error.code === 'too_many_generated') return error.message
   return `Failed to generate: ${error.message}`
 }
 
@@ -27,20 +29,30 @@ export const stateWords: Readonly<Record<RunState, string>> = {
   failed: 'Failed',
 }
 
-/** The last toast of a run (BUILD-20). */
-export function finalToast({ state, inBank, failedBatches, savedCount, kind }: GenerationJob): ToastMessage {
-  const generated =
-    kind === 'full-set' && savedCount >= bankTarget ? savedCount : Math.min(inBank, bankTarget)
-  if (state === 'done' && failedBatches === 0 && generated >= bankTarget)
+/** How many of the hundred there are: what the run had no need to make, and what it has saved. */
+function generatedBy({ target, savedCount }: GenerationJob): number {
+  return bankTarget - target + savedCount
+}
+
+/** What a run has left behind, in a line. */
+export function outcomeText({ savedCount, deletedCount, failedBatches }: GenerationJob): string {
+  const failed = failedBatches === 1 ? '1 failed batch' : `${failedBatches} failed batches`
+  return `${savedCount} saved, ${deletedCount} made room, ${failed}`
+}
+
+/** The last toast of a run (BUILD-20): of a run that replaces a full bank x is what it has made, not the bank's size. */
+export function finalToast(job: GenerationJob): ToastMessage {
+  const generated = generatedBy(job)
+  const isWhole = job.state === 'done' && job.failedBatches === 0
+  if (isWhole && generated >= bankTarget)
     return {
       title: 'All questions are generated',
       description: `${bankTarget} questions in the bank.`,
       tone: 'success',
     }
-  const failed = `${failedBatches} failed ${failedBatches === 1 ? 'batch' : 'batches'}`
   return {
     title: `Generated ${generated}/${bankTarget}`,
-    description: `${stateWords[state]}, ${failed}.`,
-    tone: state === 'done' && failedBatches === 0 ? 'success' : 'destructive',
+    description: `${stateWords[job.state]}. This run: ${outcomeText(job)}.`,
+    tone: isWhole ? 'success' : job.state === 'cancelled' ? 'neutral' : 'destructive',
   }
 }

@@ -1,60 +1,103 @@
 import { cancelRun, isUnderWay, type GenerationJob } from '@icio/contracts/generation'
-import { undoRun } from '@icio/contracts/question-passport'
+import { listUndoableRuns, undoRun, type UndoableRuns } from '@icio/contracts/question-passport'
 import { useCall } from '@icio/shared-ui/api/call'
+import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
+import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { Section } from '@icio/shared-ui/parts/section'
+import { useState } from 'react'
 import { bankWords } from '../../banks/bank-words.js'
 import styles from '../builder.module.css'
-import { stateWords } from './generation-words.js'
+import { outcomeText, stateWords } from './generation-words.js'
 import { ErrorLines } from './error-lines.js'
 import type { Runs } from './use-runs.js'
+
+/** What an undo of a run would change now. */
+type Undo = UndoableRuns['runs'][number]
 
 /** The latest runs: how far they are, what failed, and the ways to end one or to take it back (BUILD-9, BUILD-10). */
 export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Promise<void> }) {
   const host = useHost()
   const call = useCall()
+  // What a run has saved since can be undone as well.
+  const saved = runs.jobs?.reduce((sum, { savedCount }) => sum + savedCount, 0)
+  const [undoable, reloadUndoable] = useLoaded(() => call(listUndoableRuns), String(saved))
+  const [asked, setAsked] = useState<Undo | null>(null)
   const say = (error: unknown) => {
     host.log.error(error, 'generation run')
     host.toast({ title: 'That did not work', description: (error as Error).message, tone: 'destructive' })
   }
   const cancel = (id: string) => call(cancelRun, { params: { id } }).then(runs.look).catch(say)
-  const undo = (id: string) =>
-    call(undoRun, { params: { run: id } })
-      .then(({ restored, retired }) => {
-        host.toast({ title: `${retired} retired, ${restored} restored`, tone: 'success' })
-        return onChanged()
-      })
-      .catch(say)
+  async function undo({ run }: Undo): Promise<void> {
+    try {
+      const { restored, retired } = await call(undoRun, { params: { run } })
+      host.toast({ title: `${retired} retired, ${restored} restored`, tone: 'success' })
+    } catch (error) {
+      say(error)
+    }
+    await Promise.all([onChanged(), reloadUndoable()])
+  }
   if (runs.jobs === null) return <Loading label="Reading the runs…" />
   return (
     <Section title="Runs">
       {runs.jobs.length === 0 && <p className={styles.hint}>Nothing has been generated yet.</p>}
+      {undoable.at === 'failed' && (
+        <p className={styles.hint}>
+          What can be undone could not be read.{' '}
+          <Button size="sm" variant="quiet" onClick={() => void reloadUndoable()}>
+            Try again
+          </Button>
+        </p>
+      )}
       <ul className={styles.runs} role="list">
         {runs.jobs.map((job) => (
           <Card as="li" key={job.id} className={styles.run}>
-            <RunCard job={job} onCancel={() => void cancel(job.id)} onUndo={() => void undo(job.id)} />
+            <RunCard
+              job={job}
+              undoable={undoable.at === 'ready' ? undoable.value.runs : null}
+              onCancel={() => void cancel(job.id)}
+              onUndo={setAsked}
+            />
           </Card>
         ))}
       </ul>
+      <LazyConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => open || setAsked(null)}
+        title="Undo this run?"
+        description={asked ? whatUndoChanges(asked) : ''}
+        confirmLabel="Undo the run"
+        onConfirm={() => asked && void undo(asked)}
+        destructive
+      />
     </Section>
   )
+}
+
+function whatUndoChanges({ retires, restores }: Undo): string {
+  const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
+  const back = restores > 0 ? ` ${questions(restores)} that made room come back.` : ''
+  return `${questions(retires)} of the run are retired.${back}`
 }
 
 const tones = { done: 'success', cancelled: 'neutral', stopped: 'danger', failed: 'danger' } as const
 
 function RunCard({
   job,
+  undoable,
   onCancel,
   onUndo,
 }: {
   job: GenerationJob
+  /** Null while that is not known. */
+  undoable: Undo[] | null
   onCancel: () => void
-  onUndo: () => void
+  onUndo: (undo: Undo) => void
 }) {
   const goesOn = isUnderWay(job.state)
   const title = bankWords(job.bank)?.title ?? job.bank
@@ -75,11 +118,7 @@ function RunCard({
           valueText={`Batch ${Math.min(job.batch || 1, job.batches)} of ${job.batches}`}
         />
       )}
-      <p className={styles.hint}>
-        {job.savedCount} saved, {job.deletedCount} made room
-        {job.failedBatches > 0 &&
-          `, ${job.failedBatches} failed ${job.failedBatches === 1 ? 'batch' : 'batches'}`}
-      </p>
+      <p className={styles.hint}>{outcomeText(job)}</p>
       {job.errors.length > 0 && (
         <details>
           <summary>What was not saved, and why ({job.errors.length})</summary>
@@ -92,12 +131,28 @@ function RunCard({
             Cancel
           </Button>
         )}
-        {!goesOn && job.savedCount > 0 && (
-          <Button size="sm" variant="quiet" aria-label={`Undo the run of ${title}`} onClick={onUndo}>
-            Undo
-          </Button>
+        {!goesOn && job.savedCount > 0 && undoable && (
+          <UndoButton title={title} undo={undoable.find(({ run }) => run === job.id)} onUndo={onUndo} />
         )}
       </div>
     </>
+  )
+}
+
+/** The way to take a run back, as long as it would change anything. */
+function UndoButton({
+  title,
+  undo,
+  onUndo,
+}: {
+  title: string
+  undo: Undo | undefined
+  onUndo: (undo: Undo) => void
+}) {
+  if (!undo) return <span className={styles.hint}>Undone: none of its questions is in the bank.</span>
+  return (
+    <Button size="sm" variant="quiet" aria-label={`Undo the run of ${title}`} onClick={() => onUndo(undo)}>
+      Undo
+    </Button>
   )
 }

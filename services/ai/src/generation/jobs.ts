@@ -116,7 +116,13 @@ export function generationJobs(connection: Connection, now: () => number) {
 
     find: (id: string): Promise<JobRow | null> => model.findById(id).lean<JobRow>(),
 
-    list: (): Promise<JobRow[]> => model.find().sort({ started_at: -1 }).limit(shownJobs).lean<JobRow[]>(),
+    /** The latest runs. A quick batch that failed has told its caller so, and has left nothing to look back at. */
+    list: (): Promise<JobRow[]> =>
+      model
+        .find({ $nor: [{ kind: 'single', state: 'failed' }] })
+        .sort({ started_at: -1 })
+        .limit(shownJobs)
+        .lean<JobRow[]>(),
 
     /** Writes down how far a run is; errors are added. False where somebody else has taken it over, or where a run
      * that is to go on has been cancelled. */

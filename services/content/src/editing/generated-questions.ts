@@ -1,6 +1,6 @@
 import { bankNames, bankTarget, type BankName } from '@icio/contracts/banks'
 import type { QuestionIntake } from '@icio/contracts/question-intake'
-import type { Actor, UndoneRun } from '@icio/contracts/question-passport'
+import type { Actor, UndoableRuns, UndoneRun } from '@icio/contracts/question-passport'
 import { ServiceError } from '@icio/kit/errors'
 import { trusted, type ClientSession, type Connection } from 'mongoose'
 import { bankModel, kindOf, type Kept } from '../bank-models.js'
@@ -64,6 +64,27 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
 
   return {
     ...intake,
+
+    /** What an undo of each run would change now; runs of which nothing is left to undo are not among them. */
+    async undoable(): Promise<UndoableRuns['runs']> {
+      const runs = new Map<string, UndoableRuns['runs'][number]>()
+      const entryOf = (mark: string) => {
+        const run = mark.replace(/:\d+$/, '')
+        const entry = runs.get(run) ?? { run, retires: 0, restores: 0 }
+        runs.set(run, entry)
+        return entry
+      }
+      for (const bank of bankNames) {
+        const model = bankModel(connection, bank)
+        const made = { run: trusted({ $ne: null }), retired_at: null }
+        for (const row of await model.find(made, { run: 1 }).lean<Row[]>())
+          entryOf(row.run ?? '').retires += 1
+        const left = { retired_for_run: trusted({ $ne: null }), retired_at: trusted({ $ne: null }) }
+        for (const row of await model.find(left, { retired_for_run: 1 }).lean<Row[]>())
+          entryOf(row.retired_for_run ?? '').restores += 1
+      }
+      return [...runs.values()]
+    },
 
     /** @throws ServiceError not_found for a run that has left nothing in any bank */
     async undo(run: string, by: Actor): Promise<UndoneRun> {

@@ -3,6 +3,7 @@ import {
   editBankQuestion,
   restoreBankQuestion,
   retireBankQuestion,
+  listUndoableRuns,
   undoRun,
   type Actor,
 } from '@icio/contracts/question-passport'
@@ -13,6 +14,7 @@ import {
   EditQuestion,
   OneQuestion,
   RunParams,
+  UndoableRuns,
   UndoneRun,
 } from '@icio/contracts/question-passport.schemas'
 import { serve } from '@icio/kit/serve'
@@ -49,6 +51,12 @@ export async function serveEditBanks(app: FastifyInstance, { keeper, generated, 
   serve(app, restoreBankQuestion, one, async ({ params: { bank, id }, request }) => ({
     question: await keeper.restore(bank, id, actorOf(request)),
   }))
+  serve(
+    app,
+    listUndoableRuns,
+    { reply: UndoableRuns, summary: 'What an undo of each generation would change' },
+    async () => ({ runs: await generated.undoable() }),
+  )
   serve(
     app,
     undoRun,
