@@ -14,6 +14,14 @@ const help = `Usage: npm run remote -- COMMAND
   pin RELEASE WHY | unpin NAME WHY hold one release, whatever the trains say
   admit NAME BUILD                 run the admission again
   list                             releases, trains, channels
+  key list                         deploy keys, and what each may do
+  key make NAME                    a key for a team; prints it, once   --remotes mf-games [--paths /games,/more]
+                                                        [--actions publish,canary,promote,rollback,pin] [--days 90]
+  key rotate NAME                  another secret; the one before goes on for so many hours  [--grace 0]
+  key revoke NAME                  end it at once
+  path list                        which remote has which paths
+  path grant PREFIX REMOTE         give a remote a prefix inside or around of another's
+  path release PREFIX              take a prefix from whoever has it
   verify                           fetch every live file and hold it against its hash
 The edge is the site that runs on this machine, or SITE_URL with DEPLOY_KEY.`
 
@@ -28,7 +36,7 @@ try {
 }
 
 async function run(name, args) {
-  const commands = { new: makeNew, build: makeBuild, publish, serve, admit, list, verify }
+  const commands = { new: makeNew, build: makeBuild, publish, serve, admit, list, verify, key, path }
   if (commands[name]) return commands[name](...args)
   const moves = { promote, canary, 'stop-canary': stopCanary, rollback, pin, unpin }
   if (moves[name]) return move(moves[name](...args))
@@ -78,17 +86,29 @@ function tellAdmission({ id, admission, sizes }) {
   if (admission.state === 'refused') process.exitCode = 1
 }
 
-const promote = (release, ...why) => ({ action: 'promote', release, why: sentence(why) })
-const canary = (release, percent, ...why) => ({
-  action: 'canary',
-  release,
-  permyriad: Math.round(Number(percent) * 100),
-  why: sentence(why),
-})
-const stopCanary = (...why) => ({ action: 'stop-canary', why: sentence(why) })
-const rollback = (...why) => ({ action: 'rollback', why: sentence(why) })
-const pin = (release, ...why) => ({ action: 'pin', release, why: sentence(why) })
-const unpin = (name, ...why) => ({ action: 'unpin', name, why: sentence(why) })
+function promote(release, ...why) {
+  return { action: 'promote', release, why: sentence(why) }
+}
+
+function canary(release, percent, ...why) {
+  return { action: 'canary', release, permyriad: Math.round(Number(percent) * 100), why: sentence(why) }
+}
+
+function stopCanary(...why) {
+  return { action: 'stop-canary', why: sentence(why) }
+}
+
+function rollback(...why) {
+  return { action: 'rollback', why: sentence(why) }
+}
+
+function pin(release, ...why) {
+  return { action: 'pin', release, why: sentence(why) }
+}
+
+function unpin(name, ...why) {
+  return { action: 'unpin', name, why: sentence(why) }
+}
 
 async function move(asked) {
   const { callEdge } = await import('../remote/edge-calls.mjs')
@@ -119,6 +139,23 @@ function tellChannels(channels) {
     ]
     say([`${edition}: train ${stable}`, ...more.filter(Boolean), `revision ${rev}`].join(', '))
   }
+}
+
+async function key(...words) {
+  const { keyCommand } = await import('../remote/keys.mjs')
+  await usable(keyCommand(await edge(), words, flags))
+}
+
+async function path(...words) {
+  const { pathCommand } = await import('../remote/paths.mjs')
+  await usable(pathCommand(await edge(), words))
+}
+
+/** What such a command takes stands in one place: the help. */
+async function usable(outcome) {
+  const lines = await outcome
+  for (const line of lines ?? [help]) say(line)
+  if (!lines) process.exitCode = 1
 }
 
 async function verify() {
@@ -153,7 +190,7 @@ function sentence(words) {
 function readArguments(args) {
   const found = { words: [], flags: {} }
   for (let at = 0; at < args.length; at++) {
-    const flag = /^--(edition|rev|train|bundler)$/.exec(args[at])?.[1]
+    const flag = /^--(edition|rev|train|bundler|remotes|paths|actions|days|grace)$/.exec(args[at])?.[1]
     if (flag) found.flags[flag] = args[++at]
     else found.words.push(args[at])
   }

@@ -1,5 +1,6 @@
 import type { ReleaseHealth, ReleaseRecord } from '@icio/contracts/releases'
 import { Badge } from '@icio/shared-ui/parts/badge'
+import { Button } from '@icio/shared-ui/parts/button'
 import { WideTable } from '../frame/wide-table.js'
 import styles from './releases.module.css'
 
@@ -20,9 +21,15 @@ const heads = [
 export function ReleaseTable({
   releases,
   health,
+  approvalsFor,
+  onApprove,
 }: {
   releases: readonly ReleaseRecord[]
   health: readonly ReleaseHealth[]
+  /** Parts whose releases need a second person's yes; '*' stands for all. */
+  approvalsFor: readonly string[]
+  /** Absent for those who may look only. */
+  onApprove?: ((release: ReleaseRecord) => void) | undefined
 }) {
   return (
     <WideTable label="Table of releases" heads={heads}>
@@ -31,14 +38,26 @@ export function ReleaseTable({
           key={release.id}
           release={release}
           health={health.find(({ release: id }) => id === release.id)}
+          needsApproval={approvalsFor.includes(release.name) || approvalsFor.includes('*')}
+          onApprove={onApprove}
         />
       ))}
     </WideTable>
   )
 }
 
-function ReleaseRow({ release, health }: { release: ReleaseRecord; health: ReleaseHealth | undefined }) {
-  const { id, admission, by, published_at, sizes } = release
+function ReleaseRow({
+  release,
+  health,
+  needsApproval,
+  onApprove,
+}: {
+  release: ReleaseRecord
+  health: ReleaseHealth | undefined
+  needsApproval: boolean
+  onApprove: ((release: ReleaseRecord) => void) | undefined
+}) {
+  const { id, admission, approvals, by, published_at, sizes } = release
   const failed = admission.checks.filter(({ passed }) => !passed)
   return (
     <tr>
@@ -55,6 +74,21 @@ function ReleaseRow({ release, health }: { release: ReleaseRecord; health: Relea
             {name}: {detail}
           </span>
         ))}
+        {approvals.map(({ by: person, at }) => (
+          <span key={`${person} ${at}`} className={styles.facts}>
+            approved by {person}
+          </span>
+        ))}
+        {needsApproval && (
+          <span className={styles.facts}>
+            {approvals.length === 0 && 'needs a second person '}
+            {onApprove && (
+              <Button size="sm" aria-label={`Approve ${id}`} onClick={() => onApprove(release)}>
+                Approve
+              </Button>
+            )}
+          </span>
+        )}
       </td>
       <td>{health?.ready ?? 0}</td>
       <td>{(health?.failed ?? 0) + (health?.mismatched ?? 0)}</td>

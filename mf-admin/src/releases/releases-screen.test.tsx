@@ -1,3 +1,4 @@
+import type { DeployKey } from '@icio/contracts/deploy-keys'
 import type { ReleasesOverview } from '@icio/contracts/releases'
 import type { Role } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
@@ -64,10 +65,40 @@ const overview: ReleasesOverview = {
   approvals_for: [],
 }
 
+const keys: DeployKey[] = [
+  {
+    id: 'abcdefabcdef',
+    name: 'games-team',
+    remotes: ['mf-games'],
+    paths: [],
+    actions: ['publish', 'canary'],
+    source: 'record',
+    state: 'valid',
+    expires_at: '2027-02-20T00:00:00.000Z',
+    made_at: at,
+    made_by: 'Ada',
+    last_used_at: null,
+  },
+  {
+    id: 'ci',
+    name: 'ci',
+    remotes: ['*'],
+    paths: ['/'],
+    actions: ['publish'],
+    source: 'environment',
+    state: 'valid',
+    expires_at: null,
+    made_at: null,
+    made_by: null,
+    last_used_at: null,
+  },
+]
+
 async function releases(role: Role, answers: Parameters<typeof fakeServices>[0] = {}) {
   const services = fakeServices({
     'GET /api/releases': { body: overview },
     'POST /api/channels': { body: { channels: [] } },
+    'GET /api/deploy-keys': { body: { keys } },
     ...answers,
   })
   const user = { id: 'a', email: 'ada@example.org', display_name: 'Ada', avatar_url: null }
@@ -142,4 +173,114 @@ test('the site as of a past moment opens in a window of its own', async () => {
   await person.click(screen.getByRole('button', { name: 'Look back' }))
   const at = new Date('2026-11-21T10:00').toISOString()
   expect(opened).toHaveBeenCalledWith(`/?at=${at}`, '_blank', 'noopener')
+})
+
+test('an administrator sees what each key may do, makes one, and is shown its secret this once', async () => {
+  const person = userEvent.setup()
+  const { bodiesOf } = await releases('admin', {
+    'POST /api/deploy-keys': {
+      status: 201,
+      body: { key: { ...keys[0], name: 'events' }, secret: 'deploy_x_y' },
+    },
+  })
+  const row = await screen.findByRole('row', { name: /games-team/ })
+  for (const cell of ['publish, canary', 'mf-games', 'those of its remotes', '2027-02-20', 'never'])
+    expect(within(row).getByText(cell)).toBeInTheDocument()
+  const first = screen.getByRole('row', { name: /^ci/ })
+  expect(within(first).getByText('every remote but mf-admin')).toBeInTheDocument()
+  expect(within(first).queryByRole('button')).not.toBeInTheDocument()
+  await person.type(screen.getByLabelText('Name'), 'events')
+  await person.type(screen.getByLabelText('Remotes'), 'mf-events mf-more')
+  await person.type(screen.getByLabelText('Paths that its releases may own'), '/events')
+  await person.click(screen.getByLabelText('Promote to all visitors'))
+  await person.click(screen.getByRole('button', { name: 'Make the key' }))
+  expect(bodiesOf('POST /api/deploy-keys')).toEqual([
+    {
+      name: 'events',
+      remotes: ['mf-events', 'mf-more'],
+      paths: ['/events'],
+      actions: ['publish', 'canary', 'rollback'],
+      days: 90,
+    },
+  ])
+  expect(await screen.findByText('deploy_x_y')).toBeInTheDocument()
+  await person.click(screen.getByRole('button', { name: 'I have kept it' }))
+  expect(screen.queryByText('deploy_x_y')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Name')).toHaveValue('')
+})
+
+test.each([
+  ['Rotate', 'POST /api/deploy-keys/abcdefabcdef/rotation', { body: { key: keys[0], secret: 'deploy_x_z' } }],
+  ['Revoke', 'DELETE /api/deploy-keys/abcdefabcdef', { status: 204 }],
+])('%s asks first, then does it', async (word, sent, answer) => {
+  const person = userEvent.setup()
+  const { calls } = await releases('admin', { [sent]: answer })
+  await person.click(await screen.findByRole('button', { name: `${word} games-team` }))
+  expect(calls.map(({ call }) => call)).not.toContain(sent)
+  await person.click(await screen.findByRole('button', { name: word }))
+  expect(calls.map(({ call }) => call)).toContain(sent)
+})
+
+test('a key that could not be made is said, and what was typed stays', async () => {
+  const person = userEvent.setup()
+  const { shell } = await releases('admin', { 'POST /api/deploy-keys': failing('deploy_key_exists') })
+  await person.type(await screen.findByLabelText('Name'), 'games-team')
+  await person.type(screen.getByLabelText('Remotes'), 'mf-games')
+  await person.click(screen.getByRole('button', { name: 'Make the key' }))
+  expect(shell.toasts.at(-1)?.title).toMatch(/There is a deploy key of this name/)
+  expect(screen.getByLabelText('Name')).toHaveValue('games-team')
+})
+
+const someRelease = overview.releases[0] as ReleasesOverview['releases'][number]
+const withPaths = {
+  ...overview,
+  paths: [{ prefix: '/quiz', remote: 'mf-games', by: 'start of the site', at, granted: false }],
+  approvals_for: ['mf-games'],
+}
+
+test('a release that needs a second person says so, and an administrator approves it', async () => {
+  const person = userEvent.setup()
+  const url = 'POST /api/releases/mf-games/b/approval'
+  const { calls } = await releases('admin', {
+    'GET /api/releases': { body: withPaths },
+    [url]: { body: someRelease },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Approve mf-games@0.2.0-b' }))
+  expect(calls.map(({ call }) => call)).toContain(url)
+})
+
+test('whoever has published it is told that somebody else has to', async () => {
+  const person = userEvent.setup()
+  const { shell } = await releases('admin', {
+    'GET /api/releases': { body: withPaths },
+    'POST /api/releases/mf-games/b/approval': failing('own_release'),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Approve mf-games@0.2.0-b' }))
+  expect(shell.toasts.at(-1)?.title).toMatch(/Somebody else has to approve/)
+})
+
+test('paths: who has them, granting one inside of another, and taking one back', async () => {
+  const person = userEvent.setup()
+  const { bodiesOf } = await releases('admin', {
+    'GET /api/releases': { body: withPaths },
+    'POST /api/release-paths': { body: { paths: [] } },
+  })
+  expect(await screen.findByRole('row', { name: /^\/quiz mf-games/ })).toBeInTheDocument()
+  await person.type(screen.getByLabelText('Path to grant'), '/quiz/events')
+  await person.type(screen.getByLabelText('Remote that gets it'), 'mf-events')
+  await person.click(screen.getByRole('button', { name: 'Grant' }))
+  await person.click(await screen.findByRole('button', { name: 'Take /quiz back' }))
+  expect(bodiesOf('POST /api/release-paths')).toEqual([
+    { action: 'grant', prefix: '/quiz/events', remote: 'mf-events' },
+    { action: 'release', prefix: '/quiz' },
+  ])
+})
+
+test('a moderator sees paths, and neither keys nor a way to change anything', async () => {
+  const { calls } = await releases('moderator', { 'GET /api/releases': { body: withPaths } })
+  expect(await screen.findByRole('row', { name: /^\/quiz mf-games/ })).toBeInTheDocument()
+  for (const name of ['Deploy keys', 'Make a key'])
+    expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Grant|Take|Approve/ })).not.toBeInTheDocument()
+  expect(calls.map(({ call }) => call)).not.toContain('GET /api/deploy-keys')
 })

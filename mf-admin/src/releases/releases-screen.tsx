@@ -1,4 +1,11 @@
-import { changeChannels, readReleases, type Channel, type ReleasesOverview } from '@icio/contracts/releases'
+import {
+  approveRelease,
+  changeChannels,
+  readReleases,
+  type Channel,
+  type ReleaseRecord,
+  type ReleasesOverview,
+} from '@icio/contracts/releases'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
@@ -8,7 +15,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { AdminPage } from '../frame/admin-page.js'
 import { ChannelCard } from './channel-card.js'
 import { ChannelHistory } from './channel-history.js'
+import { DeployKeys } from './deploy-keys/deploy-keys.js'
 import { OwnBrowser } from './own-browser.js'
+import { PathTable } from './paths/path-table.js'
 import { ReleaseTable } from './release-table.js'
 import styles from './releases.module.css'
 
@@ -46,6 +55,17 @@ export function ReleasesScreen() {
     await load()
   }
 
+  const approve = async ({ name, build }: ReleaseRecord) => {
+    try {
+      await call(approveRelease, { params: { name, build } })
+      host.toast({ title: 'Approved', tone: 'success' })
+    } catch (error) {
+      host.log.error(error, 'releases')
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
+    }
+    await load()
+  }
+
   return (
     <AdminPage title="Releases" lead={<p>What visitors get, since when, and how it does.</p>}>
       {state.at === 'loading' && <Loading label="Reading the releases…" />}
@@ -65,8 +85,15 @@ export function ReleasesScreen() {
             ))}
           </ul>
           <Section title="Releases">
-            <ReleaseTable releases={state.overview.releases} health={state.overview.health} />
+            <ReleaseTable
+              releases={state.overview.releases}
+              health={state.overview.health}
+              approvalsFor={state.overview.approvals_for}
+              onApprove={isAdmin ? (release) => void approve(release) : undefined}
+            />
           </Section>
+          {isAdmin && <DeployKeys />}
+          <PathTable paths={state.overview.paths} onChanged={isAdmin ? load : undefined} />
           <OwnBrowser releases={state.overview.releases} />
           <Section title="History">
             <ChannelHistory changes={state.overview.changes} />

@@ -1,0 +1,125 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const root = join(__dirname, '../..')
+
+/** What no command reads, and what makes copying slow. */
+const left = /^(docs\/pictures|services\/embedded-mongo\/conformance)\//
+
+/**
+ * A checkout of its own with the packages of this one, so that commands that write into the sources can be typed as
+ * they are. What was built for publishing is shared: the same sources give the same build.
+ */
+export function freshCheckout(): string {
+  const folder = join(root, '.cache/commands-as-typed')
+  rmSync(folder, { recursive: true, force: true })
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of files.split('\0').filter((each) => each && !left.test(each))) {
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
+    const packages = join(dirname(file), 'node_modules')
+    if (!file.endsWith('package.json') || !existsSync(join(root, packages))) continue
+    if (packages === 'node_modules') symlinkSync(join(root, packages), join(folder, packages))
+    // Links, which lead to the copies of our own packages.
+    else cpSync(join(root, packages), join(folder, packages), { recursive: true, verbatimSymlinks: true })
+  }
+  for (const shared of ['.cache/releases', '.cache/stamps']) {
+    mkdirSync(join(root, shared), { recursive: true })
+    mkdirSync(join(folder, '.cache'), { recursive: true })
+    if (shared.endsWith('stamps')) cpSync(join(root, shared), join(folder, shared), { recursive: true })
+    else symlinkSync(join(root, shared), join(folder, shared))
+  }
+  return folder
+}
+
+/** Gives a new remote the packages of one that is there, as an install would, without the registry. */
+export function linkPackages(checkout: string, remote: string): void {
+  const [from, to] = [join(checkout, 'mf-account/node_modules'), join(checkout, remote, 'node_modules')]
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+  const script = `import { fingerprint, markFresh } from './configuration/commands/fingerprint.mjs'
+    markFresh('install', fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']))`
+  execFileSync('node', ['--input-type=module', '-e', script], { cwd: checkout })
+}
+
+/** How a command ended, and what it said. */
+export interface Outcome {
+  code: number | null
+  said: string
+}
+
+/** Types a command into a shell. With `until` it is stopped once it has said that. */
+export function type(
+  command: string,
+  { cwd, env, until }: { cwd: string; env: Record<string, string>; until?: RegExp | undefined },
+): Promise<Outcome> {
+  const child = spawn('sh', ['-c', command], {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString()
+    // npm, its shell and the program itself.
+    if (until?.test(said) && child.pid) process.kill(-child.pid, 'SIGTERM')
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })))
+}
+
+/** A site on a data folder of its own, as it was built here. */
+export interface Site {
+  dataDir: string
+  address: string
+  stop(): Promise<unknown>
+}
+
+/** Starts the built site with the embedded database and waits until its releases are ready. */
+export async function startSite(): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'commands-'))
+  const child = spawn('node', [join(root, 'services/edge/dist/main.js')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      CALLS_PER_MINUTE: '0',
+      DATA_DIR: dataDir,
+      ...(process.env['CHROMIUM_PATH'] ? { CHROMIUM_PATH: process.env['CHROMIUM_PATH'] } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  const address = await addressOf(child, ended)
+  for (;;) {
+    const { parts } = (await (await fetch(`${address}/readyz`)).json()) as { parts: Record<string, boolean> }
+    if (parts['releases']) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { dataDir, address, stop }
+}
+
+function addressOf(child: ChildProcess, ended: Promise<unknown>): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = / is at (http:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    void ended.then((code) => reject(new Error(`The site ended with ${String(code)}: ${said}`)))
+  })
+}

@@ -1,0 +1,104 @@
+import {
+  makeDeployKey,
+  readDeployKeys,
+  revokeDeployKey,
+  rotateDeployKey,
+  type DeployKey,
+  type FreshDeployKey,
+  type MakeDeployKey,
+} from '@icio/contracts/deploy-keys'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Section } from '@icio/shared-ui/parts/section'
+import { useCallback, useEffect, useState } from 'react'
+import { WideTable } from '../../frame/wide-table.js'
+import styles from '../releases.module.css'
+import { KeyForm } from './key-form.js'
+import { KeyRow } from './key-row.js'
+
+const heads = ['Key', 'May', 'For', 'Paths', 'Until', 'Last used', 'Change']
+
+type Asking = { to: 'rotate' | 'revoke'; key: DeployKey } | null
+
+/** Who may publish what without being signed in: keys are made, rotated and revoked here, without a restart. */
+export function DeployKeys() {
+  const call = useCall()
+  const host = useHost()
+  const [keys, setKeys] = useState<readonly DeployKey[]>([])
+  const [fresh, setFresh] = useState<FreshDeployKey | null>(null)
+  const [asks, setAsks] = useState<Asking>(null)
+
+  const say = useCallback(
+    (error: unknown) => {
+      host.log.error(error, 'deploy keys')
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
+    },
+    [host],
+  )
+  const load = useCallback(async () => setKeys((await call(readDeployKeys)).keys), [call])
+  useEffect(() => void Promise.resolve().then(load).catch(say), [load, say])
+
+  const act = async (work: () => Promise<FreshDeployKey | null>): Promise<boolean> => {
+    try {
+      setFresh(await work())
+      await load()
+      return true
+    } catch (error) {
+      say(error)
+      return false
+    }
+  }
+  const make = (body: MakeDeployKey) => act(() => call(makeDeployKey, { body }))
+  const carryOut = () => {
+    if (!asks) return
+    const params = { id: asks.key.id }
+    const rotate = () => call(rotateDeployKey, { params, body: { grace_hours: 0 } })
+    const revoke = async () => {
+      await call(revokeDeployKey, { params })
+      return null
+    }
+    void act(asks.to === 'rotate' ? rotate : revoke)
+  }
+
+  return (
+    <Section
+      title="Deploy keys"
+      lead="Programs that publish. A secret is shown once, here, and kept by nobody."
+    >
+      {fresh && (
+        <Notice
+          tone="success"
+          role="status"
+          title={`The secret of ${fresh.key.name}`}
+          action={<Button onClick={() => setFresh(null)}>I have kept it</Button>}
+        >
+          <code className={styles.secret}>{fresh.secret}</code>
+        </Notice>
+      )}
+      <WideTable label="Table of deploy keys" heads={heads}>
+        {keys.map((key) => (
+          <KeyRow key={key.id} deployKey={key} onAsk={(to) => setAsks({ to, key })} />
+        ))}
+      </WideTable>
+      <KeyForm onMake={make} />
+      <LazyConfirmDialog
+        open={asks !== null}
+        onOpenChange={(open) => !open && setAsks(null)}
+        title={
+          asks?.to === 'rotate' ? `Another secret for ${asks.key.name}?` : `Revoke ${asks?.key.name ?? ''}?`
+        }
+        description={
+          asks?.to === 'rotate'
+            ? 'The secret before ends at once. To let it go on for some hours, use npm run remote -- key rotate.'
+            : 'It ends at once and for good.'
+        }
+        confirmLabel={asks?.to === 'rotate' ? 'Rotate' : 'Revoke'}
+        onConfirm={carryOut}
+        destructive
+      />
+    </Section>
+  )
+}

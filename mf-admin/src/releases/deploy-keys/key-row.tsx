@@ -1,0 +1,48 @@
+import type { DeployKey } from '@icio/contracts/deploy-keys'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { Button } from '@icio/shared-ui/parts/button'
+import styles from '../releases.module.css'
+
+const tones = { valid: 'success', expired: 'warning', revoked: 'neutral' } as const
+
+/** How those are called that are no records. */
+const sources = { record: null, environment: 'DEPLOY_KEYS', machine: 'this machine’s own' } as const
+
+/** One key: what it may do, until when, and how to end it. */
+export function KeyRow({
+  deployKey: { name, source, state, actions, remotes, paths, expires_at, made_by, last_used_at },
+  onAsk,
+}: {
+  deployKey: DeployKey
+  onAsk: (to: 'rotate' | 'revoke') => void
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        {name} <Badge tone={tones[state]}>{state}</Badge>
+        <span className={styles.facts}>{sources[source] ?? `by ${made_by ?? 'nobody known'}`}</span>
+      </th>
+      <td>{actions.join(', ')}</td>
+      <td>{remotes.map((remote) => (remote === '*' ? 'every remote but mf-admin' : remote)).join(', ')}</td>
+      <td>
+        {paths.length === 0
+          ? 'those of its remotes'
+          : paths.map((path) => (path === '/' ? 'any that is free' : path)).join(', ')}
+      </td>
+      <td>{expires_at?.slice(0, 10) ?? 'no end'}</td>
+      <td>{source === 'record' ? (last_used_at?.slice(0, 10) ?? 'never') : 'not kept'}</td>
+      <td>
+        {source === 'record' && state !== 'revoked' && (
+          <>
+            <Button size="sm" aria-label={`Rotate ${name}`} onClick={() => onAsk('rotate')}>
+              Rotate
+            </Button>{' '}
+            <Button size="sm" variant="quiet" aria-label={`Revoke ${name}`} onClick={() => onAsk('revoke')}>
+              Revoke
+            </Button>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}

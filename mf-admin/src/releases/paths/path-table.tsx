@@ -1,0 +1,91 @@
+import { changePaths, type ChangePaths, type PathReservation } from '@icio/contracts/releases'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Section } from '@icio/shared-ui/parts/section'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import { WideTable } from '../../frame/wide-table.js'
+import styles from '../releases.module.css'
+
+interface PathTableProps {
+  paths: readonly PathReservation[]
+  /** Absent for those who may look only. */
+  onChanged?: (() => Promise<void>) | undefined
+}
+
+/** Which remote has which part of the paths; an administrator gives one inside of another's, and takes it back. */
+export function PathTable({ paths, onChanged }: PathTableProps) {
+  const call = useCall()
+  const host = useHost()
+  const change = async (body: ChangePaths) => {
+    try {
+      await call(changePaths, { body })
+    } catch (error) {
+      host.log.error(error, 'paths')
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
+    }
+    await onChanged?.()
+  }
+  return (
+    <Section title="Paths" lead="A remote has a path with all that lies below it, until it is taken back.">
+      <WideTable label="Table of paths" heads={['Path', 'Remote', 'Since', ...(onChanged ? ['Change'] : [])]}>
+        {[...paths]
+          .sort((a, b) => a.prefix.localeCompare(b.prefix))
+          .map(({ prefix, remote, by, at, granted }) => (
+            <tr key={prefix}>
+              <th scope="row">{prefix}</th>
+              <td>{remote}</td>
+              <td>
+                {at.slice(0, 10)}, {granted ? 'granted by' : 'by'} {by}
+              </td>
+              {onChanged && (
+                <td>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Take ${prefix} back`}
+                    onClick={() => void change({ action: 'release', prefix })}
+                  >
+                    Take back
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+      </WideTable>
+      {onChanged && <GrantForm onGrant={(prefix, remote) => change({ action: 'grant', prefix, remote })} />}
+    </Section>
+  )
+}
+
+function GrantForm({ onGrant }: { onGrant: (prefix: string, remote: string) => Promise<void> }) {
+  const [prefix, setPrefix] = useState('')
+  const [remote, setRemote] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void onGrant(prefix.trim(), remote.trim())
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        label="Path to grant"
+        hint="For example /learn/events: then it may lie inside of another remote's"
+        value={prefix}
+        onChange={({ target }) => setPrefix(target.value)}
+        pattern="(/[a-z0-9\-]+)+"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label="Remote that gets it"
+        value={remote}
+        onChange={({ target }) => setRemote(target.value)}
+        pattern="mf-[a-z0-9\-]+"
+        autoComplete="off"
+        required
+      />
+      <Button type="submit">Grant</Button>
+    </form>
+  )
+}
