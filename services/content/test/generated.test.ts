@@ -75,7 +75,10 @@ test('one undo takes a run back: its questions are retired, what made room is re
 })
 
 test('[BUILD-21] what an undo would change is told before it, and nothing is left to undo after it', async () => {
-  const undoable = async () => (await moderator.get<UndoableRuns>('/api/content/generation-runs')).body.runs
+  const undoable = async () => {
+    const { runs } = (await moderator.get<UndoableRuns>('/api/content/generation-runs')).body
+    return runs.toSorted((one, other) => one.run.localeCompare(other.run))
+  }
   expect(await undoable()).toEqual([])
   await intake().save(name, batch(1))
   await intake().save(name, { ...batch(2, 3), run: 'run-2' })
