@@ -43,6 +43,8 @@ function modelAt(address) {
     OPENAI_PROVIDER: 'the bench',
     OPENAI_BASE_URL: `${address}/v1`,
     ASSISTANT_MESSAGES_PER_HOUR: '100000',
+    ASSISTANT_VISITORS_SHARE: '100',
+    ASSISTANT_ADDRESS_SHARE: '100',
   }
 }
 
@@ -64,7 +66,7 @@ async function firstByteMs(url, headers) {
 
 /** The cookies of a visitor who has agreed, signed as the site signs them. */
 function cookiesOf(visitor) {
-  const pass = `bench.${(Date.now() + 3_600_000).toString(36)}`
+  const pass = `bench.${(Date.now() + 3_600_000).toString(36)}.${visitor}`
   return `visitor=${signed(visitor)}; gate_pass=${signed(pass)}`
 }
 

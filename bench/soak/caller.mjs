@@ -93,9 +93,12 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
     signedOut: () => void (token = null),
     /** The pass that the human check gives, signed as the site signs it. */
     passGate() {
-      const value = `soak.${(Date.now() + 86_400_000).toString(36)}`
-      const seal = createHmac('sha256', cookieSecret).update(value).digest('base64').replace(/=+$/, '')
-      cookies.set('gate_pass', encodeURIComponent(`${value}.${seal}`))
+      const visitor = `soak-${number}`
+      const pass = `soak.${(Date.now() + 86_400_000).toString(36)}.${visitor}`
+      for (const [name, value] of Object.entries({ visitor, gate_pass: pass })) {
+        const seal = createHmac('sha256', cookieSecret).update(value).digest('base64').replace(/=+$/, '')
+        cookies.set(name, encodeURIComponent(`${value}.${seal}`))
+      }
     },
   }
 }

@@ -66,6 +66,8 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-43', what: "A team's deploy key that does more than its team's work" },
   { id: 'SEC-44', what: 'One person alone changes the shell or the admin remote' },
   { id: 'SEC-45', what: 'A shell that changes the files of another one' },
+  { id: 'SEC-60', what: 'One pass of the human check for any number of visitors' },
+  { id: 'SEC-61', what: 'One address that spends the whole day of the model' },
 ]
 
 export const threats = [...threatsOfTheFirstRound, ...threatsOfTheHostileTest]

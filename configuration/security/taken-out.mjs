@@ -300,6 +300,18 @@ export const takenOut = [
     'if (release.name === shellName) await demandOwnFileNames(book, release, all)',
     'void demandOwnFileNames',
   ),
+  row(
+    60,
+    'services/kit/src/gate-pass.ts',
+    "return pass !== null && pass.visitor !== '' && pass.visitor === knownVisitor(request)",
+    'return pass !== null && knownVisitor !== null',
+  ),
+  row(
+    61,
+    'services/ai/src/assistant/limits.ts',
+    '[use(`day-address:${network}`, sharePerDay, dayMs), ',
+    '[use(`day-address:${network}`, sharePerDay * 1e6, dayMs), ',
+  ),
 ]
 
 function row(number, file, protection, without) {

@@ -182,14 +182,20 @@ test('[SEC-29] in production a sign-up needs the pass of the human check, and is
     for (const [name, value] of Object.entries(jar)) browser.jar.set(name, encodeURIComponent(value))
     return browser.post('/api/auth/sign-up', { email, password: goodPassword })
   }
-  const pass = (until: number) => `id.${until.toString(36)}`
+  const pass = (until: number, visitor = 'ada') => `id.${until.toString(36)}.${visitor}`
+  const seen = site.app.signCookie('ada')
   const good = pass(Date.now() + minutes)
   const ended = site.app.signCookie(pass(Date.now() - 1))
-  for (const jar of [{}, { gate_pass: good }, { gate_pass: `${good}.forged` }, { gate_pass: ended }])
-    expect(failureOf(await signUp(jar as Record<string, string>))).toEqual([403, 'disclosure_needed'])
+  const ofAnother = site.app.signCookie(pass(Date.now() + minutes, 'bob'))
+  for (const gate_pass of ['', good, `${good}.forged`, ended, ofAnother])
+    expect(failureOf(await signUp({ gate_pass, visitor: seen }))).toEqual([403, 'disclosure_needed'])
+  expect(failureOf(await signUp({ gate_pass: site.app.signCookie(good) }))).toEqual([
+    403,
+    'disclosure_needed',
+  ])
   const kept = () => site.connection.collection('open_sign_ups').countDocuments()
   expect(await kept()).toBe(0)
-  expect((await signUp({ gate_pass: site.app.signCookie(good) })).status).toBe(201)
+  expect((await signUp({ gate_pass: site.app.signCookie(good), visitor: seen })).status).toBe(201)
   expect(await kept()).toBe(1)
   await site.close()
 })

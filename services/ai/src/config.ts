@@ -8,6 +8,7 @@ import {
   wholeNumber,
 } from '@icio/kit/configuration'
 import { usualPatience, type ModelConfig } from './assistant/model/model.js'
+import type { LimitOptions } from './assistant/limits.js'
 import type { HumanCheckConfig } from './human-check/choose-checker.js'
 
 /** The variables of the ai service. */
@@ -36,11 +37,19 @@ export const aiVariables = {
     min: 1,
     max: 100_000,
   }),
-  ASSISTANT_CALLS_PER_DAY: wholeNumber('Calls of the model in a day, all visitors together.', {
+  ASSISTANT_CALLS_PER_DAY: wholeNumber('Calls of the model in a day, everybody together.', {
     fallback: 5000,
     min: 0,
     max: 10_000_000,
   }),
+  ASSISTANT_VISITORS_SHARE: wholeNumber(
+    'Percent of these calls for visitors who are not signed in, all together; the rest is kept for members.',
+    { fallback: 60, min: 0, max: 100 },
+  ),
+  ASSISTANT_ADDRESS_SHARE: wholeNumber(
+    'Percent of these calls for one address, and for one member; members at one address have twice that.',
+    { fallback: 10, min: 1, max: 100 },
+  ),
 } as const
 
 /** What this service needs to know beside that when it runs alone. */
@@ -53,7 +62,7 @@ export interface AiConfig {
   humanCheck: HumanCheckConfig
   /** Null without a key. */
   model: ModelConfig | null
-  limits: { perHour: number; perDay: number }
+  limits: Pick<LimitOptions, 'perHour' | 'perDay' | 'visitorsPerDay' | 'sharePerDay'>
 }
 
 /** Reads this service's variables. Throws a ConfigurationError that names the one that is wrong. */
@@ -77,8 +86,18 @@ export function readAiConfig(environment: NodeJS.ProcessEnv = process.env): AiCo
           patience: { ...usualPatience, first: values.OPENAI_PATIENCE_SECONDS * 1000 },
         }
       : null,
-    limits: { perHour: values.ASSISTANT_MESSAGES_PER_HOUR, perDay: values.ASSISTANT_CALLS_PER_DAY },
+    limits: {
+      perHour: values.ASSISTANT_MESSAGES_PER_HOUR,
+      perDay: values.ASSISTANT_CALLS_PER_DAY,
+      visitorsPerDay: percentOf(values.ASSISTANT_CALLS_PER_DAY, values.ASSISTANT_VISITORS_SHARE),
+      sharePerDay: percentOf(values.ASSISTANT_CALLS_PER_DAY, values.ASSISTANT_ADDRESS_SHARE),
+    },
   }
+}
+
+/** A share of so many calls, rounded up. */
+function percentOf(calls: number, percent: number): number {
+  return Math.ceil((calls * percent) / 100)
 }
 
 /** One key without the other is a mistake, and silence would switch the other check on. */

@@ -1,4 +1,5 @@
 import { startModelServer, says, beginStream, chunk, type ModelServer } from './model-server.js'
+import type { AiConfig } from '../src/config.js'
 import { runAi, type TestedAi } from './run-ai.js'
 
 const question = { message: 'What is duration?' }
@@ -6,7 +7,10 @@ const question = { message: 'What is duration?' }
 let server: ModelServer
 let ai: TestedAi
 
-async function open(limits = { perHour: 1000, perDay: 1000 }, log?: (line: string) => void) {
+async function open(
+  limits: AiConfig['limits'] = { perHour: 1000, perDay: 1000 },
+  log?: (line: string) => void,
+) {
   server = await startModelServer()
   server.answer(says('So it is [1].'))
   ai = await runAi(
@@ -66,6 +70,41 @@ test('[SEC-29] who forgets the cookie to be new is still limited by address', as
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429])
 })
 
+test('[SEC-60, CHAT-22] a pass opens nothing without the cookie of its visitor, or with that of another', async () => {
+  await open()
+  const visitor = ai.visitor()
+  const other = ai.visitor().cookies.get('visitor') ?? ''
+  for (const seen of [undefined, other, 'forged']) {
+    if (seen === undefined) visitor.forget('visitor')
+    else visitor.cookies.set('visitor', seen)
+    for (let turn = 0; turn < 3; turn++) {
+      const { status, body } = await visitor.ask(question)
+      expect([status, body.error.code]).toEqual([403, 'disclosure_needed'])
+    }
+  }
+  expect(server.asked).toEqual([])
+})
+
+test('[SEC-61, CHAT-21] one address has a share of the day, whoever asks from it; a member has one as well', async () => {
+  await open({ perHour: 1000, perDay: 1000, sharePerDay: 2 })
+  const ask = async (headers = {}) => (await ai.visitor().ask(question, headers)).status
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+  const [ada, bob, cyd] = [ai.people.signIn(), ai.people.signIn(), ai.people.signIn()]
+  expect([await ask(ada.headers), await ask(ada.headers), await ask(ada.headers)]).toEqual([200, 200, 429])
+  expect([await ask(bob.headers), await ask(bob.headers)]).toEqual([200, 200])
+  // Two shares are what members at one address have together.
+  expect(await ask(cyd.headers)).toBe(429)
+  expect(server.asked).toHaveLength(6)
+})
+
+test('[SEC-61, CHAT-21] visitors as a whole leave a part of the day to members', async () => {
+  await open({ perHour: 1000, perDay: 3, visitorsPerDay: 2 })
+  const ask = async (headers = {}) => (await ai.visitor().ask(question, headers)).status
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+  expect(await ask(ai.people.signIn().headers)).toBe(200)
+  expect(await ask(ai.people.signIn().headers)).toBe(429)
+})
+
 test('[SEC-29] the model is called so often in a day and no more', async () => {
   await open({ perHour: 1000, perDay: 2 })
   const statuses: number[] = []
@@ -109,7 +148,13 @@ test('[SEC-18] what was asked still counts after the service has started again',
   const { connection } = ai
   await ai.visitor().ask(question)
   const kept = await connection.collection('assistant_uses').find().toArray()
-  expect(kept.map(({ _id }) => String(_id).split(':')[0]).sort()).toEqual(['address', 'asked', 'model'])
+  expect(kept.map(({ _id }) => String(_id).split(':')[0]).sort()).toEqual([
+    'address',
+    'asked',
+    'day-address',
+    'day-visitors',
+    'model',
+  ])
   expect(JSON.stringify(kept)).not.toContain('127.0.0.1')
 })
 

@@ -4,7 +4,7 @@ import { createLimits } from '../src/assistant/limits.js'
 import { runAi, type TestedAi } from './run-ai.js'
 
 const seconds = 1000
-const asking = { visitor: 'ada', address: '192.0.2.1' }
+const asking = { visitor: 'ada', member: null, address: '192.0.2.1' }
 
 let ai: TestedAi
 let clock = 0

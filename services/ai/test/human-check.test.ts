@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveHumanCheck } from '../src/endpoints/read-human-check.js'
 import { serveVerifyRecaptcha } from '../src/endpoints/verify-recaptcha.js'
 import { gatePassCookie, gatePassLifetimeMs, giveGatePass, hasGatePass } from '@icio/kit/gate-pass'
+import { visitorCookie } from '@icio/kit/visitor'
 import type { HumanChecker } from '../src/human-check/human-check.js'
 import { proofOfWork } from '../src/human-check/proof-of-work.js'
 import { recaptcha } from '../src/human-check/recaptcha.js'
@@ -43,9 +44,11 @@ test('[GATE-10] a solved challenge passes and brings a pass that no script can r
   expect(offered.provider).toBe('altcha')
   const answer = await verify(await solve(offered.challenge))
   expect(answer.json()).toEqual({ success: true, score: expect.any(Number) })
-  expect(answer.cookies).toEqual([
-    expect.objectContaining({ name: gatePassCookie, httpOnly: true, sameSite: 'Lax', path: '/' }),
-  ])
+  expect(answer.cookies).toEqual(
+    [visitorCookie, gatePassCookie].map((name) =>
+      expect.objectContaining({ name, httpOnly: true, sameSite: 'Lax', path: '/' }),
+    ),
+  )
 })
 
 test('[SEC-37] a used challenge is rejected and brings no pass', async () => {
@@ -63,7 +66,7 @@ test.each([
   [{ success: true, score: 0.5 }, true],
 ])('[GATE-10] the verdict %j gives a pass: %s', async (verdict, passes) => {
   const { verify } = await open({ offer: async () => ({ provider: 'altcha' }), judge: async () => verdict })
-  expect((await verify('token')).cookies).toHaveLength(passes ? 1 : 0)
+  expect((await verify('token')).cookies).toHaveLength(passes ? 2 : 0)
 })
 
 test('with reCAPTCHA the page gets the site key, and a verifier that is away is a 503', async () => {
@@ -81,7 +84,7 @@ test('a token is required', async () => {
   expect((await verify('')).json()).toMatchObject({ error: { code: 'validation_failed' } })
 })
 
-test('[SEC-37] a pass ends after a day, and one that we have not signed is none', async () => {
+test('[SEC-37, SEC-60] a pass ends after a day, is its visitor’s own, and one that we have not signed is none', async () => {
   app = await testApp()
   let issuedAt = Date.now()
   app.get('/give', async (request, reply) => {
@@ -89,12 +92,23 @@ test('[SEC-37] a pass ends after a day, and one that we have not signed is none'
     return {}
   })
   app.get('/has', async (request) => ({ has: hasGatePass(request) }))
-  const has = async (value: string) =>
-    (await app.inject({ url: '/has', cookies: { [gatePassCookie]: value } })).json<{ has: boolean }>().has
-  const fresh = (await app.inject({ url: '/give' })).cookies[0]!.value
-  expect(await has(fresh)).toBe(true)
-  expect(await has(fresh.replace('.', 'x.'))).toBe(false)
-  expect(await has(fresh.split('.').slice(0, 2).join('.'))).toBe(false)
+  const has = async (pass: string, visitor: string) => {
+    const cookies = { [gatePassCookie]: pass, [visitorCookie]: visitor }
+    return (await app.inject({ url: '/has', cookies })).json<{ has: boolean }>().has
+  }
+  const give = async () => {
+    const { cookies } = await app.inject({ url: '/give' })
+    const valueOf = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? ''
+    return { pass: valueOf(gatePassCookie), visitor: valueOf(visitorCookie) }
+  }
+  const { pass, visitor } = await give()
+  expect(await has(pass, visitor)).toBe(true)
+  expect(await has(pass.replace('.', 'x.'), visitor)).toBe(false)
+  expect(await has(pass.split('.').slice(0, 3).join('.'), visitor)).toBe(false)
+  // Somebody else's pass, or one whose visitor is not told, opens nothing.
+  expect(await has(pass, (await give()).visitor)).toBe(false)
+  expect(await has(pass, '')).toBe(false)
   issuedAt -= gatePassLifetimeMs + 1000
-  expect(await has((await app.inject({ url: '/give' })).cookies[0]!.value)).toBe(false)
+  const late = await give()
+  expect(await has(late.pass, late.visitor)).toBe(false)
 })

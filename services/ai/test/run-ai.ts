@@ -9,6 +9,7 @@ import { tellWho } from '@icio/kit/who'
 import { aiApp, type AiAppOptions } from '../src/app.js'
 import type { AiConfig } from '../src/config.js'
 import { gatePassCookie } from '@icio/kit/gate-pass'
+import { visitorCookie } from '@icio/kit/visitor'
 
 const humanCheck = { secret: 'a secret of the tests only', recaptcha: null }
 
@@ -44,9 +45,10 @@ export type Visitor = ReturnType<typeof visitorAt>
 
 /** Somebody who has agreed to the disclosure, with the cookies of one browser. */
 function visitorAt({ app }: TestedService, address: string) {
+  const visitor = crypto.randomUUID()
   const cookies = new Map([
-    [gatePassCookie, app.signCookie(`test.${(Date.now() + 60_000).toString(36)}`)],
-    ['visitor', app.signCookie(crypto.randomUUID())],
+    [gatePassCookie, app.signCookie(`test.${(Date.now() + 60_000).toString(36)}.${visitor}`)],
+    [visitorCookie, app.signCookie(visitor)],
   ])
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -58,11 +60,12 @@ function visitorAt({ app }: TestedService, address: string) {
   const chatPath = '/api/functions/chat-with-icio'
   return {
     post,
+    cookies,
     /** The cookies of this browser without one of them. */
     forget: (name: string) => void cookies.delete(name),
     /** Asks and takes the answer in one piece. */
-    async ask(question: ChatQuestion | Record<string, unknown>) {
-      const answer = await post(chatPath, question)
+    async ask(question: ChatQuestion | Record<string, unknown>, headers: Record<string, string> = {}) {
+      const answer = await post(chatPath, question, headers)
       return {
         status: answer.status,
         retryAfter: answer.headers.get('retry-after'),

@@ -2,9 +2,10 @@ import { chatWithIcio } from '@icio/contracts/assistant'
 import type { Specialization } from '@icio/contracts/editions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Whose call the assistant is asked in: cookies and address go along, so that their gate pass and limits hold. */
+/** Whose call the assistant is asked in: cookies, token and address go along, so that their pass and limits hold. */
 export interface Visit {
   cookie: string | undefined
+  authorization?: string | undefined
   address: string
 }
 
@@ -23,16 +24,17 @@ const patienceMs = 25_000
 
 /** The visit behind a request. */
 export function visitOf(request: FastifyRequest): Visit {
-  return { cookie: request.headers.cookie, address: request.ip }
+  const { cookie, authorization } = request.headers
+  return { cookie, authorization, address: request.ip }
 }
 
 /** Asks the assistant behind the same address as this service: of this process, or where the edge passes it on. */
 export function askInProcess(app: FastifyInstance): AskIcio {
-  return async (question, { cookie, address }) => {
+  return async (question, { address, ...visit }) => {
     const answer = await app.inject({
       method: chatWithIcio.method,
       url: chatWithIcio.url,
-      headers: cookie === undefined ? {} : { cookie },
+      headers: headersOf(visit),
       remoteAddress: address,
       payload: question,
       signal: AbortSignal.timeout(patienceMs),
@@ -43,19 +45,26 @@ export function askInProcess(app: FastifyInstance): AskIcio {
 
 /** Asks an ai service that runs alone at this address. */
 export function askOverHttp(url: string): AskIcio {
-  return async (question, { cookie, address }) => {
+  return async (question, { address, ...visit }) => {
     const answer = await fetch(new URL(chatWithIcio.url, url), {
       method: chatWithIcio.method,
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': address,
-        ...(cookie === undefined ? {} : { cookie }),
+        ...headersOf(visit),
       },
       body: JSON.stringify(question),
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
     return bodyOf(answer.status, await answer.text())
+  }
+}
+
+function headersOf({ cookie, authorization }: Omit<Visit, 'address'>): Record<string, string> {
+  return {
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(authorization === undefined ? {} : { authorization }),
   }
 }
 

@@ -18,7 +18,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 export async function serveMailbox(app: FastifyInstance, { mailbox }: { mailbox: DevelopmentMailbox }) {
   app.get<{ Querystring: { to?: string } }>(
     '/dev/mailbox',
-    { schema: { querystring: MailboxQuery, hide: true } },
+    { schema: { querystring: MailboxQuery, hide: true }, config: { callsPerMinute: 'free' } },
     async (request, reply) => {
       const mails = await mailbox.list(request.query.to?.trim().toLowerCase())
       reply.header('cache-control', 'no-store')

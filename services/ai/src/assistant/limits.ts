@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { senderOf } from '@icio/kit/addresses'
 import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import { ServiceError } from '@icio/kit/errors'
 import { Schema, type Connection } from 'mongoose'
@@ -36,11 +36,18 @@ const lendAgainMs = 5_000
 /** An address stands for a whole office, so it may ask so many times as much as one visitor. */
 const visitorsPerAddress = 8
 
+/** Members at one address may together use so many times the share of one of them. */
+const membersPerAddress = 2
+
 export interface LimitOptions {
   /** Messages of one visitor in an hour. */
   perHour: number
-  /** Calls of the model in a day, all visitors together. */
+  /** Calls of the model in a day, everybody together. */
   perDay: number
+  /** Of these, for visitors who are not signed in: what is left is kept for members. All by default. */
+  visitorsPerDay?: number
+  /** Of these, for one address, and for one member. All by default. */
+  sharePerDay?: number
   /** Keeps addresses unreadable in the database. */
   secret: string
   log: { error(details: object, text: string): void }
@@ -61,7 +68,12 @@ const byTheClock: Repeat = (task, ms) => {
 export interface Asking {
   visitor: string
   address: string
+  /** The id of the member who is signed in; null for nobody. */
+  member: string | null
 }
+
+/** Whoever rates a message. */
+type Rating = Omit<Asking, 'member'>
 
 /** One conditional write: it meets the row that is there, a duplicate key, when the limit is reached. */
 interface Step {
@@ -77,11 +89,20 @@ interface Step {
  */
 export function createLimits(
   connection: Connection,
-  { perHour, perDay, secret, log, now = Date.now, repeat = byTheClock }: LimitOptions,
+  {
+    perHour,
+    perDay,
+    visitorsPerDay = perDay,
+    sharePerDay = perDay,
+    secret,
+    log,
+    now = Date.now,
+    repeat = byTheClock,
+  }: LimitOptions,
 ) {
   const model = connection.model('AssistantUse', useSchema)
   const networkOf = (address: string) =>
-    createHmac('sha256', secret).update(networkPart(address)).digest('base64url').slice(0, 22)
+    createHmac('sha256', secret).update(senderOf(address)).digest('base64url').slice(0, 22)
 
   function use(key: string, most: number, windowMs: number): Step {
     const window = Math.floor(now() / windowMs)
@@ -99,6 +120,23 @@ export function createLimits(
       update: { $set: { holder, count: 1, expires_at: new Date(now() + turnMs) } },
       waitMs: 1000,
     }
+  }
+
+  /**
+   * The day of the model: one address has a share of it, so have visitors as a whole, and what they may not have is
+   * kept for members, each of whom has a share as well. From the own to the common, so that whoever is refused at
+   * the own share uses up nothing of the others'.
+   */
+  function callsOfTheDay({ address, member }: Asking): Step[] {
+    const network = networkOf(address)
+    const shares =
+      member === null
+        ? [use(`day-address:${network}`, sharePerDay, dayMs), use('day-visitors', visitorsPerDay, dayMs)]
+        : [
+            use(`day-member:${member}`, sharePerDay, dayMs),
+            use(`day-members-of:${network}`, sharePerDay * membersPerAddress, dayMs),
+          ]
+    return [...shares, use('model', perDay, dayMs)]
   }
 
   /** Keeps the turn until it is told to stop. Where that fails its visitor could ask twice at once, no more. */
@@ -131,7 +169,8 @@ export function createLimits(
      * @returns ends the turn
      * @throws ServiceError too_many_requests, with the seconds to wait
      */
-    async begin({ visitor, address }: Asking, { callsModel }: { callsModel: boolean }) {
+    async begin(asking: Asking, { callsModel }: { callsModel: boolean }) {
+      const { visitor, address } = asking
       const id = `turn:${visitor}`
       const holder = randomUUID()
       let letGo = () => {}
@@ -144,7 +183,7 @@ export function createLimits(
         use(`address:${networkOf(address)}`, perHour * visitorsPerAddress, hourMs),
       ]
       try {
-        await take([turn(id, holder), ...uses, ...(callsModel ? [use('model', perDay, dayMs)] : [])])
+        await take([turn(id, holder), ...uses, ...(callsModel ? callsOfTheDay(asking) : [])])
       } catch (error) {
         await endTurn()
         throw error
@@ -153,7 +192,7 @@ export function createLimits(
       return endTurn
     },
     /** Counts a rated message. */
-    countFeedback: ({ visitor, address }: Asking) =>
+    countFeedback: ({ visitor, address }: Rating) =>
       take([
         use(`rated:${visitor}`, perHour, hourMs),
         use(`rated-address:${networkOf(address)}`, perHour * visitorsPerAddress, hourMs),
@@ -168,16 +207,4 @@ function refusedStep(error: unknown): number | null {
   const { writeErrors } = error as { writeErrors?: unknown }
   const [first] = [writeErrors].flat() as { index?: number }[]
   return isDuplicateKey(error) ? (first?.index ?? 0) : null
-}
-
-/** A household has one IPv4 address, or one IPv6 network of 64 bits. */
-function networkPart(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const whole = address.includes('::')
-    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
-    : left
-  return whole.slice(0, 4).join(':')
 }

@@ -22,7 +22,12 @@ export async function serveChat(
     chatWithIcio,
     { body: ChatQuestion, reply: ReplySchema, summary: 'Asks the learning assistant of an edition' },
     async ({ body, request, reply }) => {
-      const asking = { visitor: visitorOf(request, reply), address: request.ip }
+      const person = await request.server.findPerson(request)
+      const asking = {
+        visitor: visitorOf(request, reply),
+        address: request.ip,
+        member: person?.id ?? null,
+      }
       const endTurn = await limits.begin(asking, { callsModel: assistant.mode === 'model' })
       const events = assistant.answer(body, AbortSignal.any([leavingOf(reply), closing]))
       if (!wantsEvents(request)) return wholeOf(events).finally(endTurn)
