@@ -27,7 +27,7 @@ export const keptInBrowser: readonly Kept[] = [
     place: 'cookie',
     name: 'visitor',
     purpose:
-      'a random id, set when you first begin a game, ask the assistant or send it a rating, so that a game stays yours and limits are counted for each visitor. Scripts cannot read it',
+      'a random id, set when you agree to the disclosure or first begin a game, so that a game and the proof that you agreed stay yours and limits are counted for each visitor. Scripts cannot read it',
     until: 'one year has passed',
   },
   {
