@@ -188,6 +188,7 @@ describe('answering', () => {
       explanation: row?.explanation.correct,
       why_wrong: row?.explanation.incorrectByChoiceId[picked?.id ?? ''],
       source: row?.source,
+      too_fast: true,
     })
     const right = await answer(ann, game, second.id, rightChoice(second, 'quiz'))
     expect(right.body).not.toHaveProperty('why_wrong')
@@ -197,9 +198,9 @@ describe('answering', () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     const marked = await answer(ann, game, at(game, 0).id, wrongChoice(at(game, 0), 'quiz'))
-    const { completed: _, score: __, ...mark } = marked.body
+    const { completed: _, score: __, too_fast, ...mark } = marked.body
     const { body: again } = await read(ann, game)
-    expect(again).toEqual({ ...game, answers: [mark] })
+    expect(again).toEqual({ ...game, too_fast, answers: [mark] })
     expect(again.answers).toHaveLength(1)
   })
 
