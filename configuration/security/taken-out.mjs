@@ -62,14 +62,45 @@ export const takenOut = [
   row(
     48,
     'services/accounts/src/endpoints/sign-in.ts',
-    'const user = await users.findByEmail(email)',
-    "const user = await users.findByEmail(email)\n      if ((await accounts.signUps.openOf(email)).length > 0) throw new ServiceError('forbidden')",
+    'const user = await users.findByTypedEmail(body.email)',
+    "const user = await users.findByTypedEmail(body.email)\n      if ((await accounts.signUps.openOf(email)).length > 0) throw new ServiceError('forbidden')",
   ),
   row(
     49,
     'services/accounts/src/endpoints/confirm-email.ts',
     "if (await livingSessionOf(accounts, request)) throw new ServiceError('already_signed_in')",
     'void livingSessionOf',
+  ),
+  row(
+    50,
+    'services/accounts/src/endpoints/sign-in.ts',
+    'if (device && !(await limiter.isReached(...ofDevice))) return',
+    'if (device && !limiter) return',
+  ),
+  row(51, 'services/accounts/src/mail/mail-allowance.ts', 'await links.keepAlive(kind, email)', 'void links'),
+  row(
+    53,
+    'services/accounts/src/endpoints/change-passwords.ts',
+    'askedAt(link) < password_changed_at',
+    'askedAt(link) > password_changed_at',
+  ),
+  row(
+    54,
+    'services/contracts/src/rules/email-address.ts',
+    "text.trim().normalize('NFKC').toLowerCase().normalize('NFKC')",
+    "text.trim().normalize('NFC').toLowerCase()",
+  ),
+  row(
+    55,
+    'services/kit/src/signed-cookie.ts',
+    "return text?.startsWith(signedText(name, '')) ?",
+    'return text ?',
+  ),
+  row(
+    56,
+    'services/accounts/src/may-access.ts',
+    '  demandAdminDocument(request, person)\n',
+    '  void demandAdminDocument\n',
   ),
   row(
     9,
@@ -99,9 +130,9 @@ export const takenOut = [
   ),
   row(
     15,
-    'services/accounts/src/may-read.ts',
-    "return person.id === ownerId || person.role === 'admin'",
-    'return Boolean(person.id && ownerId)',
+    'services/accounts/src/may-access.ts',
+    "if (person.role !== 'admin') return false",
+    'if (person.id === ownerId) return false',
   ),
   row(
     16,

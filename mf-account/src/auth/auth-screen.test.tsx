@@ -187,6 +187,21 @@ test('[AUTH-25] a wrong password also stands at its field', async () => {
   )
 })
 
+test('[AUTH-37, SEC-50] after many wrong passwords the human check comes first, and then the same try goes on', async () => {
+  let passed = false
+  const services = fakeServices({
+    'POST /api/auth/sign-in': () => (passed ? signedIn : failing('human_check_needed')),
+  })
+  const shell = createStandInShell({ http: services.http })
+  renderInShell(<AuthScreen />, { shell, path: '/auth' })
+  await signIn(userEvent.setup({ delay: null }))
+  await waitFor(() => expect(shell.gate.agreed()).toBe(false))
+  passed = true
+  await act(async () => shell.agree())
+  await waitFor(() => expect(texts(shell)).toEqual(['Welcome back!']))
+  expect(services.calls).toHaveLength(2)
+})
+
 test('[AUTH-20, SEC-48] whoever is refused is told of the confirmation, and can have its mail sent again', async () => {
   const { person, services } = open({
     'POST /api/auth/sign-in': failing('invalid_credentials'),

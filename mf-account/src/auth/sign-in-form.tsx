@@ -11,6 +11,7 @@ import { checkEmail } from '../forms/email-rule.js'
 import form from '../forms/form.module.css'
 import { authTexts, signInFailure } from './auth-messages.js'
 import { ResendButton } from './resend-button.js'
+import { throughGateIfAsked } from './through-gate.js'
 
 interface SignInFields {
   email: string
@@ -28,7 +29,8 @@ export function SignInForm({ onSignedIn, onForgot }: { onSignedIn: () => void; o
   const submit = async ({ email, password }: SignInFields) => {
     setRefused(null)
     try {
-      await call(signIn, { body: { email: email.trim(), password } })
+      const send = () => call(signIn, { body: { email: email.trim(), password } })
+      if ((await throughGateIfAsked(host.gate, send)) === 'cancelled') return
       await host.session.refresh()
       host.toast({ title: authTexts.signedIn, tone: 'success' })
       onSignedIn()

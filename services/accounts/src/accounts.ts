@@ -130,6 +130,7 @@ export function createAccounts(options: AccountsOptions) {
     cookies,
     personalData,
     answerStepMs,
+    slowStepMs: 4 * answerStepMs,
     hasher: createPasswordHasher(),
     avatars: avatarStore(connection),
     avatarUrls: avatarUrls(secrets, now),

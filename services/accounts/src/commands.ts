@@ -20,7 +20,7 @@ export async function giveRole(accounts: Accounts, address: string, role: string
   if (!isRole(role)) throw new Error(`'${role}' is no role: ${roles.join(', ')} are`)
   const email = normalEmail(address)
   if (!isEmailAddress(email)) throw new Error(`'${address}' is no e-mail address`)
-  const user = await accounts.users.findByEmail(email)
+  const user = await accounts.users.findByTypedEmail(address)
   if (!user) throw new Error(`There is no account with the address ${email}: sign up first`)
   await accounts.roles.change(user._id, role, changedByCommand)
   return `${email} is ${role} now`

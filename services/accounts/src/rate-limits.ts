@@ -15,6 +15,10 @@ export const limits = {
   signInByAccount: { name: 'sign-in-account', max: 10, windowMs: 10 * minutes },
   signInByDevice: { name: 'sign-in-device', max: 10, windowMs: 10 * minutes },
   signInByAddress: { name: 'sign-in-address', max: 40, windowMs: 10 * minutes },
+  /** Wrong passwords for which one pass of the human check is good, of any account. */
+  signInByPass: { name: 'sign-in-pass', max: 3, windowMs: 24 * hours },
+  /** With passes or without: what one address may send at all. */
+  signInByAddressInAll: { name: 'sign-in-address-all', max: 400, windowMs: 10 * minutes },
   mailAsksByAddress: { name: 'mail-address', max: 300, windowMs: 10 * minutes },
   mailByRecipient: { name: 'mail-recipient', max: 1, windowMs: minutes },
   confirmMailsByDay: { name: 'mail-confirm-day', max: 10, windowMs: 24 * hours },
@@ -84,6 +88,12 @@ export function rateLimits(connection: Connection, secrets: AccountSecrets, now:
       const endsAt = later(place(limit, key).opensAt, limit.windowMs)
       const wait = Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000))
       throw new ServiceError('too_many_attempts', { retry_after: wait }, { retryAfter: wait })
+    },
+
+    /** Whether the limit is reached, without counting. */
+    async isReached(limit: Limit, key: string): Promise<boolean> {
+      const row = await model.findById(place(limit, key).id).lean()
+      return (row?.count ?? 0) >= limit.max
     },
 
     /** Takes one count back: what was limited turned out to be in order. */

@@ -1,4 +1,5 @@
 import type { MailPreferences } from '@icio/contracts/accounts'
+import { earlierNormalEmail, normalEmail } from '@icio/contracts/rules/email-address'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from './clock.js'
 
@@ -46,6 +47,12 @@ export function users(connection: Connection, now: Clock) {
     ensureIndexes: () => model.createIndexes(),
     findById: (id: string) => model.findById(id).lean<User>(),
     findByEmail: (email: string) => model.findOne({ email }).lean<User>(),
+    /** The account of an address as somebody types it; those of before are found in the form of then as well. */
+    async findByTypedEmail(text: string): Promise<User | null> {
+      const [email, earlier] = [normalEmail(text), earlierNormalEmail(text)]
+      const user = await model.findOne({ email }).lean<User>()
+      return user || earlier === email ? user : model.findOne({ email: earlier }).lean<User>()
+    },
     findByIds: (ids: string[]) => model.find({ _id: trusted({ $in: ids }) }).lean<User[]>(),
 
     /** An account whose address is confirmed. @throws MongoServerError with code 11000 where the address has one. */

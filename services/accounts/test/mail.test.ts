@@ -163,6 +163,112 @@ test('[SEC-5] a link for a new password ends after an hour and is no confirmatio
   expect(failureOf(late)).toEqual([410, 'link_expired'])
 })
 
+describe('[SEC-53] a link for a new password', () => {
+  const ask = (email: string) => site.browser().post('/api/auth/forgot-password', { email })
+  const reset = (token: string | null, password = newer) =>
+    site.browser().post('/api/auth/reset-password', { token, password })
+  async function memberWithLink(email: string) {
+    await signUp(email)
+    const { access_token } = (await confirm(await tokenFor(email))).body
+    await ask(email)
+    const token = await tokenFor(email)
+    site.clock.pass(seconds)
+    return { token, access_token }
+  }
+
+  test('is void once the password was changed, whether by its owner or by another link', async () => {
+    const email = 'changed@people.example'
+    const { token, access_token } = await memberWithLink(email)
+    const owner = site.browser()
+    owner.token = access_token
+    const change = { current_password: goodPassword, new_password: newer }
+    expect((await owner.post('/api/auth/change-password', change)).status).toBe(202)
+    expect(failureOf(await reset(token, 'The-Third-Lamp-9'))).toEqual([410, 'link_expired'])
+    expect((await site.browser().signIn(email, newer)).status).toBe(200)
+    site.clock.pass(minutes)
+    await ask(email)
+    const later = await tokenFor(email)
+    expect((await reset(later, 'The-Third-Lamp-9')).status).toBe(202)
+  })
+
+  test('is void also where its mail was asked for before the change and sent after it', async () => {
+    const email = 'waiting-mail@people.example'
+    const { access_token } = await memberWithLink(email)
+    site.clock.pass(minutes)
+    server.state.refuses = true
+    await ask(email)
+    await site.accounts.sender.sendDue()
+    site.clock.pass(seconds)
+    const owner = site.browser()
+    owner.token = access_token
+    await owner.post('/api/auth/change-password', { current_password: goodPassword, new_password: newer })
+    server.state.refuses = false
+    server.received.length = 0
+    site.clock.pass(minutes)
+    await site.accounts.sender.sendDue()
+    expect(server.received.map((mail) => headerOf(mail, 'Subject'))).toEqual([
+      'Your password at ICIO Commons was changed',
+    ])
+  })
+
+  test('of the version before, which did not say when it was asked for, is held to the same', async () => {
+    const email = 'old-link@people.example'
+    const { token, access_token } = await memberWithLink(email)
+    const links = site.connection.collection('mail_links')
+    const asked = { $set: { expires_at: new Date(site.clock.now - seconds + hours) } }
+    await links.updateOne({ email }, { ...asked, $unset: { asked_at: '', good_until: '' } })
+    const owner = site.browser()
+    owner.token = access_token
+    await owner.post('/api/auth/change-password', { current_password: goodPassword, new_password: newer })
+    expect(failureOf(await reset(token))).toEqual([410, 'link_expired'])
+  })
+})
+
+describe('[SEC-51] strangers who ask for mails without end', () => {
+  const flood = async (path: string, body: object, times: number) => {
+    for (let number = 0; number < times; number++) {
+      expect((await site.browser().post(path, body)).status).toBeLessThan(300)
+      await site.accounts.sender.sendDue()
+      site.clock.pass(minutes)
+    }
+  }
+  const subjects = () => server.received.map((mail) => headerOf(mail, 'Subject'))
+
+  test('do not silence resets: the last link works when its owner asks, hours later', async () => {
+    const email = 'silenced@people.example'
+    await signUp(email)
+    await confirm(await tokenFor(email))
+    await untilMidnight()
+    server.received.length = 0
+    await flood('/api/auth/forgot-password', { email }, 20)
+    expect(subjects()).toHaveLength(10)
+    const token = await tokenFor(email)
+    const reset = () => site.browser().post('/api/auth/reset-password', { token, password: newer })
+    site.clock.pass(3 * hours)
+    expect(failureOf(await reset())).toEqual([410, 'link_expired'])
+    expect((await site.browser().post('/api/auth/forgot-password', { email })).status).toBe(202)
+    expect((await reset()).status).toBe(202)
+  })
+
+  test('send three mails a day at most that there is an account, and none of them stops a reset', async () => {
+    const email = 'pestered@people.example'
+    await signUp(email)
+    await confirm(await tokenFor(email))
+    await untilMidnight()
+    server.received.length = 0
+    await flood('/api/auth/sign-up', { email, password: newer }, 12)
+    expect(subjects()).toHaveLength(3)
+    await site.browser().post('/api/auth/forgot-password', { email })
+    await site.accounts.sender.sendDue()
+    expect(subjects()).toHaveLength(4)
+  })
+
+  /** The limits of a day begin anew: what a test does is on one day. */
+  async function untilMidnight() {
+    site.clock.pass(24 * hours - (site.clock.now % (24 * hours)))
+  }
+})
+
 test.each(['x\r\nBcc: evil@people.example', 'x\nTo: evil@people.example', 'x\u2028y'])(
   '[SEC-32] the name %j adds no recipient',
   async (name) => {

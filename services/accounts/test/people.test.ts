@@ -82,6 +82,29 @@ test("[CALL-13] a profile takes a new display name, and an admin may change anyb
   expect(failureOf(long)).toEqual([400, 'display_name_too_long'])
 })
 
+test('[SEC-56] an administrator reaches what is personal of others from the admin document alone', async () => {
+  const ada = await site.member({ name: 'Ada' })
+  const admin = await site.member({ role: 'admin' })
+  delete admin.browser.headers[adminDocumentHeader]
+  const calls = [
+    ['GET', `/api/profiles/${ada.id}`, undefined],
+    ['PATCH', `/api/profiles/${ada.id}`, { display_name: 'Taken' }],
+    ['GET', `/api/user-roles/${ada.id}`, undefined],
+    ['POST', '/api/rpc/has_role', { _user_id: ada.id, _role: 'admin' }],
+    ['POST', '/api/avatars/sign', { path: `${ada.id}/avatar.webp` }],
+  ] as const
+  for (const [method, url, body] of calls)
+    expect([url, ...failureOf(await admin.browser.send(method, url, body))]).toEqual([
+      url,
+      403,
+      'admin_document_needed',
+    ])
+  expect((await ada.browser.get(`/api/profiles/${ada.id}`)).body).toMatchObject({ display_name: 'Ada' })
+  // The own profile and role are there from every page.
+  expect((await admin.browser.get(`/api/profiles/${admin.id}`)).status).toBe(200)
+  expect((await hasRole(admin, admin.id, 'admin')).body).toBe(true)
+})
+
 test.each([
   { email: 'other@people.example' },
   { role: 'admin' },

@@ -182,8 +182,8 @@ test('[SEC-29] in production a sign-up needs the pass of the human check, and is
     for (const [name, value] of Object.entries(jar)) browser.jar.set(name, encodeURIComponent(value))
     return browser.post('/api/auth/sign-up', { email, password: goodPassword })
   }
-  const pass = (until: number, visitor = 'ada') => `id.${until.toString(36)}.${visitor}`
-  const seen = site.app.signCookie('ada')
+  const pass = (until: number, visitor = 'ada') => `gate_pass:id.${until.toString(36)}.${visitor}`
+  const seen = site.app.signCookie('visitor:ada')
   const good = pass(Date.now() + minutes)
   const ended = site.app.signCookie(pass(Date.now() - 1))
   const ofAnother = site.app.signCookie(pass(Date.now() + minutes, 'bob'))

@@ -47,8 +47,11 @@ export type Visitor = ReturnType<typeof visitorAt>
 function visitorAt({ app }: TestedService, address: string) {
   const visitor = crypto.randomUUID()
   const cookies = new Map([
-    [gatePassCookie, app.signCookie(`test.${(Date.now() + 60_000).toString(36)}.${visitor}`)],
-    [visitorCookie, app.signCookie(visitor)],
+    [
+      gatePassCookie,
+      app.signCookie(`${gatePassCookie}:test.${(Date.now() + 60_000).toString(36)}.${visitor}`),
+    ],
+    [visitorCookie, app.signCookie(`${visitorCookie}:${visitor}`)],
   ])
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

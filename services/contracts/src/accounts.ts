@@ -114,12 +114,13 @@ export const changePassword = endpoint<{ body: ChangePassword; reply: Accepted }
 
 /**
  * Begins a session. An address that waits for its confirmation has no account: it is answered like a wrong password,
- * so that nobody learns from a sign-up and a sign-in whether the address was there before.
+ * so that nobody learns from a sign-up and a sign-in whether the address was there before. After many wrong passwords a
+ * browser that the account does not know passes the human check first (403 `human_check_needed`), every few tries.
  */
 export const signIn = endpoint<{ body: SignIn; reply: StartedSession }>({
   method: 'POST',
   url: '/api/auth/sign-in',
-  errors: ['invalid_credentials', 'too_many_attempts'],
+  errors: ['invalid_credentials', 'human_check_needed', 'too_many_attempts'],
 })
 
 /** A new access token for the refresh cookie, which is replaced. A replayed one ends all of its family. */

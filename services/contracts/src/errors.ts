@@ -83,6 +83,11 @@ export const errors = {
     title: 'Password Needed',
     text: 'Please enter the password that you chose when you signed up',
   },
+  human_check_needed: {
+    status: 403,
+    title: 'Security Check Needed',
+    text: 'Many wrong passwords were typed for this account. Please pass the security check and try again.',
+  },
   already_signed_in: {
     status: 409,
     title: 'Already Signed In',

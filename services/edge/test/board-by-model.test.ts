@@ -103,8 +103,8 @@ const board = (...names: string[]) => JSON.stringify({ categories: names.map((na
 /** A browser of somebody who has agreed to the disclosure, or has not. */
 function visitor({ agreed = true } = {}) {
   const id = crypto.randomUUID()
-  const pass = site.app.signCookie(`test.${(Date.now() + 60_000).toString(36)}.${id}`)
-  const seen = site.app.signCookie(id)
+  const pass = site.app.signCookie(`${gatePassCookie}:test.${(Date.now() + 60_000).toString(36)}.${id}`)
+  const seen = site.app.signCookie(`visitor:${id}`)
   const cookies = { visitor: seen, ...(agreed ? { [gatePassCookie]: pass } : {}) }
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { gatePassOf } from './gate-pass.js'
 import { callApp, testApp } from './testing/run-service.js'
 import { knownVisitor, visitorOf } from './visitor.js'
 
@@ -33,6 +34,35 @@ test.each(['visitor=somebody', 'visitor=somebody.forged', 'visitor='])(
     expect((await ask('/begin', cookie)).cookie).not.toBe('')
   },
 )
+
+describe('[SEC-55] a cookie that was signed as another one', () => {
+  test.each(['gate_pass:AAAAAAAAAAAAAAAAAAAAAA', 'visitorAAAAAAAAAAAAAAAAAAAAAA', 'AAAA.zzzzzzzz', '4711'])(
+    'is nobody: %s',
+    async (text) => {
+      const cookie = `visitor=${encodeURIComponent(app.signCookie(text))}`
+      expect((await ask('/look', cookie)).body.id).toBeNull()
+    },
+  )
+
+  test('opens no gate', async () => {
+    app.get('/gate', async (request) => ({ id: gatePassOf(request) }))
+    const later = (Date.now() + 60_000).toString(36)
+    const gate = async (text: string) =>
+      (await ask('/gate', `gate_pass=${encodeURIComponent(app.signCookie(text))}`)).body.id
+    expect(await gate(`gate_pass:pass.${later}`)).toBe('pass')
+    for (const text of [`pass.${later}`, `visitor:pass.${later}`]) expect(await gate(text)).toBeNull()
+  })
+})
+
+test('a visitor of before is still the same one, and has the cookie with its name from the next game on', async () => {
+  const id = 'dGhlIHZpc2l0b3Igb2YgeW'
+  const before = `visitor=${encodeURIComponent(app.signCookie(id))}`
+  expect((await ask('/look', before)).body).toEqual({ id })
+  const begun = await ask('/begin', before)
+  expect(begun.body).toEqual({ id })
+  expect(begun.cookie).toContain('visitor=visitor%3A')
+  expect(await ask('/begin', begun.cookie)).toMatchObject({ body: { id }, cookie: '' })
+})
 
 test('while the cookie secret changes, a cookie of the one before is still known, and new ones are of the new one', async () => {
   const [before, after, forgotten] = await Promise.all(

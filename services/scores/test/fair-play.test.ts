@@ -75,7 +75,7 @@ describe('[LEAD-17, SEC-67] how fast a game was played', () => {
 describe('[LEAD-18, SEC-68] how many games somebody begins', () => {
   const gatePass = (id: string) => {
     const endsAt = (Date.now() + gatePassLifetimeMs).toString(36)
-    return `gate_pass=${encodeURIComponent(site.app.signCookie(`${id}.${endsAt}`))}`
+    return `gate_pass=${encodeURIComponent(site.app.signCookie(`gate_pass:${id}.${endsAt}`))}`
   }
   const start = (remoteAddress: string, cookie = '') =>
     site.call<ErrorBody>({

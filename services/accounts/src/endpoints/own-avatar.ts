@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { avatarImages } from '../avatars/avatar-image.js'
 import { avatarPath } from '../avatars/avatar-store.js'
-import { mayRead } from '../may-read.js'
+import { mayAccess } from '../may-access.js'
 import { limits } from '../rate-limits.js'
 
 /** PUT, DELETE /api/avatars and POST /api/avatars/sign (PROF-6, PROF-7, CALL-11, CALL-12, DATA-4). */
@@ -41,7 +41,7 @@ export async function serveOwnAvatar(app: FastifyInstance, { accounts }: { accou
     { body: SignAvatar, reply: SignedAvatar, summary: 'A signed address of an avatar' },
     async ({ body, request }) => {
       const userId = body.path.split('/')[0] ?? ''
-      const isAvatar = body.path === avatarPath(userId) && mayRead(personOf(request), userId)
+      const isAvatar = body.path === avatarPath(userId) && mayAccess(request, userId)
       const version = isAvatar ? (await profiles.find(userId))?.avatar_version : null
       if (!version) throw new ServiceError('not_found')
       return { signed_url: avatarUrls.sign(userId, version, body.expires_in ?? avatarUrlSeconds) }

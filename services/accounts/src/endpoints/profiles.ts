@@ -4,10 +4,9 @@ import { PersonParams } from '@icio/contracts/roles.schemas'
 import { displayNameOf, displayNameProblem } from '@icio/contracts/rules/display-name'
 import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
-import { personOf } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
-import { mayRead } from '../may-read.js'
+import { mayAccess } from '../may-access.js'
 import { shownProfile } from '../profiles.js'
 
 /** GET, PATCH /api/profiles/:id: one's own, any for administrators, nothing for others (CALL-3, CALL-13). */
@@ -18,7 +17,7 @@ export async function serveProfiles(app: FastifyInstance, { accounts }: { accoun
     readProfile,
     { params: PersonParams, reply: Profile, summary: 'A profile' },
     async ({ params, request }) => {
-      const row = mayRead(personOf(request), params.id) ? await profiles.find(params.id) : null
+      const row = mayAccess(request, params.id) ? await profiles.find(params.id) : null
       if (!row) throw new ServiceError('not_found')
       return shownProfile(row)
     },
@@ -28,7 +27,7 @@ export async function serveProfiles(app: FastifyInstance, { accounts }: { accoun
     changeProfile,
     { params: PersonParams, body: ChangeProfile, reply: Profile, summary: 'Changes a profile' },
     async ({ params, body, request }) => {
-      let row = mayRead(personOf(request), params.id) ? await profiles.find(params.id) : null
+      let row = mayAccess(request, params.id) ? await profiles.find(params.id) : null
       if (!row) throw new ServiceError('not_found')
       if (body.display_name !== undefined) {
         const problem = displayNameProblem(body.display_name)

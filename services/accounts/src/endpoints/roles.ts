@@ -2,11 +2,10 @@ import { defaultRole, hasRole, noRowCode, readUserRole } from '@icio/contracts/r
 import { HasRole, PersonParams, UserRole } from '@icio/contracts/roles.schemas'
 import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
-import { personOf } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import type { Accounts } from '../accounts.js'
-import { mayRead } from '../may-read.js'
+import { mayAccess } from '../may-access.js'
 
 /** POST /api/rpc/has_role and GET /api/user-roles/:id (CALL-4, CALL-5, CALL-10, ROLE-2; security.md, threat 15). */
 export async function serveRoles(app: FastifyInstance, { accounts: { roles } }: { accounts: Accounts }) {
@@ -15,7 +14,7 @@ export async function serveRoles(app: FastifyInstance, { accounts: { roles } }: 
     hasRole,
     { body: HasRole, reply: Type.Boolean(), summary: 'Whether somebody has a role' },
     async ({ body, request }) => {
-      if (!mayRead(personOf(request), body._user_id)) return false
+      if (!mayAccess(request, body._user_id)) return false
       return (await roles.find(body._user_id)) === body._role
     },
   )
@@ -24,7 +23,7 @@ export async function serveRoles(app: FastifyInstance, { accounts: { roles } }: 
     readUserRole,
     { params: PersonParams, reply: UserRole, summary: 'The role of a person' },
     async ({ params, request }) => {
-      if (!mayRead(personOf(request), params.id)) throw new ServiceError('not_found')
+      if (!mayAccess(request, params.id)) throw new ServiceError('not_found')
       const role = await roles.find(params.id)
       return role ? { role } : { role: defaultRole, code: noRowCode }
     },

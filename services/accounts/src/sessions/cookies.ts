@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { signedInHint } from '@icio/contracts/accounts'
 import type { FastifyReply } from 'fastify'
 import type { AccountSecrets } from '../secrets.js'
@@ -9,9 +10,14 @@ export interface AccountCookies {
   readRefreshToken(cookies: Readonly<Record<string, string | undefined>>): string | null
   writeRefreshToken(reply: FastifyReply, token: string): void
   clearRefreshToken(reply: FastifyReply): void
-  /** True where this browser has signed in to the account before. */
-  knowsDevice(cookies: Readonly<Record<string, string | undefined>>, userId: string): boolean
-  rememberDevice(reply: FastifyReply, userId: string): void
+  /** The id of this browser, where it has signed in to the account before; null where it has not. */
+  deviceOf(cookies: Readonly<Record<string, string | undefined>>, userId: string): string | null
+  /** Gives the browser its id for the account, or goes on with the one it has. @returns the id */
+  rememberDevice(
+    reply: FastifyReply,
+    cookies: Readonly<Record<string, string | undefined>>,
+    userId: string,
+  ): string
   /** The sign-up that this browser made last; null where there is none. */
   readSignUp(cookies: Readonly<Record<string, string | undefined>>): string | null
   /** This browser made the sign-up with this id: it need not give the password again to confirm it. */
@@ -22,6 +28,9 @@ export interface AccountCookies {
 /** A browser is remembered for a year; it gives no access, only its own count of wrong passwords. */
 const deviceSeconds = 365 * 24 * 60 * 60
 
+/** All browsers that signed in before each had an id of its own; they get one at the next sign-in. */
+const earlierDevice = 'earlier'
+
 /** @param secure true where the site is served over https; plain http is for development only */
 export function accountCookies(secrets: AccountSecrets, secure: boolean): AccountCookies {
   const prefix = secure ? '__Host-' : ''
@@ -29,6 +38,12 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
   const deviceName = `${prefix}known_device`
   const signUpName = `${prefix}sign_up`
   const shape = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
+  const deviceOf: AccountCookies['deviceOf'] = (cookies, userId) => {
+    const given = cookies[deviceName] ?? ''
+    const [id = '', seal = ''] = given.split('.')
+    if (secrets.isSealed(seal, 'device', id, userId)) return id
+    return secrets.isSealed(given, 'device', userId) ? earlierDevice : null
+  }
   return {
     readRefreshToken: (cookies) => cookies[refreshName] ?? null,
     writeRefreshToken(reply, token) {
@@ -40,9 +55,14 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
       reply.clearCookie(refreshName, shape)
       reply.clearCookie(signedInHint, { ...shape, httpOnly: false })
     },
-    knowsDevice: (cookies, userId) => secrets.isSealed(cookies[deviceName] ?? '', 'device', userId),
-    rememberDevice: (reply, userId) =>
-      void reply.setCookie(deviceName, secrets.seal('device', userId), { ...shape, maxAge: deviceSeconds }),
+    deviceOf,
+    rememberDevice(reply, cookies, userId) {
+      const known = deviceOf(cookies, userId)
+      const id = known && known !== earlierDevice ? known : randomBytes(16).toString('base64url')
+      const value = `${id}.${secrets.seal('device', id, userId)}`
+      reply.setCookie(deviceName, value, { ...shape, maxAge: deviceSeconds })
+      return id
+    },
     readSignUp(cookies) {
       const [id = '', seal = ''] = (cookies[signUpName] ?? '').split('.')
       return secrets.isSealed(seal, 'sign-up', id) ? id : null

@@ -19,7 +19,7 @@ export async function startSession(
     network: networkOf(request.ip),
   })
   cookies.writeRefreshToken(reply, refreshToken)
-  cookies.rememberDevice(reply, user._id)
+  cookies.rememberDevice(reply, request.cookies, user._id)
   return startedSession(accounts, user, { row, reply })
 }
 

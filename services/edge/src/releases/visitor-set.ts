@@ -26,7 +26,7 @@ export async function visitorSet(
   const channel = book.rows.channels.get(editionOf(request, reply))
   const train = channel ? chooseTrain(channel, channel.canary ? bucketOf(request, reply) : null) : 0
   const set = book.setOf(channel, train)
-  const overrides = overridesOf(request)
+  const overrides = await overridesOf(request)
   return overrides.length === 0 ? set : overridden(book, set, overrides)
 }
 

@@ -65,7 +65,7 @@ export async function serveReleases(
     if (folder.startsWith(join(pagesFolder, name)) || isAdmission(request)) return true
     const isThis = (one: { name: string; build?: string | undefined }) =>
       one.name === name && one.build === build
-    return overridesOf(request).some(isThis) || book.isAdmitted(name, build)
+    return (await overridesOf(request)).some(isThis) || book.isAdmitted(name, build)
   }
 
   /** A release never changes, so its description is read once, not for each of its files. */

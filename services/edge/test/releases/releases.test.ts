@@ -367,23 +367,32 @@ describe('looking back', () => {
 })
 
 describe('overrides', () => {
-  test('a moderator points the own browser at a published release; other visitors see nothing of it', async () => {
+  const inBrowserOf = (cookies: readonly { name: string; value: string }[], person: { cookie: string }) =>
+    [...cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`), person.cookie].join('; ')
+
+  test('[SEC-55] a moderator points the own browser at a published release; nobody else gets it, by the cookie neither', async () => {
     await edge.publish('mf-games', 'games2')
-    const { headers } = edge.people.signIn({ role: 'moderator' })
-    const answer = await edge.post('/api/override', { name: 'mf-games', build: 'games2' }, headers)
+    const person = edge.people.signIn({ role: 'moderator' })
+    const answer = await edge.post('/api/override', { name: 'mf-games', build: 'games2' }, person.headers)
     expect(answer.statusCode).toBe(204)
-    const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const cookie = inBrowserOf(answer.cookies, person)
     const [own] = (await edge.registry(cookie)).remotes
     expect(own).toMatchObject({ build: 'games2', override: true })
     expect(gamesIn(await edge.registry())).toBe('games1')
-    expect(gamesIn(await edge.registry(cookie.replace(/.$/, 'x')))).toBe('games1')
+    expect(gamesIn(await edge.registry(cookie.replace('release_override=', 'release_override=x')))).toBe(
+      'games1',
+    )
+    for (const other of [{ cookie: '' }, edge.people.signIn(), edge.people.signIn({ role: 'admin' })])
+      expect(gamesIn(await edge.registry(inBrowserOf(answer.cookies, other)))).toBe('games1')
+    edge.people.signOut(person)
+    expect(gamesIn(await edge.registry(cookie))).toBe('games1')
   })
 
   test('a machine of the developer joins the policy of this page alone', async () => {
-    const { headers } = edge.people.signIn({ role: 'admin' })
+    const person = edge.people.signIn({ role: 'admin' })
     const url = 'http://localhost:3001/'
-    const answer = await edge.post('/api/override', { name: 'mf-games', url }, headers)
-    const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const answer = await edge.post('/api/override', { name: 'mf-games', url }, person.headers)
+    const cookie = inBrowserOf(answer.cookies, person)
     const own = await edge.app.inject({ url: '/', headers: { cookie } })
     expect(own.headers['content-security-policy']).toContain("script-src 'self' http://localhost:3001")
     const others = await edge.app.inject({ url: '/' })

@@ -327,9 +327,10 @@ describe('what was not admitted', () => {
     await edge.publish('mf-games', 'games2')
     const url = '/remotes/mf-games/games2/remoteEntry.games2.js'
     expect((await edge.app.inject({ url })).statusCode).toBe(404)
-    const { headers } = edge.people.signIn({ role: 'moderator' })
-    const set = await edge.post('/api/override', { name: 'mf-games', build: 'games2' }, headers)
-    const cookie = set.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const person = edge.people.signIn({ role: 'moderator' })
+    const set = await edge.post('/api/override', { name: 'mf-games', build: 'games2' }, person.headers)
+    const given = set.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    const cookie = [...given, person.cookie].join('; ')
     expect((await edge.app.inject({ url, headers: { cookie } })).statusCode).toBe(200)
   })
 

@@ -1,0 +1,291 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveRoleByDatabase } from '@icio/accounts/role-command'
+import { adminDocumentHeader } from '@icio/contracts/admin-document'
+import type { AccountUser } from '@icio/contracts/accounts'
+import type { Endpoint } from '@icio/contracts/endpoint'
+import { adminDocuments } from '@icio/kit/admin-document'
+import { freshDatabaseName, testDatabaseUri } from '@icio/kit/testing/run-service'
+import { memberOf } from './member-of-site.js'
+import { freshFolder, untilPartsAnswer, type Program } from './programs.js'
+import { programsOfAllTests } from './site-programs.js'
+
+jest.setTimeout(120_000)
+
+/** Who calls: moderators and administrators from the admin document, and from any other page of the site. */
+const callers = ['visitor', 'user', 'moderator elsewhere', 'moderator', 'admin elsewhere', 'admin'] as const
+type Caller = (typeof callers)[number]
+
+/** Whom a call lets in, and what the others are told. `in` is any answer of the call itself. */
+type Outcome = 'in' | 'unauthenticated' | 'forbidden' | 'admin_document_needed' | 'not_found'
+const outcomes = (...each: Outcome[]) =>
+  Object.fromEntries(callers.map((caller, index) => [caller, each[index]])) as Record<Caller, Outcome>
+const nobody = 'unauthenticated'
+const elsewhere = 'admin_document_needed'
+const rules = {
+  everybody: outcomes('in', 'in', 'in', 'in', 'in', 'in'),
+  members: outcomes(nobody, 'in', 'in', 'in', 'in', 'in'),
+  /** What is personal, here of somebody else. */
+  owner: outcomes(nobody, 'not_found', 'not_found', 'not_found', elsewhere, 'in'),
+  staff: outcomes(nobody, 'forbidden', elsewhere, 'in', elsewhere, 'in'),
+  admins: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in'),
+} as const
+type Rule = keyof typeof rules
+
+/**
+ * Who may make each call of the contracts. An endpoint that is added to them without a row here fails the test, and so
+ * does a row without an endpoint. Not in it: calls between services, which ask for a secret (sister-services.test.ts).
+ */
+const matrix: Readonly<Record<string, Rule>> = {
+  'POST /api/auth/sign-up': 'everybody',
+  'POST /api/auth/confirmation': 'everybody',
+  'POST /api/auth/confirm': 'everybody',
+  'POST /api/auth/resend-confirmation': 'everybody',
+  'POST /api/auth/forgot-password': 'everybody',
+  'POST /api/auth/reset-password': 'everybody',
+  'POST /api/auth/sign-in': 'everybody',
+  'POST /api/auth/sign-out': 'everybody',
+  'POST /api/auth/change-password': 'members',
+  'GET /api/auth/user': 'members',
+  'GET /api/auth/sessions': 'members',
+  'DELETE /api/auth/sessions': 'members',
+  'DELETE /api/auth/sessions/:id': 'members',
+  'GET /api/account/mail-preferences': 'members',
+  'PUT /api/account/mail-preferences': 'members',
+  'GET /api/account/export': 'members',
+  'DELETE /api/account': 'members',
+  'PUT /api/avatars': 'members',
+  'DELETE /api/avatars': 'members',
+  'POST /api/avatars/sign': 'owner',
+  'GET /api/profiles/:id': 'owner',
+  'PATCH /api/profiles/:id': 'owner',
+  'GET /api/user-roles/:id': 'owner',
+  'POST /api/rpc/has_role': 'owner',
+  'PUT /api/user-roles/:id': 'admins',
+  'GET /api/members': 'admins',
+  'GET /api/members/undelivered-mails': 'admins',
+  'GET /api/members/:id/role-changes': 'admins',
+  'DELETE /api/members/:id/sessions': 'admins',
+  'POST /api/admin-document': 'staff',
+  'GET /api/content/articles': 'everybody',
+  'GET /api/content/articles/:slug': 'everybody',
+  'GET /api/content/articles/:slug/questions': 'everybody',
+  'POST /api/content/articles/:slug/answers': 'everybody',
+  'GET /api/content/resources': 'everybody',
+  'GET /api/content/tools': 'everybody',
+  'GET /api/content/site-settings': 'everybody',
+  'PUT /api/content/site-settings': 'admins',
+  'GET /api/content/site-settings/history': 'admins',
+  'GET /api/content/managers': 'everybody',
+  'PUT /api/content/managers': 'admins',
+  'DELETE /api/content/managers': 'admins',
+  'GET /api/content/counts': 'staff',
+  'GET /api/content/banks/:bank': 'staff',
+  'POST /api/content/banks/:bank': 'staff',
+  'GET /api/content/banks/:bank/file': 'staff',
+  'POST /api/content/banks/:bank/file': 'staff',
+  'GET /api/content/banks/:bank/:id': 'staff',
+  'PATCH /api/content/banks/:bank/:id': 'staff',
+  'DELETE /api/content/banks/:bank/:id': 'staff',
+  'GET /api/content/banks/:bank/:id/versions': 'staff',
+  'POST /api/content/banks/:bank/:id/restore': 'staff',
+  'POST /api/content/generation-runs/:run/undo': 'staff',
+  'POST /api/games/sessions': 'everybody',
+  'GET /api/games/sessions/:id': 'everybody',
+  'POST /api/games/sessions/:id/answers': 'everybody',
+  'POST /api/games/sessions/:id/categories': 'everybody',
+  'POST /api/games/sessions/:id/challenges': 'everybody',
+  'GET /api/games/sessions/:id/challenges': 'everybody',
+  'GET /api/games/challenges/own': 'members',
+  'GET /api/games/challenges': 'staff',
+  'POST /api/games/challenges/:id/ruling': 'staff',
+  'GET /api/games/statistics/:bank': 'staff',
+  'GET /api/games/statistics/:bank/:id': 'staff',
+  'GET /api/games/practice': 'members',
+  'POST /api/rpc/get_leaderboard': 'everybody',
+  'POST /api/scores': 'members',
+  'GET /api/scores': 'members',
+  'GET /api/scores/place': 'members',
+  'POST /api/lobbies': 'members',
+  'POST /api/lobbies/join': 'members',
+  'GET /api/lobbies/:id': 'members',
+  'POST /api/lobbies/:id/ready': 'members',
+  'POST /api/lobbies/:id/start': 'members',
+  'POST /api/lobbies/:id/leave': 'members',
+  'POST /api/lobbies/:id/ticket': 'members',
+  'GET /api/lobbies/question-flags': 'staff',
+  'GET /api/functions/connected-model': 'everybody',
+  'GET /api/functions/human-check': 'everybody',
+  'POST /api/functions/verify-recaptcha': 'everybody',
+  'POST /api/functions/chat-with-icio': 'everybody',
+  'POST /api/functions/chat-feedback': 'everybody',
+  'GET /api/functions/chat-feedback': 'staff',
+  'POST /api/functions/chat-feedback/:id/ruling': 'staff',
+  'POST /api/functions/generate-questions': 'staff',
+  'POST /api/functions/generation-jobs': 'staff',
+  'GET /api/functions/generation-jobs': 'staff',
+  'POST /api/functions/generation-jobs/:id/cancel': 'staff',
+  'POST /api/releases/:name/:build': 'admins',
+  'POST /api/releases/:name/:build/admission': 'admins',
+  'POST /api/releases/:name/:build/approval': 'admins',
+  'POST /api/channels': 'admins',
+  'POST /api/release-paths': 'admins',
+  'GET /api/deploy-keys': 'admins',
+  'POST /api/deploy-keys': 'admins',
+  'POST /api/deploy-keys/:id/rotation': 'admins',
+  'DELETE /api/deploy-keys/:id': 'admins',
+  'GET /api/releases': 'staff',
+  'POST /api/override': 'staff',
+  'DELETE /api/override': 'everybody',
+  'POST /api/reports/remotes': 'everybody',
+}
+
+/** Answers by the session's cookie alone, which none of the callers here sends. */
+const byCookie = new Set(['POST /api/auth/refresh'])
+
+/** The one route that no endpoint of the contracts stands for: a picture, by an address that is signed. */
+const noEndpoint = new Set(['GET /api/avatars/{*}'])
+
+/** These end the session that makes them, so that they come last. */
+const endsSession = new Set(['DELETE /api/auth/sessions', 'POST /api/auth/sign-out'])
+
+/** Every endpoint that a module of the contracts exports. */
+async function endpointsOfContracts(): Promise<Endpoint[]> {
+  const folder = join(__dirname, '../../contracts/src')
+  const modules = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file) && !file.includes('.test.'))
+  const found = new Map<string, Endpoint>()
+  for (const file of modules) {
+    const exported = Object.values((await import(join(folder, file))) as Record<string, unknown>)
+    for (const one of exported) if (isEndpoint(one)) found.set(`${one.method} ${one.url}`, one)
+  }
+  return [...found.values()]
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'url' in value
+}
+
+/** One transparent pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const start = programsOfAllTests()
+let site: Program
+let endpoints: Endpoint[]
+let target: AccountUser
+const headersOf = {} as Record<Caller, Record<string, string>>
+
+beforeAll(async () => {
+  const DATA_DIR = freshFolder()
+  const DATABASE_NAME = freshDatabaseName()
+  endpoints = await endpointsOfContracts()
+  site = await start('edge', { DATA_DIR, DATABASE_NAME, CALLS_PER_MINUTE: '0' })
+  await untilPartsAnswer(site, ['accounts', 'content', 'scores', 'lobbies', 'ai', 'releases'])
+  const secrets = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')) as {
+    accounts: string
+    internal: string
+  }
+  const documents = adminDocuments(secrets.internal)
+  const giveRole = (email: string, role: string) =>
+    giveRoleByDatabase({
+      databaseUri: testDatabaseUri(),
+      databaseName: DATABASE_NAME,
+      environment: { ACCOUNTS_SECRET: secrets.accounts, INTERNAL_SECRET: secrets.internal },
+      email,
+      role,
+    })
+  for (const caller of callers) {
+    headersOf[caller] = {}
+    if (caller === 'visitor') continue
+    const { email, token } = await memberOf(site)
+    const role = caller.split(' ')[0] ?? ''
+    if (role !== 'user') await giveRole(email, role)
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+      sid: string
+    }
+    headersOf[caller] = {
+      authorization: `Bearer ${token}`,
+      ...(caller === role ? { [adminDocumentHeader]: documents.issue(sid, 'test') } : {}),
+    }
+  }
+  // Somebody else, with a role and a picture.
+  const other = await memberOf(site)
+  await giveRole(other.email, 'moderator')
+  const authorization = `Bearer ${other.token}`
+  const form = new FormData()
+  form.append('file', new Blob([picture], { type: 'image/png' }), 'me.png')
+  const put = await fetch(`${site.address}/api/avatars`, {
+    method: 'PUT',
+    body: form,
+    headers: { authorization },
+  })
+  expect(put.status).toBe(200)
+  const read = await fetch(`${site.address}/api/auth/user`, { headers: { authorization } })
+  target = (await read.json()) as AccountUser
+})
+
+/** What is sent: nothing that fits, but where the call is about somebody else. */
+function bodyOf(call: string): object {
+  if (call === 'PATCH /api/profiles/:id') return { display_name: 'Somebody' }
+  if (call === 'POST /api/rpc/has_role') return { _user_id: target.id, _role: 'moderator' }
+  if (call === 'POST /api/avatars/sign') return { path: `${target.id}/avatar.webp` }
+  return {}
+}
+
+async function outcomeOf({ method, url }: Endpoint, caller: Caller): Promise<Outcome> {
+  const call = `${method} ${url}`
+  const id = matrix[call] === 'owner' ? target.id : 'x'
+  const answer = await fetch(site.address + url.replaceAll(/:\w+/g, id), {
+    method,
+    headers: { ...headersOf[caller], ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(bodyOf(call)) }),
+  })
+  const text = await answer.text()
+  const code = /"code":"(\w+)"/.exec(text)?.[1]
+  if (answer.status === 401) return 'unauthenticated'
+  if (code === 'forbidden' || code === 'admin_document_needed') return code
+  // has_role says false of somebody else, as if there were nothing to say.
+  if (matrix[call] === 'owner' && (answer.status === 404 || text === 'false')) return 'not_found'
+  return 'in'
+}
+
+test('[SEC-56] every endpoint of the contracts has its row, every row its endpoint, every route its endpoint', async () => {
+  const declared = endpoints
+    .map(({ method, url }) => `${method} ${url}`)
+    .filter((call) => call.includes(' /api/'))
+  const known = [...Object.keys(matrix), ...byCookie]
+  expect(declared.filter((call) => !known.includes(call))).toEqual([])
+  expect(known.filter((call) => !declared.includes(call))).toEqual([])
+  const { paths } = (await (await fetch(`${site.address}/api/docs/json`)).json()) as {
+    paths: Record<string, Record<string, unknown>>
+  }
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const named = new Set(declared.map((call) => call.replaceAll(/:(\w+)/g, '{$1}')))
+  expect(
+    served.filter((call) => call.includes(' /api/') && !named.has(call) && !noEndpoint.has(call)),
+  ).toEqual([])
+})
+
+test('[SEC-14, SEC-56, ROLE-4, ROLE-5] each call lets in whom its row names, and tells the others why not', async () => {
+  const tried = endpoints.filter(({ method, url }) => matrix[`${method} ${url}`])
+  const ofAll = async (some: Endpoint[]) => {
+    const rows = []
+    for (const endpoint of some) {
+      const each = await Promise.all(
+        callers.map(async (caller) => [caller, await outcomeOf(endpoint, caller)] as const),
+      )
+      rows.push([`${endpoint.method} ${endpoint.url}`, Object.fromEntries(each)] as const)
+    }
+    return rows
+  }
+  const isLast = ({ method, url }: Endpoint) => endsSession.has(`${method} ${url}`)
+  const found = [
+    ...(await ofAll(tried.filter((one) => !isLast(one)))),
+    ...(await ofAll(tried.filter(isLast))),
+  ]
+  expect(found).toEqual(found.map(([call]) => [call, rules[matrix[call] as Rule]]))
+})
