@@ -67,6 +67,8 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-72', what: 'Files of the installation that other users can read' },
   { id: 'SEC-58', what: 'Another spelling of a path, taken for another path' },
   { id: 'SEC-59', what: 'Calls that no limit counts' },
+  { id: 'SEC-62', what: 'Many pictures unpacked at once' },
+  { id: 'SEC-63', what: 'Archives of endless folders and headers' },
   { id: 'SEC-41', what: 'A pin, a train or a file brings a release that was not admitted' },
   { id: 'SEC-42', what: "A remote that takes another one's paths" },
   { id: 'SEC-43', what: "A team's deploy key that does more than its team's work" },

@@ -295,6 +295,13 @@ export const takenOut = [
     'if (!plainPath.test(path) || oddSegments.test(path)) return false',
     'if (!plainPath.test(path)) return false',
   ),
+  row(62, 'services/accounts/src/avatars/avatar-queue.ts', 'people.size >= inLine', 'people.size >= 1e6'),
+  row(
+    63,
+    'services/edge/src/releases/store/archive.ts',
+    "if (++entries > limits.entries) throw refuse('It has more than 2,000 files and folders.')",
+    'void (++entries > limits.entries)',
+  ),
   row(
     59,
     'services/kit/src/service.ts',

@@ -27,10 +27,11 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
 export async function avatarImages(bytes: Buffer): Promise<Record<AvatarSize, Buffer>> {
   if (!beginnings.some((isBeginning) => isBeginning(bytes))) throw new ServiceError('not_an_image')
   try {
+    const largest = await unpacked(bytes, avatarSizes.lg)
     const [sm, md, lg] = await Promise.all([
-      square(bytes, avatarSizes.sm),
-      square(bytes, avatarSizes.md),
-      square(bytes, avatarSizes.lg),
+      square(largest, avatarSizes.sm),
+      square(largest, avatarSizes.md),
+      square(largest, avatarSizes.lg),
     ])
     return { sm, md, lg }
   } catch (cause) {
@@ -38,11 +39,28 @@ export async function avatarImages(bytes: Buffer): Promise<Record<AvatarSize, Bu
   }
 }
 
-function square(bytes: Buffer, size: number): Promise<Buffer> {
+/** The picture, unpacked once and cut to a square; the sizes are made of this one. */
+async function unpacked(bytes: Buffer, size: number): Promise<Dots> {
   const side = size * dotsPerPixel
-  return sharp(bytes, { limitInputPixels: dotLimit, failOn: 'truncated', animated: false })
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: dotLimit,
+    failOn: 'truncated',
+    animated: false,
+  })
     .autoOrient()
     .resize(side, side, { fit: 'cover' })
-    .webp({ quality })
-    .toBuffer()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+interface Dots {
+  data: Buffer
+  raw: sharp.Raw
+}
+
+function square({ data, raw }: Dots, size: number): Promise<Buffer> {
+  const side = size * dotsPerPixel
+  return sharp(data, { raw }).resize(side, side).webp({ quality }).toBuffer()
 }

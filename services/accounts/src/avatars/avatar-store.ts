@@ -42,9 +42,21 @@ export function avatarStore(connection: Connection) {
         .find({ filename: avatarPath(userId) })
         .toArray()
       const old = files.filter((file) => !exceptVersion || file.metadata?.['version'] !== exceptVersion)
-      for (const file of old) await bucket().delete(file._id)
+      for (const file of old) {
+        // Another instance may have removed it meanwhile, and then it is not there to be removed.
+        await bucket()
+          .delete(file._id)
+          .catch((error: unknown) => {
+            if (!isGone(error)) throw error
+          })
+      }
     },
   }
+}
+
+/** What GridFS says of a file that is not there any more. */
+function isGone(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoRuntimeError && error.message.startsWith('File not found')
 }
 
 export type AvatarStore = ReturnType<typeof avatarStore>

@@ -9,6 +9,7 @@ import { personOf } from '@icio/kit/who'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { avatarImages } from '../avatars/avatar-image.js'
+import { avatarQueue } from '../avatars/avatar-queue.js'
 import { avatarPath } from '../avatars/avatar-store.js'
 import { mayAccess } from '../may-access.js'
 import { limits } from '../rate-limits.js'
@@ -16,6 +17,7 @@ import { limits } from '../rate-limits.js'
 /** PUT, DELETE /api/avatars and POST /api/avatars/sign (PROF-6, PROF-7, CALL-11, CALL-12, DATA-4). */
 export async function serveOwnAvatar(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { profiles, avatars, avatarUrls, limiter } = accounts
+  const queue = avatarQueue()
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: avatarByteLimit } })
 
   app.route({
@@ -25,13 +27,16 @@ export async function serveOwnAvatar(app: FastifyInstance, { accounts }: { accou
     schema: { summary: 'Stores an image as avatar', tags: ['avatars'], consumes: ['multipart/form-data'] },
     async handler(request, reply) {
       const { id } = personOf(request)
-      await limiter.take(limits.avatarsByPerson, id)
-      const images = await avatarImages(await receivedImage(request))
-      // The old files stay until the new ones are complete and the profile names them.
-      const version = randomBytes(9).toString('base64url')
-      await avatars.put(id, version, images)
-      const profile = await profiles.setAvatar(id, version, avatarUrls.sign(id, version, avatarUrlSeconds))
-      await avatars.removeOf(id, profile?.avatar_version)
+      await queue.stand(id, async () => {
+        await limiter.take(limits.avatarsByPerson, id)
+        const bytes = await receivedImage(request)
+        const images = await queue.unpack(() => avatarImages(bytes))
+        // The old files stay until the new ones are complete and the profile names them.
+        const version = randomBytes(9).toString('base64url')
+        await avatars.put(id, version, images)
+        const profile = await profiles.setAvatar(id, version, avatarUrls.sign(id, version, avatarUrlSeconds))
+        await avatars.removeOf(id, profile?.avatar_version)
+      })
       return reply.header('cache-control', 'no-store').send({ path: avatarPath(id) })
     },
   })

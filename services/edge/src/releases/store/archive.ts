@@ -1,10 +1,14 @@
+import { Transform } from 'node:stream'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { ServiceError } from '@icio/kit/errors'
 import { extract, pack as packer } from 'tar-stream'
 import type { ReleaseFiles } from './release-store.js'
 
-/** Limits of what is unpacked: a release of ours has about a megabyte in a hundred files. */
-const limits = { bytes: 64 * 1024 * 1024, files: 2000 }
+/**
+ * Limits of what is unpacked: a release of ours has about a megabyte in a hundred files. Folders are entries as well, and
+ * the bytes are those of the whole archive, headers included: nothing in it is free.
+ */
+const limits = { bytes: 64 * 1024 * 1024, entries: 2000, nameLength: 200 }
 
 /** A gzipped tar of the files. */
 export async function pack(files: ReleaseFiles): Promise<Buffer> {
@@ -26,36 +30,43 @@ export async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const tar = extract()
   const gunzip = createGunzip()
-  gunzip.on('error', (error) => tar.destroy(error))
-  gunzip.pipe(tar)
-  gunzip.end(archive)
   let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > limits.bytes ? refuse('It is larger than 64 MB.') : null, chunk)
+    },
+  })
+  gunzip.on('error', (error) => tar.destroy(error))
+  counted.on('error', (error) => tar.destroy(error))
+  gunzip.pipe(counted).pipe(tar)
+  gunzip.end(archive)
+  let entries = 0
   try {
     for await (const entry of tar) {
       const { name, type } = entry.header
+      if (++entries > limits.entries) throw refuse('It has more than 2,000 files and folders.')
       if (type === 'directory') {
         entry.resume()
         continue
       }
-      if (type !== 'file' || !isPlainName(name)) throw refuse(`"${name}" is not a plain file.`)
+      if (type !== 'file' || !isPlainName(name))
+        throw refuse(`"${name.slice(0, limits.nameLength)}" is not a plain file.`)
       const chunks: Buffer[] = []
-      for await (const chunk of entry) {
-        bytes += (chunk as Buffer).length
-        if (bytes > limits.bytes) throw refuse('It is larger than 64 MB.')
-        chunks.push(chunk as Buffer)
-      }
+      for await (const chunk of entry) chunks.push(chunk as Buffer)
       files.set(name.replace(/^\.\//, ''), Buffer.concat(chunks))
-      if (files.size > limits.files) throw refuse('It has more than 2,000 files.')
     }
   } catch (error) {
     throw error instanceof ServiceError ? error : refuse('It is not a gzipped tar.', error)
   } finally {
     gunzip.destroy()
+    counted.destroy()
   }
   return files
 }
 
 function isPlainName(name: string): boolean {
+  if (name.length > limits.nameLength) return false
   return /^(\.\/)?[\w@][\w@.-]*(\/[\w@][\w@.-]*)*$/.test(name) && !name.includes('..')
 }
 
