@@ -57,7 +57,7 @@ async function unpacked(bytes: Buffer, size: number): Promise<Dots> {
 
 interface Dots {
   data: Buffer
-  raw: sharp.Raw
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
 function square({ data, raw }: Dots, size: number): Promise<Buffer> {
