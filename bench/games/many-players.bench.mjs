@@ -3,7 +3,7 @@ import { startSite } from '../site.mjs'
 
 const players = Number(process.env.PLAYERS ?? 200)
 const seconds = Number(process.env.SECONDS ?? 60)
-const games = ['quiz', 'fill-in-blanks', 'governance', 'board']
+const games = ['quiz', 'fill-in-blanks', 'governance', 'true-or-false', 'board']
 
 /**
  * So many players at once, for a minute: no answer that was acknowledged is lost, and no point (issue 7). Every second
@@ -17,7 +17,8 @@ export async function rows() {
     const until = Date.now() + seconds * 1000
     await Promise.all(
       Array.from({ length: players }, async (_, number) => {
-        for (let game = number; Date.now() < until; game++) await play(site.address, games[game % 4], tally)
+        for (let game = number; Date.now() < until; game++)
+          await play(site.address, games[game % games.length], tally)
       }),
     )
   } finally {

@@ -205,6 +205,7 @@ const openRoutes = [
   '/fill-in-blanks',
   '/governance-game',
   '/geoffardy',
+  '/true-or-false',
   '/tools',
   '/tools/checklist',
   '/privacy-policy',

@@ -5,7 +5,7 @@ test.setTimeout(120_000)
 
 /** What a page reads at its start, beside the session, which a visitor has not. */
 const reading =
-  /^\/(learn\/(education|insights)|quiz|fill-in-blanks|governance-game|geoffardy|tools\/managers)/
+  /^\/(learn\/(education|insights)|quiz|fill-in-blanks|governance-game|true-or-false|geoffardy|tools\/managers)/
 
 test('while every service is away each screen stands, waits for nothing, and says plainly what is going on', async ({
   visitor,

@@ -41,6 +41,16 @@ const governance: RoundGame = {
   points: /(\d+) points/,
 }
 
+const trueOrFalse: RoundGame = {
+  entry: 'Play True or False',
+  path: '/true-or-false',
+  rounds: 10,
+  sign: (round) => `Question ${round} of 10`,
+  keys: ['1', '2'],
+  onward: /^(Next Statement|See Results)$/,
+  points: /orrect, (\d+) points/,
+}
+
 /** Agrees, and goes from the hub into a game. */
 async function enter(visitor: Visitor, hub: string, entry: string, by: (typeof inputs)[number]) {
   const { page } = visitor
@@ -86,10 +96,10 @@ async function goOn({ page }: Visitor, game: RoundGame, by: (typeof inputs)[numb
   await page.keyboard.press('Enter')
 }
 
-for (const game of [fillIn, governance])
+for (const game of [fillIn, trueOrFalse, governance])
   for (const hub of hubs)
     for (const by of inputs)
-      test(`[FILL-4, FILL-7, FILL-9, GOV-20, GOV-21] ${game.path} from ${hub} to the end by ${by}`, async ({
+      test(`[FILL-4, FILL-7, FILL-9, GOV-20, GOV-21, TF-2, TF-6] ${game.path} from ${hub} to the end by ${by}`, async ({
         visitor,
       }) => {
         const watched = by === 'mouse' && hub === '/learn'

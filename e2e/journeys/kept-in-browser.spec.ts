@@ -58,6 +58,7 @@ test('[PRIV-7] what a journey through the site leaves in the browser is what the
     '/fill-in-blanks',
     '/geoffardy',
     '/governance-game',
+    '/true-or-false',
     '/tools/checklist',
     '/tools/calculator',
   ]) {

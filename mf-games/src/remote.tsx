@@ -49,6 +49,18 @@ export default defineRemote({
       }),
     },
     {
+      id: 'true-or-false',
+      path: '/true-or-false',
+      title: 'True or False',
+      access: 'open',
+      gated: true,
+      load: async () => ({
+        default: (
+          await import(/* webpackChunkName: "true-or-false" */ './true-or-false/true-or-false-screen.js')
+        ).TrueOrFalseScreen,
+      }),
+    },
+    {
       id: 'game',
       path: '/game',
       title: 'Game Modes',

@@ -1,6 +1,6 @@
 import { judge, playGame, readGame } from './play.mjs'
 
-const games = ['quiz', 'fill-in-blanks', 'governance', 'board']
+const games = ['quiz', 'fill-in-blanks', 'governance', 'true-or-false', 'board']
 
 /** Plays one game after the other without an account. @returns looks once more at the last games, at the end */
 export async function play(caller, given) {

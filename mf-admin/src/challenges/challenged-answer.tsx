@@ -21,6 +21,7 @@ export function ChallengedAnswer({ entry }: { entry: ChallengeCase }) {
         )}
       </p>
       <p className={styles.question}>{question}</p>
+      {entry.picked && <p>The player’s answer to this: {entry.picked}. The choices of the bank:</p>}
       <ul className={styles.choices}>
         {choices.map(({ id, text }) => (
           <li key={id}>

@@ -4,6 +4,7 @@ import type {
   GovernanceGame,
   MarkedAnswer,
   QuizGame,
+  TrueOrFalseGame,
 } from '@icio/contracts/game-sessions'
 import { confidenceRange } from '../calibration/confidence.js'
 import type { SavedPlay } from './saved-play.js'
@@ -15,7 +16,7 @@ export interface Told {
 }
 
 /** A game that is played question by question, in the order dealt. */
-export type RoundGame = QuizGame | FillInGame | GovernanceGame
+export type RoundGame = QuizGame | FillInGame | GovernanceGame | TrueOrFalseGame
 
 /** How the answer to the open question stands: still the player's, on its way, or not arrived. */
 export type Submission = { at: 'open' } | { at: 'sending' } | { at: 'failed'; text: string }

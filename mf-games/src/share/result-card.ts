@@ -1,7 +1,6 @@
 import { editions } from '@icio/contracts/editions'
-import type { DealtQuestion, GameSession } from '@icio/contracts/game-sessions'
-import { governancePoints } from '@icio/contracts/rules/governance-rules'
-import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import type { GameSession } from '@icio/contracts/game-sessions'
+import { worthOf } from '@icio/contracts/games'
 import { filePart, fileDate } from '@icio/shared-ui/documents/study-document'
 
 /** What the picture of a result tells. It names no question and no answer, so that it spoils nobody's game. */
@@ -34,16 +33,11 @@ export function resultCard(title: string, game: GameSession, date: Date): Result
       total: game.questions.length,
     },
     bars: game.questions.map((question, index) => ({
-      worth: worthOf(game, question, index),
+      worth: worthOf(game.game, index, 'points' in question ? question.points : 0),
       earned: isRight(question.id),
     })),
     date,
   }
-}
-
-function worthOf({ game }: GameSession, question: DealtQuestion, index: number): number {
-  if ('points' in question) return question.points
-  return game === 'governance' ? governancePoints : pointsForQuestion(index)
 }
 
 /** File name of the picture. */

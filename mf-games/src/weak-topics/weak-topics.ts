@@ -31,6 +31,7 @@ export function topicAnswers(game: GameSession): TopicAnswer[] {
 }
 
 function textOf(question: DealtQuestion): string {
+  if ('claim' in question) return `${question.prompt} ${question.claim}`
   if ('prompt' in question) return question.prompt
   if ('answer' in question) return question.answer
   if ('context' in question) return `${question.context} ${question.question}`

@@ -1,4 +1,5 @@
 import type { QuizLevel, Specialization } from '@icio/contracts/editions'
+import { gameNames, games, type HubCard } from '@icio/contracts/games'
 import type { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { type RouteName } from '@icio/shared-ui/host-contract/contract'
 
@@ -32,52 +33,13 @@ export const levelWords: Readonly<Record<QuizLevel, { title: string; text: strin
   advanced: { title: 'Advanced', text: 'For practitioners: two easy, four medium, four hard.' },
 }
 
-export interface GameEntry {
+export interface GameEntry extends HubCard {
   to: RouteName & keyof typeof routePaths
-  title: string
-  action: string
-  text: Readonly<Record<Specialization, string>>
-  /** A short fact to decide by. */
-  fact: string
 }
 
-/** The games that a hub leads to, besides the quiz (LEARN-1). */
+/** The games that a hub leads to, besides the quiz (LEARN-1): each says of itself what its card reads. */
 export const gameEntries: readonly GameEntry[] = [
-  {
-    to: 'fillInBlanks',
-    title: 'Fill in the Blanks',
-    action: 'Play Fill in the Blanks',
-    text: {
-      general:
-        'One sentence, one gap, one term that fits. Vocabulary of bonds, capital and statutory reporting.',
-      'government-risk-pools':
-        'One sentence, one gap, one term that fits. Vocabulary of pooling, reserves and public funds.',
-    },
-    fact: 'Alone, no time limit',
-  },
-  {
-    to: 'geoffardy',
-    title: 'Geoffardy',
-    action: 'Play Geoffardy',
-    text: {
-      general: 'A board of three categories. You get the answer and find the question that belongs to it.',
-      'government-risk-pools':
-        'A board of three categories on pools and public money. You get the answer and find its question.',
-    },
-    fact: 'Three categories, nine clues',
-  },
-  {
-    to: 'governanceGame',
-    title: 'Governance Game',
-    action: 'Play the Governance Game',
-    text: {
-      general:
-        'Five decisions of an investment committee, each with a trap that behavioral economics has a name for.',
-      'government-risk-pools':
-        'Five decisions of a pool board, each with a trap that behavioral economics has a name for.',
-    },
-    fact: 'Five scenarios',
-  },
+  ...gameNames.flatMap((name) => games[name].hubCard ?? []),
   {
     to: 'game',
     title: 'Multiplayer',

@@ -21,6 +21,7 @@ const hubs = [
 
 const games = [
   { to: 'fillInBlanks', name: 'Play Fill in the Blanks' },
+  { to: 'trueOrFalse', name: 'Play True or False' },
   { to: 'geoffardy', name: 'Play Geoffardy' },
   { to: 'governanceGame', name: 'Play the Governance Game' },
   { to: 'game', name: 'Play with others' },
@@ -34,7 +35,7 @@ test.each(hubs)('[SITE-2] the hub for $name has its heading', ({ Screen, heading
 })
 
 test.each(hubs)(
-  '[LEARN-1] the hub for $name has the assistant chat, entries to the quiz and to the games',
+  '[LEARN-1, TF-6] the hub for $name has the assistant chat, entries to the quiz and to the games',
   ({ Screen }) => {
     renderInShell(<Screen />)
     expect(screen.getByRole('heading', { name: 'Ask the assistant' })).toBeInTheDocument()

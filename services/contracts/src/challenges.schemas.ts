@@ -66,6 +66,8 @@ export const ChallengeCase = Type.Object({
   correct_choice_id: Type.String(),
   /** What the player picked. */
   choice_id: Type.String(),
+  /** The same in words, where the choices are those of the bank behind the question and not what the player saw. */
+  picked: Type.Optional(Type.String()),
   explanation: Type.String(),
   /** How many challenges of this question there are in this state, this one included. */
   same_question: Type.Integer({ minimum: 1 }),

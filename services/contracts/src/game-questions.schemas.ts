@@ -13,6 +13,10 @@ const fromBank = { ...dealt, difficulty: oneOf(difficulties), tags: Type.Array(T
 export const QuizQuestion = Type.Object({ ...fromBank, prompt: Type.String() })
 export type QuizQuestion = Type.Static<typeof QuizQuestion>
 
+/** A question with an answer to it, which may be the right one; the choices are 'true' and 'false'. */
+export const TrueOrFalseQuestion = Type.Object({ ...fromBank, prompt: Type.String(), claim: Type.String() })
+export type TrueOrFalseQuestion = Type.Static<typeof TrueOrFalseQuestion>
+
 /** A sentence with a gap: the gap stands between the two parts. */
 export const FillInQuestion = Type.Object({
   ...fromBank,
@@ -48,9 +52,11 @@ export type BoardQuestion = Type.Static<typeof BoardQuestion>
  */
 export const DealtQuestion = Type.Object({
   ...Type.Partial(QuizQuestion).properties,
+  ...Type.Partial(TrueOrFalseQuestion).properties,
   ...Type.Partial(FillInQuestion).properties,
   ...Type.Partial(GovernanceQuestion).properties,
   ...Type.Partial(BoardQuestion).properties,
   ...dealt,
 })
-export type DealtQuestion = QuizQuestion | FillInQuestion | GovernanceQuestion | BoardQuestion
+export type DealtQuestion =
+  QuizQuestion | TrueOrFalseQuestion | FillInQuestion | GovernanceQuestion | BoardQuestion

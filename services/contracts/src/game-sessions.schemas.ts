@@ -6,12 +6,13 @@ import {
   type FillInQuestion,
   type GovernanceQuestion,
   type QuizQuestion,
+  type TrueOrFalseQuestion,
 } from './game-questions.schemas.js'
+import { gameNames } from './games.js'
 import { oneOf } from './one-of.schemas.js'
 
 export const SpecializationSchema = oneOf(specializations)
-export const GameName = oneOf(['quiz', 'fill-in-blanks', 'governance', 'board'] as const)
-export type GameName = Type.Static<typeof GameName>
+export const GameName = oneOf(gameNames)
 
 /** POST /api/games/sessions. The difficulty is the quiz's alone; other games ignore it. */
 export const BeginGame = Type.Object(
@@ -44,6 +45,8 @@ export const MarkedAnswer = Type.Object({
   source: Type.Optional(Type.String()),
   /** Governance: the book reference as stored, parts divided by '&' or ';' (DATA-30). */
   references: Type.Optional(Type.String()),
+  /** True or false: the answer that the bank holds right. */
+  right_answer: Type.Optional(Type.String()),
   /** Governance: the bias that the scenario is about (DATA-31). */
   bias: Type.Optional(Type.String()),
   /** A ruling has changed the right choice: what was taken for right before, and why no longer. */
@@ -95,7 +98,8 @@ export type FillInGame = SessionFields & { game: 'fill-in-blanks'; questions: Fi
 export type GovernanceGame = SessionFields & { game: 'governance'; questions: GovernanceQuestion[] }
 /** Nine questions: three a category, 100, 200 and 400 points, in the order of the board's categories. */
 export type BoardGame = SessionFields & { game: 'board'; questions: BoardQuestion[]; board: BoardLayout }
-export type GameSession = QuizGame | FillInGame | GovernanceGame | BoardGame
+export type TrueOrFalseGame = SessionFields & { game: 'true-or-false'; questions: TrueOrFalseQuestion[] }
+export type GameSession = QuizGame | FillInGame | GovernanceGame | TrueOrFalseGame | BoardGame
 
 export const SessionParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
 

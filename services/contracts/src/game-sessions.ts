@@ -45,6 +45,7 @@ export const replaceCategory = endpoint<{ params: { id: string }; body: ReplaceC
   errors: ['session_not_found', 'unknown_category', 'category_in_play', 'category_replaced', 'no_questions'],
 })
 
+export type { GameName } from './games.js'
 export type {
   BoardQuestion,
   DealtChoice,
@@ -52,6 +53,7 @@ export type {
   FillInQuestion,
   GovernanceQuestion,
   QuizQuestion,
+  TrueOrFalseQuestion,
 } from './game-questions.schemas.js'
 export type {
   AnswerQuestion,
@@ -60,9 +62,9 @@ export type {
   BoardGame,
   BoardLayout,
   FillInGame,
-  GameName,
   GameSession,
   GovernanceGame,
   MarkedAnswer,
   QuizGame,
+  TrueOrFalseGame,
 } from './game-sessions.schemas.js'

@@ -1,10 +1,11 @@
+import { games } from '@icio/contracts/games'
 import { leastTimeToAnswer } from '@icio/contracts/rules/fair-play'
 import { textOf } from './challenges/subject.js'
 import type { GameRecord } from './game-session.js'
 
 /** Whether the score of a game may go on the leaderboard once it is finished (LEAD-4). */
 export function isForLeaderboard({ game, practice }: Pick<GameRecord, 'game' | 'practice'>): boolean {
-  return game === 'quiz' && !practice
+  return games[game].leaderboard !== null && !practice
 }
 
 /**

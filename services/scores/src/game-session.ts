@@ -13,6 +13,8 @@ export interface AnswerKey {
   source?: string
   references?: string
   bias?: string
+  /** Of an item that is derived from a question of a bank: that question's choices, its right one and the claimed one. */
+  behind?: { choices: string[]; correct: string; claim: string }
   /** A ruling has changed the right choice since it was dealt, or not long before. */
   erratum?: Erratum
 }

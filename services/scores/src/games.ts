@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { bankOf, type BankKind } from '@icio/contracts/banks'
+import type { BankKind } from '@icio/contracts/banks'
 import {
   defaultQuizLevel,
   defaultSpecialization,
   type QuizLevel,
   type Specialization,
 } from '@icio/contracts/editions'
-import type { GameName } from '@icio/contracts/game-sessions'
+import { bankBehind, games, isBankGame, type BankGame, type GameName } from '@icio/contracts/games'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
 import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { ServiceError } from '@icio/kit/errors'
@@ -21,6 +21,7 @@ import type { Dealer } from './games/dealing.js'
 import { fillInBlanks } from './games/fill-in-blanks.js'
 import { governance } from './games/governance.js'
 import { quiz } from './games/quiz.js'
+import { trueOrFalse } from './games/true-or-false.js'
 import type { Random } from '@icio/kit/chance'
 import { markAnswer, whyNotAnswer, whyNotReplace, type GivenAnswer } from './marking.js'
 import { keeperOf, owns, type Asker, type Player } from './owner.js'
@@ -29,10 +30,12 @@ import { recentGames } from './recent-games.js'
 import type { SeenIn, SeenRecords } from './seen-questions.js'
 import type { AnsweredGames } from './statistics/answered-games.js'
 
-const dealers: Readonly<Record<BankKind, Dealer>> = {
+/** How each game of a bank is dealt; what else it is stands in contracts/games. */
+const dealers: Readonly<Record<BankGame, Dealer>> = {
   quiz: quiz as Dealer,
   'fill-in-blanks': fillInBlanks as Dealer,
   governance: governance as Dealer,
+  'true-or-false': trueOrFalse as Dealer,
 }
 
 export interface GamesOptions {
@@ -84,13 +87,12 @@ export function openGames(options: GamesOptions) {
       const { game, specialization = defaultSpecialization, difficulty = defaultQuizLevel } = wish
       await begun.take(player, now())
       const keeper = keeperOf(player)
-      const where: SeenIn =
-        game === 'board' ? `board_categories:${specialization}` : bankOf[game][specialization]
+      const where: SeenIn = bankBehind(game, specialization) ?? `board_categories:${specialization}`
       // Somebody who has just come cannot have met anything.
       const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
       const deal = () => {
         if (wish.practice) return dealPractice(player, { game, specialization, difficulty })
-        if (game === 'board') return met().then((names) => dealBoard(specialization, names, player.visit))
+        if (!isBankGame(game)) return met().then((names) => dealBoard(specialization, names, player.visit))
         return dealFromBank(game, { specialization, difficulty, met })
       }
       const dealt = await deal()
@@ -181,7 +183,7 @@ export function openGames(options: GamesOptions) {
   }
 
   async function dealFromBank(
-    game: BankKind,
+    game: BankGame,
     {
       specialization,
       difficulty,
@@ -196,7 +198,7 @@ export function openGames(options: GamesOptions) {
     const standIn = inBank.length === 0 ? builtIn(kind, specialization) : undefined
     const rows = draw(standIn ?? inBank, { difficulty, seen: seenIds, random })
     return {
-      in_order: true,
+      in_order: games[game].order === 'dealt',
       questions: rows.map((row, index) => hold(row, index, random)),
       ...(standIn ? { built_in: true } : {}),
       ...(game === 'quiz' ? { difficulty } : {}),
@@ -208,12 +210,12 @@ export function openGames(options: GamesOptions) {
     { game, specialization, difficulty }: Required<Omit<Wish, 'practice'>>,
   ): Promise<Dealt> {
     if (userId === null) throw new ServiceError('unauthenticated')
-    if (game === 'board') throw new ServiceError('nothing_to_practice')
+    if (!isBankGame(game) || games[game].practice !== 'played') throw new ServiceError('nothing_to_practice')
     const { kind, idOf, hold } = dealers[game]
     const rows = await practices.dueRows(userId, kind, specialization, idOf)
     if (rows.length === 0) throw new ServiceError('nothing_to_practice')
     return {
-      in_order: true,
+      in_order: games[game].order === 'dealt',
       practice: true,
       questions: rows.map((row, index) => hold(row, index, random)),
       ...(game === 'quiz' ? { difficulty } : {}),

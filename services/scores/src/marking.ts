@@ -43,6 +43,7 @@ export function tellAnswer(record: GameRecord, answer: StoredAnswer): MarkedAnsw
     why_wrong: is_correct ? undefined : key.why_wrong[choice_id],
     source: key.source,
     references: key.references,
+    right_answer: key.behind?.correct,
     bias: key.bias,
     erratum: key.erratum && {
       was: key.erratum.was,

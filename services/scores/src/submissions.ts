@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { bankOf } from '@icio/contracts/banks'
+import { bankBehind, games as declared } from '@icio/contracts/games'
 import type { ErrorCode } from '@icio/contracts/errors'
 import { cleanScoreName } from '@icio/contracts/rules/leaderboard-rules'
 import type { ScoredAnswer } from '@icio/contracts/verified-scores'
@@ -49,16 +49,17 @@ export function openSubmissions({ games, scores, turns, now }: SubmissionsOption
       if (await scores.hasSource(source)) throw new ServiceError('already_submitted')
       const waitMs = await turns.take(userId, now())
       if (waitMs > 0) throw new ServiceError('too_fast', undefined, { retryAfter: Math.ceil(waitMs / 1000) })
+      const bank = bankBehind(record.game, record.specialization)
       const row = await scores.insert(
         {
           player_name: cleanScoreName(typedName),
-          mode: 'solo',
+          mode: declared[record.game].leaderboard ?? 'solo',
           ...(record.difficulty ? { level: record.difficulty } : {}),
           score: record.score,
           user_id: userId,
           ip_address: isIP(address) ? networkOf(address) : null,
           source,
-          bank: bankOf.quiz[record.specialization],
+          ...(bank ? { bank } : {}),
           answers: scoredAnswers(record),
         },
         now(),

@@ -46,6 +46,12 @@ export function rightChoice(
   return question.choices.find(({ text }) => text === right?.text)?.id ?? 'none'
 }
 
+/** Whether the answer that a statement claims is the bank's. */
+export function rightTruth({ id, claim }: { id: string; claim: string }): 'true' | 'false' {
+  const row = readRows('quiz', 'general').find(({ question_id }) => question_id === id)
+  return row?.choices.find(({ isCorrect }) => isCorrect)?.text === claim ? 'true' : 'false'
+}
+
 /** A dealt choice that is not right. */
 export function wrongChoice(
   question: DealtQuestion,

@@ -2,8 +2,9 @@ import { readBoardCategories } from '@icio/banks/banks'
 import type { BankKind } from '@icio/contracts/banks'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { AnswerReply, DealtQuestion, GameName, GameSession } from '@icio/contracts/game-sessions'
+import { gameNames } from '@icio/contracts/games'
 import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
-import { rightChoice } from './bank-in-test.js'
+import { rightChoice, rightTruth } from './bank-in-test.js'
 import { answer, begin, runScores, type Browser, type TestedScores } from './run-scores.js'
 
 // A client that lies changes nothing, whatever the game (security.md, threat 24).
@@ -13,11 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const games: GameName[] = ['quiz', 'fill-in-blanks', 'governance', 'board']
+const games: GameName[] = gameNames
 const read = async (browser: Browser, game: { id: string }) =>
   (await browser.get<GameSession>(`/api/games/sessions/${game.id}`)).body
 
 function rightOf(game: GameSession, question: DealtQuestion): string {
+  if ('claim' in question) return rightTruth(question)
   if (!('category' in question)) return rightChoice(question, game.game as BankKind)
   const clues = readBoardCategories('general').flatMap(({ questions }) => questions)
   const clue = clues.find((each) => each.answer === question.answer)

@@ -1,9 +1,9 @@
 import type { AnswerReply, GameSession } from '@icio/contracts/game-sessions'
+import { gameNames } from '@icio/contracts/games'
 import { answer, begin, runScores, type TestedScores } from './run-scores.js'
 
 // Sixty at once here; two hundred for a minute: `npm run bench -- many-players`.
 const players = 60
-const games = ['quiz', 'fill-in-blanks', 'governance', 'board'] as const
 
 let site: TestedScores
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => site.close())
 /** Plays a whole game, every answer sent twice at the same time; gives what was acknowledged, and what is kept. */
 async function play(number: number) {
   const ann = site.visitor()
-  const game = await begin<GameSession>(ann, { game: games[number % games.length] })
+  const game = await begin<GameSession>(ann, { game: gameNames[number % gameNames.length] })
   const counted: AnswerReply[] = []
   for (const [index, question] of game.questions.entries()) {
     const choice = question.choices[(number + index) % question.choices.length]?.id ?? ''

@@ -1,4 +1,5 @@
 import type { GameSession } from '@icio/contracts/game-sessions'
+import { gameNames } from '@icio/contracts/games'
 import { answer, begin, runScores, type TestedScores } from './run-scores.js'
 
 let site: TestedScores
@@ -7,8 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const games = ['quiz', 'fill-in-blanks', 'governance', 'board'] as const
-
 test.each([
   ['a visitor', () => site.visitor()],
   ['a user', () => site.member()],
@@ -16,7 +15,7 @@ test.each([
   ['an admin', () => site.member('Ad', 'admin')],
 ])('[ROLE-7] %s plays every game of one player and sees the leaderboard', async (_who, open) => {
   const player = open()
-  for (const name of games) {
+  for (const name of gameNames) {
     const game = await begin<GameSession>(player, { game: name })
     const [first] = game.questions
     const { status } = await answer(player, game, { id: first?.id ?? '' }, first?.choices[0]?.id ?? '')

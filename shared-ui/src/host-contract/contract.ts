@@ -43,6 +43,7 @@ export const routePaths = {
   fillInBlanks: '/fill-in-blanks',
   geoffardy: '/geoffardy',
   governanceGame: '/governance-game',
+  trueOrFalse: '/true-or-false',
   game: '/game',
   tools: '/tools',
   privacyPolicy: '/privacy-policy',

@@ -21,6 +21,7 @@ export interface Key {
   whyWrong?: Record<string, string>
   whyCorrect?: string
   references?: string
+  rightAnswer?: string
   bias?: string
   source?: string
 }
@@ -171,6 +172,7 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
       ...(confidence === undefined ? {} : { confidence }),
       ...(key.source ? { source: key.source } : {}),
       ...(key.whyCorrect ? { why_correct: key.whyCorrect } : {}),
+      ...(key.rightAnswer ? { right_answer: key.rightAnswer } : {}),
       ...(key.bias ? { bias: key.bias } : {}),
       ...(key.references ? { references: key.references } : {}),
     }

@@ -24,6 +24,8 @@ export interface ChallengeRecord {
   choices: { id: string; text: string }[]
   correct_choice_id: string
   choice_id: string
+  /** The same in words, where the choices are those of the bank and not what the player saw. */
+  picked?: string
   explanation: string
   reason: string
   state: ChallengeState

@@ -1,8 +1,9 @@
-import { bankOf } from '@icio/contracts/banks'
+import { bankBehind } from '@icio/contracts/games'
 import type { Challenge, ChallengeCase, ChallengeState, OwnChallenge } from '@icio/contracts/challenges'
+import type { DealtQuestion } from '@icio/contracts/game-sessions'
 import type { Actor } from '@icio/contracts/question-passport'
 import { ServiceError } from '@icio/kit/errors'
-import type { GameRecord } from '../game-session.js'
+import type { GameRecord, HeldQuestion } from '../game-session.js'
 import type { Games } from '../games.js'
 import type { Asker } from '../owner.js'
 import type {
@@ -115,7 +116,7 @@ function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'r
   const answer = answers.find(({ question_id }) => question_id === questionId)
   if (!answer) throw new ServiceError('not_answered')
   const { dealt, key } = question
-  const bank = game === 'board' || built_in ? null : bankOf[game][specialization]
+  const bank = built_in ? null : bankBehind(game, specialization)
   return {
     session_id: _id,
     user_id,
@@ -125,11 +126,23 @@ function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'r
     question_id: questionId,
     subject: subjectOf(record, dealt),
     question: textOf(dealt),
-    choices: dealt.choices,
-    correct_choice_id: key.correct_choice_id,
+    ...ruledOn(question),
     choice_id: answer.choice_id,
+    ...(key.behind ? { picked: pickedText(dealt, answer.choice_id) } : {}),
     explanation: key.explanation,
   }
+}
+
+/** The choices of which a ruling names the right one: those of the bank where the dealt ones are others. */
+function ruledOn({ dealt, key }: HeldQuestion): Pick<NewChallenge, 'choices' | 'correct_choice_id'> {
+  if (!key.behind) return { choices: dealt.choices, correct_choice_id: key.correct_choice_id }
+  const choices = key.behind.choices.map((text, index) => ({ id: `bank-${index + 1}`, text }))
+  const right = choices.find(({ text }) => text === key.behind?.correct)
+  return { choices, correct_choice_id: right?.id ?? '' }
+}
+
+function pickedText(dealt: DealtQuestion, choiceId: string): string {
+  return dealt.choices.find(({ id }) => id === choiceId)?.text ?? ''
 }
 
 function tellChallenge({ _id, question_id, state, reason, created_at, ruling }: ChallengeRecord): Challenge {
@@ -154,6 +167,7 @@ function tellCase(record: ChallengeRecord, same_question: number): ChallengeCase
     choices,
     correct_choice_id,
     choice_id,
+    ...(record.picked ? { picked: record.picked } : {}),
     explanation,
     same_question,
     ruled_by: record.ruling?.by ?? null,

@@ -1,20 +1,20 @@
-import { bankOf } from '@icio/contracts/banks'
+import { bankBehind } from '@icio/contracts/games'
 import type { DealtQuestion } from '@icio/contracts/game-sessions'
 import type { GameRecord } from '../game-session.js'
 
-/** What is the same for all challenges of one question, whatever game it was dealt in. */
+/** What is the same for all challenges of one question, whatever game it was dealt in: the key of its rulings. */
 export function subjectOf(
   { game, specialization, built_in }: Pick<GameRecord, 'game' | 'specialization' | 'built_in'>,
   dealt: DealtQuestion,
 ): string {
   // Cells of the board have new ids in each game, and built-in scenarios ids of their own.
-  return game === 'board' || built_in
-    ? `${game}:${specialization}:${textOf(dealt)}`
-    : `${bankOf[game][specialization]}:${dealt.id}`
+  const bank = built_in ? null : bankBehind(game, specialization)
+  return bank ? `${bank}:${dealt.id}` : `${game}:${specialization}:${textOf(dealt)}`
 }
 
-/** The question itself: a prompt, a sentence with its gap, a context with its question, or a clue. */
+/** The question itself: a prompt, with the answer that is claimed, a sentence with its gap, a context with its question, or a clue. */
 export function textOf(dealt: DealtQuestion): string {
+  if ('claim' in dealt) return `${dealt.prompt} ${dealt.claim}`
   if ('prompt' in dealt) return dealt.prompt
   if ('sentence_before' in dealt) return `${dealt.sentence_before}____${dealt.sentence_after}`
   return 'context' in dealt ? `${dealt.context} ${dealt.question}` : dealt.answer

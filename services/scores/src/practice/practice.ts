@@ -1,5 +1,6 @@
 import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks'
 import { specializations, type Specialization } from '@icio/contracts/editions'
+import { bankBehind, games } from '@icio/contracts/games'
 import type { Practice, PracticeDeck } from '@icio/contracts/practice'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
 import type { GameRecord, StoredAnswer } from '../game-session.js'
@@ -29,8 +30,12 @@ export function openPractices({ cards, bank, now }: PracticesOptions) {
      */
     async note(record: GameRecord, answer: StoredAnswer): Promise<void> {
       const { user_id, game, specialization, built_in } = record
-      if (user_id === null || game === 'board' || built_in) return
-      const key = { user_id, bank: bankOf[game][specialization], question_id: answer.question_id }
+      const bank = bankBehind(game, specialization)
+      const { practice } = games[game]
+      if (user_id === null || !bank || built_in || practice === 'none') return
+      // A right guess of two says too little to put the question off.
+      if (practice === 'misses noted' && answer.is_correct) return
+      const key = { user_id, bank, question_id: answer.question_id }
       for (;;) {
         const card = await cards.find(key)
         if (!card && answer.is_correct) return

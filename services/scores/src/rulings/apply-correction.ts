@@ -1,3 +1,4 @@
+import { games, gamesOf } from '@icio/contracts/games'
 import type { QuestionCorrections } from '@icio/contracts/question-corrections'
 import type { ChallengeRecord, StoredCorrection } from '../challenges/challenge-records.js'
 import type { GameRecords } from '../game-records.js'
@@ -63,15 +64,17 @@ async function correctGames(record: CorrectedCase, records: GameRecords, now: ()
 
 /** Questions of a bank are known by their ids; clues of the board have new ids in each game. */
 function whereItIs({ bank, game, specialization, question_id, question }: ChallengeRecord) {
-  const ofGame = { game, specialization }
-  if (game === 'board')
+  const { items } = games[game]
+  if (items.from === 'categories')
     return {
-      filter: { ...ofGame, 'questions.dealt.answer': question },
+      filter: { game, specialization, 'questions.dealt.answer': question },
       isIt: ({ dealt }: HeldQuestion) => 'answer' in dealt && dealt.answer === question,
     }
   return {
     filter: {
-      ...ofGame,
+      // The same question may have been dealt in every game that plays from its bank.
+      game: bank ? { $in: gamesOf(items.kind) } : game,
+      specialization,
       'questions.dealt.id': question_id,
       built_in: bank ? { $ne: true } : true,
     },

@@ -1,4 +1,5 @@
-import type { Erratum, GameRecord, HeldQuestion } from '../game-session.js'
+import { truthOf, truths } from '@icio/contracts/rules/true-or-false-rules'
+import type { AnswerKey, Erratum, GameRecord, HeldQuestion } from '../game-session.js'
 
 /**
  * A game in which another choice of a question is the right one: its key, its answer, its points.
@@ -33,6 +34,7 @@ export function correctedGame(
 /** The question with its new key; the ruling explains it, and says why the choice before is wrong. */
 export function correctedQuestion(question: HeldQuestion, erratum: Erratum): HeldQuestion | null {
   const { dealt, key } = question
+  if (key.behind) return correctedItem({ dealt, key, behind: key.behind }, erratum)
   const right = dealt.choices.find(({ text }) => text === erratum.correct)
   if (!right || (key.correct_choice_id === right.id && key.erratum)) return null
   const { why_correct: _, ...kept } = key
@@ -48,4 +50,32 @@ export function correctedQuestion(question: HeldQuestion, erratum: Erratum): Hel
       erratum,
     },
   }
+}
+
+/**
+ * An item that is derived from a question of the bank, after another choice of that question has become right: what is
+ * claimed may be true now, or no longer.
+ */
+function correctedItem(
+  { dealt, key, behind }: HeldQuestion & { behind: NonNullable<AnswerKey['behind']> },
+  erratum: Erratum,
+): HeldQuestion | null {
+  const isDone = behind.correct === erratum.correct && key.erratum
+  if (!behind.choices.includes(erratum.correct) || isDone) return null
+  return {
+    dealt,
+    key: {
+      ...key,
+      correct_choice_id: truthOf(behind.claim, erratum.correct),
+      explanation: erratum.text,
+      why_wrong: Object.fromEntries(truths.map(({ id }) => [id, erratum.text])),
+      behind: { ...behind, correct: erratum.correct },
+      erratum,
+    },
+  }
+}
+
+/** The text of the choice that a question's key takes for right, of those that rulings are about. */
+export function ruledRight({ dealt, key }: HeldQuestion): string | undefined {
+  return key.behind?.correct ?? dealt.choices.find(({ id }) => id === key.correct_choice_id)?.text
 }

@@ -2,7 +2,7 @@ import type { ChallengeRecord, ChallengeRecords } from '../challenges/challenge-
 import { subjectOf } from '../challenges/subject.js'
 import type { GameRecord, HeldQuestion } from '../game-session.js'
 import { bankFreshMs } from '../recent-bank.js'
-import { correctedQuestion } from './correct-game.js'
+import { correctedQuestion, ruledRight } from './correct-game.js'
 
 /** An erratum stands at its question so long after the ruling: whoever has learned it wrong meets it again. */
 const shownMs = 30 * 24 * 60 * 60 * 1000
@@ -32,7 +32,7 @@ function withErratum(question: HeldQuestion, record: ChallengeRecord | undefined
   if (age > shownMs && bank) return question
   const erratum = { correct: correction.correct, was: correction.was, text: ruling.text, at: ruling.at }
   const { dealt, key } = question
-  const right = dealt.choices.find(({ id }) => id === key.correct_choice_id)?.text
+  const right = ruledRight(question)
   if (right === correction.correct) return { dealt, key: { ...key, erratum } }
   // Reviewed boards and built-in content are files, which keep the old key; a bank may have been edited since.
   const isOld = right === correction.was && (!bank || age <= staleMs)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { bankOf, type BankName } from '@icio/contracts/banks'
+import type { BankName } from '@icio/contracts/banks'
+import { bankBehind, games } from '@icio/contracts/games'
 import { countedGames } from '@icio/contracts/item-statistics'
 import { Schema, type Connection } from 'mongoose'
 import type { GameRecord } from '../game-session.js'
@@ -79,11 +80,12 @@ export function answeredGames(connection: Connection) {
 /** What is kept of a game; null for games without a bank, practice (its questions are missed ones), and no answers. */
 function answeredGame(record: GameRecord): AnsweredGame | null {
   const { _id, game, specialization, questions, answers, in_order, built_in, practice, created_at } = record
-  if (game === 'board' || built_in || practice || answers.length === 0) return null
+  const bank = games[game].statistics ? bankBehind(game, specialization) : null
+  if (!bank || built_in || practice || answers.length === 0) return null
   const next = in_order ? questions[answers.length] : undefined
   return {
     _id: createHash('sha256').update(_id).digest('base64url'),
-    bank: bankOf[game][specialization],
+    bank,
     answers: answers.flatMap(({ question_id, choice_id, is_correct }) => {
       const question = questions.find(({ dealt }) => dealt.id === question_id)
       if (!question) return []

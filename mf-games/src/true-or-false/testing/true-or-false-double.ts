@@ -1,0 +1,36 @@
+import type { TrueOrFalseQuestion } from '@icio/contracts/game-sessions'
+import { worthOf } from '@icio/contracts/games'
+import { truths } from '@icio/contracts/rules/true-or-false-rules'
+import { createScoresDouble } from '../../play/testing/scores-double.js'
+
+function sampleStatement(number: number): TrueOrFalseQuestion {
+  return {
+    id: `t${number}`,
+    difficulty: 'easy',
+    tags: ['bonds'],
+    prompt: `What is asked in statement ${number}?`,
+    claim: `Answer ${number}.`,
+    choices: [...truths],
+  }
+}
+
+/** A scores service that deals ten statements; those with an odd number are true. */
+export function createTrueOrFalseDouble() {
+  return createScoresDouble({
+    pointsOf: (index) => worthOf('true-or-false', index),
+    deal() {
+      const questions = Array.from({ length: 10 }, (_, index) => sampleStatement(index + 1))
+      const keys = questions.map(({ id, claim }, index) => [
+        id,
+        {
+          right: index % 2 === 0 ? 'true' : 'false',
+          explanation: `Explanation ${index + 1}.`,
+          rightAnswer: index % 2 === 0 ? claim : `Another answer ${index + 1}.`,
+          whyWrong: index % 2 === 0 ? {} : { true: `Answer ${index + 1} is wrong.` },
+          source: 'A book',
+        },
+      ])
+      return { questions, keys: Object.fromEntries(keys) as never }
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTrueOrFalseDouble } from './testing/true-or-false-double.js'
+import { TrueOrFalseScreen } from './true-or-false-screen.js'
+
+// A whole game is played through the page here; a busy machine needs its time.
+jest.setTimeout(30_000)
+
+async function visitStatement(state?: object) {
+  const scores = createTrueOrFalseDouble()
+  const shell = createStandInShell({ http: scores.http })
+  const rendered = renderInShell(<TrueOrFalseScreen />, { path: '/true-or-false', state, shell })
+  await screen.findByRole('radiogroup')
+  return { ...rendered, scores, person: userEvent.setup() }
+}
+
+const verdict = (name: RegExp) => screen.findByRole('heading', { level: 3, name })
+
+test('[TF-2] a statement shows the question, an answer to it, and True and False', async () => {
+  const { scores } = await visitStatement({ specialization: 'government-risk-pools' })
+  expect(scores.bodies).toEqual([{ game: 'true-or-false', specialization: 'government-risk-pools' }])
+  expect(screen.getByText('What is asked in statement 1?')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'True or false: Answer 1.' })).toBeVisible()
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    '1True',
+    '2False',
+  ])
+  expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
+})
+
+test('[TF-3] a false answer that was taken for true: why it is wrong, and the right one', async () => {
+  const { person } = await visitStatement()
+  await person.keyboard('1{Enter}')
+  expect(await verdict(/^Correct, 10 points/)).toBeVisible()
+  await person.keyboard('{Enter}')
+  await screen.findByText('What is asked in statement 2?')
+  await person.keyboard('1{Enter}')
+  expect(await verdict(/^Not correct, 0 points/)).toBeVisible()
+  expect(screen.getByText('Answer 2 is wrong.')).toBeVisible()
+  expect(screen.getByText('Another answer 2.')).toBeVisible()
+  expect(screen.getByText('Explanation 2.')).toBeVisible()
+})
+
+test('[TF-1] ten statements of ten points; the review says what would have been right', async () => {
+  const { person } = await visitStatement()
+  for (let number = 1; number <= 10; number++) {
+    await screen.findByText(`What is asked in statement ${number}?`)
+    await person.keyboard('1{Enter}')
+    await verdict(/points/)
+    await person.keyboard('{Enter}')
+  }
+  expect(await screen.findByRole('heading', { name: 'Game Complete!' })).toHaveFocus()
+  expect(screen.getByText('Total Points').closest('dl')).toHaveTextContent('50/100')
+  const review = screen.getByRole('region', { name: 'Review Your Answers' })
+  expect(within(review).getByText('False. Right is: Another answer 2.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Submit Score' })).not.toBeInTheDocument()
+  await person.click(screen.getByRole('button', { name: 'Play Again' }))
+  expect(await screen.findByText('What is asked in statement 1?')).toBeVisible()
+})

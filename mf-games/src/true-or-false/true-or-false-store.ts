@@ -1,0 +1,15 @@
+import type { Specialization } from '@icio/contracts/editions'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { playPorts } from '../play/play-in-shell.js'
+import { createPlayStore } from '../play/play-store.js'
+
+/** True or False: ten statements, each judged once, played like the quiz. */
+export function createTrueOrFalseStore(shell: ShellApi, specialization: Specialization) {
+  return createPlayStore(
+    playPorts(
+      shell,
+      { game: 'true-or-false', specialization },
+      { title: 'No questions available in database' },
+    ),
+  )
+}

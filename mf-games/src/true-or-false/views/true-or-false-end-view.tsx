@@ -1,0 +1,37 @@
+import type { TrueOrFalseGame } from '@icio/contracts/game-sessions'
+import { reviewOf } from '../../play/round-session.js'
+import { Downloads } from '../../play/views/downloads.js'
+import { EndSummary } from '../../play/views/end-summary.js'
+import { ReviewList } from '../../play/views/review-list.js'
+import { RunFigures } from '../../play/views/run-figures.js'
+import { Reflection } from '../../reflection/reflection.js'
+import { ShareResult } from '../../share/share-result.js'
+import { reviewed, type TrueOrFalseSession } from '../true-or-false-session.js'
+import { trueOrFalseSheet } from '../true-or-false-sheet.js'
+
+interface TrueOrFalseEndViewProps {
+  /** As the server tells it. */
+  game: TrueOrFalseGame
+  session: TrueOrFalseSession
+  onRestart: () => void
+}
+
+/** The end of the game: figures, ways on, and every statement to look at again. */
+export function TrueOrFalseEndView({ game, session, onRestart }: TrueOrFalseEndViewProps) {
+  return (
+    <>
+      <EndSummary
+        title="Game Complete!"
+        figures={<RunFigures session={session} />}
+        again="Play Again"
+        onAgain={onRestart}
+        specialization={session.specialization}
+        contactSubject="True or False"
+        share={<ShareResult title="True or False" game={game} />}
+        downloads={<Downloads what="all" sheet={() => trueOrFalseSheet(session, new Date())} />}
+      />
+      <Reflection game={game} />
+      <ReviewList answers={reviewOf(session, reviewed)} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { QuizRow } from '@icio/contracts/question-bank'
+import { games } from '@icio/contracts/games'
+import { trueOrFalseDraw, truthOf, truths } from '@icio/contracts/rules/true-or-false-rules'
+import { drawLimit, whyWrongText } from '@icio/contracts/rules/quiz-rules'
+import { shuffled, type Random } from '@icio/kit/chance'
+import type { HeldQuestion } from '../game-session.js'
+import type { Dealer } from './dealing.js'
+import { drawByLevel } from './draw.js'
+
+/** True or false: ten questions of the quiz bank, each with one of its answers that may be the right one (TF-1). */
+export const trueOrFalse: Dealer<'quiz'> = {
+  kind: 'quiz',
+  limit: drawLimit,
+  idOf: ({ question_id }) => question_id,
+  draw(rows, { seen, random }) {
+    const describe = (row: QuizRow) => ({ id: row.question_id, level: row.difficulty })
+    return drawByLevel(rows, describe, { wanted: trueOrFalseDraw, seen, random, fill: true })
+  },
+  hold,
+}
+
+function hold(row: QuizRow, _index: number, random: Random): HeldQuestion {
+  const { question_id, difficulty, prompt, tags, choices, explanation, source } = row
+  const right = choices.find(({ isCorrect }) => isCorrect)
+  const wrong = shuffled(
+    choices.filter(({ isCorrect }) => !isCorrect),
+    random,
+  )[0]
+  if (!right) throw new Error('A question of the bank has no correct choice')
+  const [claimed = right] = shuffled(wrong ? [right, wrong] : [right], random)
+  return {
+    dealt: { id: question_id, difficulty, prompt, claim: claimed.text, tags, choices: [...truths] },
+    key: {
+      correct_choice_id: truthOf(claimed.text, right.text),
+      points: games['true-or-false'].points,
+      explanation: explanation.correct,
+      why_wrong:
+        claimed === right
+          ? {}
+          : { true: whyWrongText(explanation.incorrectByChoiceId[claimed.id], claimed.whyWrong) },
+      source,
+      behind: { choices: choices.map(({ text }) => text), correct: right.text, claim: claimed.text },
+    },
+  }
+}
