@@ -89,6 +89,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'DELETE /api/content/banks/:bank/:id': 'staff',
   'GET /api/content/banks/:bank/:id/versions': 'staff',
   'POST /api/content/banks/:bank/:id/restore': 'staff',
+  'GET /api/content/generation-runs': 'staff',
   'POST /api/content/generation-runs/:run/undo': 'staff',
   'POST /api/games/sessions': 'everybody',
   'GET /api/games/sessions/:id': 'everybody',
