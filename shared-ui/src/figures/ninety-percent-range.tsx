@@ -1,3 +1,5 @@
+import { binomialAtMost } from '@icio/contracts/statistics/binomial'
+import { stretchNeeded } from '@icio/contracts/statistics/ranges'
 import { amount, percent, short } from './amounts.js'
 import { Bar, Dot, Line, Note } from './chart/marks.js'
 import { Plot } from './chart/plot.js'
@@ -18,16 +20,6 @@ const controls = {
 const range = { low: 0, high: 10, middle: 5, half: 5 } as const
 const truths = [5, 12, -3, 9, 20, 1, 6, 15, 4] as const
 
-/** The chance of at most so many successes in `n` independent tries. */
-function atMost(successes: number, n: number, chance: number): number {
-  let [term, sum] = [(1 - chance) ** n, 0]
-  for (let k = 0; k <= successes; k += 1) {
-    sum += term
-    term *= ((n - k) / (k + 1)) * (chance / (1 - chance))
-  }
-  return sum
-}
-
 /**
  * Which of nine 90% ranges hold the truth when all are stretched around their middle, the stretch that would have been
  * needed for nine in ten, and the chance in percent that honest ranges hold so few.
@@ -40,14 +32,15 @@ export function rangesHeld({ stretch }: InputsOf<typeof controls>) {
   })
   const n = rows.length
   const hits = rows.filter(({ inside }) => inside).length
-  const distances = rows.map(({ position }) => Math.abs(position)).toSorted((a, b) => a - b)
   return {
     rows,
     n,
     hits,
     expected: 0.9 * n,
-    stretchNeeded: distances[Math.min(n, Math.ceil(0.9 * (n + 1))) - 1] ?? 0,
-    chanceOfSoFew: atMost(hits, n, 0.9) * 100,
+    stretchNeeded:
+      stretchNeeded(truths.map((truth) => ({ low: range.low, high: range.high, truth, scale: 'linear' }))) ??
+      0,
+    chanceOfSoFew: binomialAtMost(hits, n, 0.9) * 100,
   }
 }
 

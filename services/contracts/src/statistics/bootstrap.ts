@@ -1,0 +1,100 @@
+import type { Estimate } from './shares.js'
+
+/**
+ * The generator `mulberry32`: the same seed gives the same numbers everywhere, so that a figure that was shown can be
+ * computed again. For statistics only: whoever knows the seed knows every number.
+ *
+ * @param seed 32 bits
+ * @returns numbers from 0 up to 1
+ */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** The share of pairs, one of each group, in which the first group's value is higher; ties count half (MIRROR-8). */
+export function pairsHigher(first: readonly number[], second: readonly number[]): number {
+  let higher = 0
+  for (const a of first) for (const b of second) higher += a > b ? 1 : a === b ? 0.5 : 0
+  return higher / (first.length * second.length)
+}
+
+const draws = 2000
+
+/** Groups smaller than this get no interval (MIRROR-8). */
+const leastForInterval = 5
+
+/**
+ * `pairsHigher` with its 95% interval by 2,000 bootstrap draws within each group.
+ *
+ * @param seed of the generator: the first 32 bits of SHA-256 of the activity's id
+ * @returns `low` and `high` are null where a group has fewer than five people; null where a group has nobody
+ */
+export function pairsHigherInterval(
+  first: readonly number[],
+  second: readonly number[],
+  seed: number,
+): { value: number; low: number | null; high: number | null } | null {
+  if (first.length === 0 || second.length === 0) return null
+  const value = pairsHigher(first, second)
+  if (first.length < leastForInterval || second.length < leastForInterval)
+    return { value, low: null, high: null }
+  const random = seededRandom(seed)
+  const results = Array.from({ length: draws }, () =>
+    pairsHigher(resampled(first, random), resampled(second, random)),
+  )
+  return { value, ...middle95(results) }
+}
+
+/** What a room of two groups said: the share of pairs, and how many people were in each group. */
+export interface RoomOfPairs {
+  value: number
+  first: number
+  second: number
+}
+
+/** Fewer rooms than this get no interval (MIRROR-10). */
+const leastRooms = 10
+
+/** The rooms' shares of pairs, weighted by n₁n₀/(n₁+n₀+1), with an interval by bootstrap over rooms (MIRROR-10). */
+export function pooledPairsHigher(
+  rooms: readonly RoomOfPairs[],
+  seed: number,
+): { value: number; low: number | null; high: number | null } | null {
+  const both = rooms.filter(({ first, second }) => first > 0 && second > 0)
+  if (both.length === 0) return null
+  const value = weightedMean(both)
+  if (both.length < leastRooms) return { value, low: null, high: null }
+  const random = seededRandom(seed)
+  return { value, ...middle95(Array.from({ length: draws }, () => weightedMean(resampled(both, random)))) }
+}
+
+function weightedMean(rooms: readonly RoomOfPairs[]): number {
+  let [sum, weights] = [0, 0]
+  for (const { value, first, second } of rooms) {
+    const weight = (first * second) / (first + second + 1)
+    sum += weight * value
+    weights += weight
+  }
+  return sum / weights
+}
+
+function resampled<T>(values: readonly T[], random: () => number): T[] {
+  return values.map(() => values[Math.floor(random() * values.length)] as T)
+}
+
+/** The 2.5th and 97.5th percentile, between the two nearest values in proportion. */
+function middle95(results: readonly number[]): Pick<Estimate, 'low' | 'high'> {
+  const sorted = results.toSorted((a, b) => a - b)
+  const at = (share: number) => {
+    const place = share * (sorted.length - 1)
+    const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
+    return below + (above - below) * (place - Math.floor(place))
+  }
+  return { low: at(0.025), high: at(0.975) }
+}

@@ -1,0 +1,22 @@
+/** The middle value; between the two middle ones where their number is even. NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1
+    ? (sorted[half] ?? Number.NaN)
+    : ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? 0)) / 2
+}
+
+/**
+ * How far two people who judge the same case alone differ, in percent of their average: the median over all pairs
+ * (MIRROR-15).
+ *
+ * @param judgements positive numbers
+ * @returns null where there is no pair
+ */
+export function noiseIndex(judgements: readonly number[]): number | null {
+  const pairs = judgements.flatMap((one, index) =>
+    judgements.slice(index + 1).map((other) => (Math.abs(one - other) / ((one + other) / 2)) * 100),
+  )
+  return pairs.length === 0 ? null : median(pairs)
+}

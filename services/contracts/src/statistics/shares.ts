@@ -1,0 +1,67 @@
+/** The 97.5th percentile of the normal distribution, as the specification of the intervals states it. */
+const z = 1.959964
+
+/** An estimate with the ends of its 95% interval. */
+export interface Estimate {
+  value: number
+  low: number
+  high: number
+}
+
+/** A count out of a total. */
+export interface Share {
+  count: number
+  total: number
+}
+
+/** Wilson's 95% score interval of a share; nothing is known of a share of nobody. */
+export function wilsonInterval({ count, total }: Share): Estimate {
+  if (total === 0) return { value: Number.NaN, low: 0, high: 1 }
+  const p = count / total
+  const middle = (p + z ** 2 / (2 * total)) / (1 + z ** 2 / total)
+  const half = (z / (1 + z ** 2 / total)) * Math.sqrt((p * (1 - p)) / total + z ** 2 / (4 * total ** 2))
+  // At the ends the formula meets 0 and 1 but for rounding.
+  return { value: p, low: count === 0 ? 0 : middle - half, high: count === total ? 1 : middle + half }
+}
+
+/** The difference of two independent shares with Newcombe's hybrid score interval, 1998, method 10 (MIRROR-7). */
+export function newcombeDifference(first: Share, second: Share): Estimate {
+  const [a, b] = [wilsonInterval(first), wilsonInterval(second)]
+  const value = a.value - b.value
+  return {
+    value,
+    low: value - Math.sqrt((a.value - a.low) ** 2 + (b.high - b.value) ** 2),
+    high: value + Math.sqrt((a.high - a.value) ** 2 + (b.value - b.low) ** 2),
+  }
+}
+
+/**
+ * The risk difference over several rooms by Mantel and Haenszel, with Sato's variance (MIRROR-10). Rooms with nobody in
+ * a group are left out.
+ *
+ * @returns null where no room has both groups
+ */
+export function pooledDifference(
+  rooms: readonly { first: Share; second: Share }[],
+): (Estimate & { standardError: number; rooms: number }) | null {
+  const both = rooms.filter(({ first, second }) => first.total > 0 && second.total > 0)
+  let [weight, weighted, sumP, sumQ] = [0, 0, 0, 0]
+  for (const { first, second } of both) {
+    const [a, n1, c, n0] = [first.count, first.total, second.count, second.total]
+    const n = n1 + n0
+    weight += (n1 * n0) / n
+    weighted += (a * n0 - c * n1) / n
+    sumP += (n1 ** 2 * c - n0 ** 2 * a + (n1 * n0 * (n0 - n1)) / 2) / n ** 2
+    sumQ += (a * (n0 - c) + c * (n1 - a)) / (2 * n)
+  }
+  if (weight === 0) return null
+  const value = weighted / weight
+  const standardError = Math.sqrt((value * sumP + sumQ) / weight ** 2)
+  return {
+    value,
+    low: value - z * standardError,
+    high: value + z * standardError,
+    standardError,
+    rooms: both.length,
+  }
+}

@@ -1,0 +1,303 @@
+import fc from 'fast-check'
+import { binomialAtLeast, binomialAtMost, binomialProbability, mcnemarExact } from './binomial.js'
+import { pairsHigher, pairsHigherInterval, pooledPairsHigher, seededRandom } from './bootstrap.js'
+import { median, noiseIndex } from './judgement.js'
+import { holds, intervalScore, rangeVerdict, stretchNeeded, type RangeAnswer } from './ranges.js'
+import { newcombeDifference, pooledDifference, wilsonInterval } from './shares.js'
+
+/** Pascal's triangle in whole numbers: another way to the binomial. */
+function waysToChoose(n: number): bigint[] {
+  let row = [1n]
+  for (let i = 0; i < n; i += 1) row = [1n, ...row.slice(1).map((one, k) => one + (row[k] ?? 0n)), 1n]
+  return row
+}
+
+describe('binomial', () => {
+  test.each([
+    [1, 0.9],
+    [9, 0.9],
+    [20, 0.5],
+    [60, 0.1],
+  ])('of %d tries at %d as by Pascal’s triangle', (n, p) => {
+    const ways = waysToChoose(n)
+    for (let k = 0; k <= n; k += 1)
+      expect(binomialProbability(k, n, p)).toBeCloseTo(Number(ways[k]) * p ** k * (1 - p) ** (n - k), 12)
+  })
+
+  test('tails meet and sum to one, for thousands of tries as well', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.nat(),
+        (n, p, at) => {
+          const k = at % (n + 1)
+          expect(binomialAtMost(k - 1, n, p) + binomialAtLeast(k, n, p)).toBeCloseTo(1, 8)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each([
+    [6, 0, 0.0312],
+    [5, 0, 0.0625],
+    [9, 1, 0.0215],
+    [8, 2, 0.1094],
+    [10, 2, 0.0386],
+  ])('McNemar of %d against %d', (gained, lost, p) => {
+    expect(Math.abs(mcnemarExact(gained, lost) - p)).toBeLessThan(0.00006)
+    expect(mcnemarExact(lost, gained)).toBe(mcnemarExact(gained, lost))
+  })
+
+  test('McNemar by counting every way in which the changed votes could have fallen', () => {
+    for (const [gained, lost] of [
+      [6, 1],
+      [4, 4],
+      [0, 0],
+      [3, 9],
+    ] as const) {
+      const changed = gained + lost
+      let asUneven = 0
+      for (let way = 0; way < 2 ** changed; way += 1) {
+        const up = way.toString(2).replaceAll('0', '').length
+        if (Math.abs(2 * up - changed) >= Math.abs(gained - lost)) asUneven += 1
+      }
+      expect(mcnemarExact(gained, lost)).toBeCloseTo(asUneven / 2 ** changed, 10)
+    }
+  })
+})
+
+describe('shares', () => {
+  test("Wilson's interval ends where the score test just does not reject", () => {
+    for (const { count, total } of [
+      { count: 7, total: 10 },
+      { count: 0, total: 9 },
+      { count: 56, total: 70 },
+      { count: 1, total: 2000 },
+    ]) {
+      const { value, low, high } = wilsonInterval({ count, total })
+      for (const end of [low, high])
+        if (end > 0 && end < 1)
+          expect(Math.abs(value - end) / Math.sqrt((end * (1 - end)) / total)).toBeCloseTo(1.959964, 6)
+    }
+    expect(wilsonInterval({ count: 0, total: 9 }).low).toBe(0)
+    expect(wilsonInterval({ count: 9, total: 9 }).high).toBe(1)
+  })
+
+  test.each([
+    [56, 70, 48, 80, 0.2, 0.0524, 0.3339],
+    [7, 10, 3, 10, 0.4, -0.0288, 0.6718],
+    [9, 9, 0, 9, 1, 0.5769, 1],
+  ])('Newcombe: %d/%d against %d/%d', (a, n1, c, n0, value, low, high) => {
+    const result = newcombeDifference({ count: a, total: n1 }, { count: c, total: n0 })
+    expect([result.value, result.low, result.high].map((one) => Number(one.toFixed(4)))).toEqual([
+      value,
+      low,
+      high,
+    ])
+  })
+
+  test('Newcombe covers the truth in 93 to 97 of 100 rooms on average', () => {
+    // Exact: every outcome of two groups, weighed by its probability; no chance in the test.
+    for (const n of [8, 15, 30]) {
+      const covers = Array.from({ length: n + 1 }, (_, a) =>
+        Array.from({ length: n + 1 }, (_, c) =>
+          newcombeDifference({ count: a, total: n }, { count: c, total: n }),
+        ),
+      )
+      const coverage: number[] = []
+      for (let p = 0.1; p < 0.95; p += 0.1)
+        for (let q = 0.1; q < 0.95; q += 0.1) {
+          let covered = 0
+          covers.forEach((row, a) =>
+            row.forEach(({ low, high }, c) => {
+              if (low - 1e-12 <= p - q && p - q <= high + 1e-12)
+                covered += binomialProbability(a, n, p) * binomialProbability(c, n, q)
+            }),
+          )
+          coverage.push(covered)
+        }
+      const mean = coverage.reduce((sum, one) => sum + one, 0) / coverage.length
+      expect(mean).toBeGreaterThan(0.93)
+      expect(mean).toBeLessThan(0.97)
+    }
+  })
+
+  const room = (a: number, n1: number, c: number, n0: number) => ({
+    first: { count: a, total: n1 },
+    second: { count: c, total: n0 },
+  })
+
+  test('all rooms by Mantel and Haenszel, with the error of Sato', () => {
+    const one = pooledDifference([room(7, 10, 3, 10)])
+    expect(one?.value).toBeCloseTo(0.4, 10)
+    expect(one?.standardError).toBeCloseTo(0.2049, 4)
+    const three = pooledDifference([room(7, 10, 3, 10), room(5, 8, 4, 8), room(3, 4, 1, 4)])
+    expect(three?.value).toBeCloseTo(0.3182, 4)
+    expect(three?.standardError).toBeCloseTo(0.1443, 4)
+    expect(three?.low).toBeCloseTo(0.0354, 4)
+    expect(three?.high).toBeCloseTo(0.6009, 3)
+    expect(three?.rooms).toBe(3)
+  })
+
+  test('rooms without one of the groups are left out, and the order of rooms does not matter', () => {
+    const rooms = [room(7, 10, 3, 10), room(5, 8, 0, 0), room(3, 4, 1, 4)]
+    expect(pooledDifference(rooms)?.rooms).toBe(2)
+    expect(pooledDifference(rooms.toReversed())?.value).toBeCloseTo(pooledDifference(rooms)?.value ?? 0, 12)
+    expect(pooledDifference([room(5, 8, 0, 0)])).toBeNull()
+  })
+})
+
+describe('bootstrap', () => {
+  test('the generator gives the published sequence of its seed', () => {
+    const random = seededRandom(0)
+    expect([random(), random(), random()].map((one) => Number(one.toFixed(10)))).toEqual([
+      0.2664292087, 0.0003297457, 0.2232720274,
+    ])
+  })
+
+  test('the share of pairs, and the same by ranks', () => {
+    const [first, second] = [
+      [30, 40, 25, 60],
+      [10, 20, 30, 15],
+    ]
+    expect(pairsHigher(first, second)).toBeCloseTo(0.9063, 4)
+    // Mann and Whitney: the sum of the first group's ranks, ties at their average.
+    const all = [...first, ...second].toSorted((a, b) => a - b)
+    const rank = (value: number) => (all.indexOf(value) + all.lastIndexOf(value)) / 2 + 1
+    const u = first.reduce((sum, value) => sum + rank(value), 0) - (first.length * (first.length + 1)) / 2
+    expect(pairsHigher(first, second)).toBeCloseTo(u / (first.length * second.length), 12)
+  })
+
+  test('a figure can be computed again from its seed; small groups get no interval', () => {
+    const first = [12, 15, 9, 22, 18, 30]
+    const second = [8, 14, 7, 11, 16]
+    const result = pairsHigherInterval(first, second, 42)
+    expect(pairsHigherInterval(first, second, 42)).toEqual(result)
+    expect(result?.low).toBeLessThan(result?.value ?? 0)
+    expect(result?.high).toBeGreaterThan(result?.value ?? 1)
+    expect(pairsHigherInterval(first, second.slice(1), 42)).toMatchObject({ low: null, high: null })
+    expect(pairsHigherInterval([], second, 42)).toBeNull()
+  })
+
+  test('over rooms, large ones count more, and ten are needed for an interval', () => {
+    const rooms = Array.from({ length: 10 }, (_, index) => ({ value: 0.5 + index / 40, first: 4, second: 4 }))
+    expect(pooledPairsHigher(rooms.slice(1), 1)).toMatchObject({ low: null })
+    const result = pooledPairsHigher(rooms, 1)
+    expect(result?.value).toBeCloseTo(0.6125, 10)
+    expect(result?.low).toBeLessThan(0.6125)
+    const pulled = pooledPairsHigher([...rooms, { value: 1, first: 100, second: 100 }], 1)
+    expect(pulled?.value).toBeGreaterThan(0.85)
+    expect(pooledPairsHigher([{ value: 1, first: 3, second: 0 }], 1)).toBeNull()
+  })
+})
+
+describe('ranges', () => {
+  const answer = (
+    low: number,
+    high: number,
+    truth: number,
+    scale: 'linear' | 'log' = 'linear',
+  ): RangeAnswer => ({
+    low,
+    high,
+    truth,
+    scale,
+  })
+
+  test.each([
+    [answer(2, 6, 5), 4],
+    [answer(2, 6, 7), 24],
+    [answer(2, 6, 1.5), 14],
+    [answer(100, 400, 250, 'log'), 1.3863],
+    [answer(100, 400, 500, 'log'), 5.8492],
+    [answer(100, 400, 80, 'log'), 5.8492],
+  ])('score of %o', (range, score) => {
+    expect(intervalScore(range, 1)).toBeCloseTo(score, 4)
+    expect(intervalScore(range, 2)).toBeCloseTo(score / 2, 4)
+  })
+
+  test('an end moved away from a truth that is outside never scores better', () => {
+    const places = fc.double({ min: -1000, max: 1000, noNaN: true })
+    fc.assert(
+      fc.property(
+        places,
+        places,
+        places,
+        fc.double({ min: 0.001, max: 100, noNaN: true }),
+        (a, b, truth, by) => {
+          const [low, high] = [Math.min(a, b), Math.max(a, b)]
+          if (truth > high)
+            expect(intervalScore(answer(low - by, high, truth), 1)).toBeGreaterThan(
+              intervalScore(answer(low, high, truth), 1),
+            )
+          if (truth < low)
+            expect(intervalScore(answer(low, high + by, truth), 1)).toBeGreaterThan(
+              intervalScore(answer(low, high, truth), 1),
+            )
+        },
+      ),
+    )
+  })
+
+  test('the honest range of a normal belief scores least', () => {
+    const random = seededRandom(7)
+    const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+    const truths = Array.from({ length: 200_000 }, normal)
+    const mean = (half: number) =>
+      truths.reduce((sum, truth) => sum + intervalScore(answer(-half, half, truth), 1), 0) / truths.length
+    const halves = Array.from({ length: 21 }, (_, index) => 1.645 * (0.9 + index / 100))
+    const means = halves.map(mean)
+    const best = halves[means.indexOf(Math.min(...means))] ?? 0
+    expect(Math.abs(best / 1.645 - 1)).toBeLessThanOrEqual(0.02)
+  })
+
+  test.each([
+    [9, 5],
+    [10, 6],
+    [12, 8],
+    [20, 15],
+    [30, 23],
+    [50, 40],
+  ])('of %d answers, %d hits are too few and one more is in line', (n, hits) => {
+    expect(rangeVerdict(hits, n)).toBe('too-narrow')
+    expect(rangeVerdict(hits + 1, n)).toBe('in-line')
+  })
+
+  test('too many hits are seen from 29 of 29 on; fewer than nine answers have no verdict', () => {
+    expect([rangeVerdict(28, 28), rangeVerdict(29, 29), rangeVerdict(48, 50), rangeVerdict(49, 50)]).toEqual([
+      'in-line',
+      'too-wide',
+      'in-line',
+      'too-wide',
+    ])
+    expect(rangeVerdict(0, 8)).toBeNull()
+  })
+
+  test('the stretch that nine of ten would have needed', () => {
+    const ranges = [5, 12, -3, 9, 20, 1, 6, 15, 4].map((truth) => answer(0, 10, truth))
+    expect(stretchNeeded(ranges)).toBeCloseTo(3, 10)
+    expect(stretchNeeded(ranges.slice(1))).toBeNull()
+    expect(ranges.filter(holds)).toHaveLength(5)
+    expect(stretchNeeded(Array.from({ length: 9 }, () => answer(3, 3, 3)))).toBe(0)
+    expect(stretchNeeded(Array.from({ length: 9 }, () => answer(3, 3, 4)))).toBe(Number.POSITIVE_INFINITY)
+  })
+})
+
+describe('judgement', () => {
+  test.each([
+    [[10, 15, 20, 25, 30], 45],
+    [[4, 6, 9, 12, 14], 55.1],
+    [[20, 20, 20], 0],
+  ])('noise of %o', (judgements, index) => {
+    expect(noiseIndex(judgements)).toBeCloseTo(index, 1)
+    expect(noiseIndex(judgements.map((one) => one * 1000))).toBeCloseTo(noiseIndex(judgements) ?? -1, 8)
+  })
+
+  test('one judgement has no noise, and a median needs no order', () => {
+    expect(noiseIndex([5])).toBeNull()
+    expect(median([9, 1, 5])).toBe(5)
+    expect(median([4, 1])).toBe(2.5)
+  })
+})
