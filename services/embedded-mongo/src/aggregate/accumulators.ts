@@ -1,5 +1,6 @@
+import { keep, step } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
-import { compareValues, equalValues } from '../bson/compare.js'
+import { compareValues } from '../bson/compare.js'
 import {
   isDecimal,
   isDocument,
@@ -13,6 +14,7 @@ import {
   type Value,
 } from '../bson/values.js'
 import { compute, divide } from './arithmetic.js'
+import { groupKey } from './group-key.js'
 
 /** Gathers values of one group. */
 export interface Accumulator {
@@ -70,20 +72,48 @@ function last(): Accumulator {
   let found: Maybe
   return { add: (value) => void (found = value), result: () => found ?? null }
 }
+/** Lists up to this length are not worth counting. */
+const shortList = 64
+
+function isWorthCounting(value: Value, list: readonly Value[]): boolean {
+  return list.length > shortList || (typeof value === 'string' && value.length > shortList)
+}
+
+/** About what a value takes in memory. */
+function sizeOf(value: Value): number {
+  step()
+  if (typeof value === 'string') return 24 + value.length
+  if (isDocument(value)) {
+    let size = 400
+    for (const [name, inner] of value) size += name.length + sizeOf(inner)
+    return size
+  }
+  if (Array.isArray(value)) return value.reduce<number>((size, inner) => size + sizeOf(inner), 40)
+  return 24
+}
+
 function push(): Accumulator {
   const list: Value[] = []
   return {
     add(value) {
-      if (value !== undefined) list.push(value)
+      if (value === undefined) return
+      list.push(value)
+      if (isWorthCounting(value, list)) keep(sizeOf(value), '$push')
     },
     result: () => list,
   }
 }
 function addToSet(): Accumulator {
   const list: Value[] = []
+  const known = new Set<string>()
   return {
     add(value) {
-      if (value !== undefined && !list.some((other) => equalValues(other, value))) list.push(value)
+      if (value === undefined) return
+      const key = groupKey(value)
+      if (known.has(key)) return
+      known.add(key)
+      list.push(value)
+      if (isWorthCounting(value, list)) keep(key.length + sizeOf(value), '$addToSet')
     },
     result: () => list,
   }

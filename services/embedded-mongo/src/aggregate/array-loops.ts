@@ -1,3 +1,4 @@
+import { makeList } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { isNullish, isTruthy, typeName, type Maybe, type Value } from '../bson/values.js'
 import { int32, named } from './arguments.js'
@@ -116,6 +117,7 @@ export const zip: Operator = (argument, site) => {
       throw refuse(34468, '$zip found a non-array expression in input')
     const lengths = (arrays as Value[][]).map((array) => array.length)
     const size = longest ? Math.max(...lengths) : Math.min(...lengths)
+    makeList(size * arrays.length, '$zip')
     return Array.from({ length: size }, (_, at) =>
       (arrays as Value[][]).map((array, index) =>
         at < array.length ? array[at]! : (fill[index]?.(environment) ?? null),

@@ -1,3 +1,4 @@
+import { makeList, step } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { compareValues, equalValues } from '../bson/compare.js'
 import { toWhole } from '../bson/numbers.js'
@@ -17,6 +18,7 @@ import { parseSort, sortDocuments, sortPlain } from '../query/sort.js'
 import { any, named, one, two, withArguments, compileList, int32 } from './arguments.js'
 import type { Operator } from './expression.js'
 import { filter, map, reduce, zip } from './array-loops.js'
+import { groupKey } from './group-key.js'
 
 const refuse = (code: number, what: string) => new CommandError(code, what)
 
@@ -63,10 +65,15 @@ function range([start, end, step]: Maybe[]): Maybe {
   const to = int32(end, 34445, 34446, "$range's ending value")
   const by = step === undefined ? 1 : int32(step, 34447, 34448, "$range's step value")
   if (by === 0) throw refuse(34449, '$range requires a non-zero step value')
+  const count = Math.max(0, Math.ceil((to - from) / by))
+  makeList(count, '$range', rangeBytes)
   const made: Value[] = []
   for (let at = from; by > 0 ? at < to : at > to; at += by) made.push(int(at))
   return made
 }
+
+/** What an element of $range takes. */
+const rangeBytes = 40
 
 function indexOf([array, wanted, start, end]: Maybe[]): Maybe {
   if (isNullish(array)) return null
@@ -146,7 +153,16 @@ function setOver(name: string, code: number, apply: (arrays: Value[][]) => Maybe
       : apply(values.map((value) => setArgument(value, code, name))),
   )
 }
-const holds = (array: Value[], item: Value) => array.some((other) => equalValues(other, item))
+const holds = (array: Value[], item: Value) => {
+  step()
+  return array.some((other) => equalValues(other, item))
+}
+
+/** The values that stand in all arrays, in order. */
+function common([first, ...others]: Value[][]): Value[] {
+  const sets = others.map((array) => new Set(array.map(groupKey)))
+  return sorted(first!.filter((item) => sets.every((set) => set.has(groupKey(item)))))
+}
 
 const sortArray: Operator = (argument, site) => {
   const parts = named(argument, '$sortArray', ['input', 'sortBy'], [], {
@@ -217,27 +233,32 @@ export const arrayOperators: Record<string, Operator> = {
   }),
   $setUnion: setOver('$setUnion', 17043, (arrays) => sorted(arrays.flat())),
   $setIntersection: setOver('$setIntersection', 17047, (arrays) =>
-    arrays.length === 0
-      ? []
-      : sorted(arrays[0]!.filter((item) => arrays.every((array) => holds(array, item)))),
+    arrays.length === 0 ? [] : common(arrays),
   ),
   $setDifference: two((a, b) => {
     if (isNullish(a) || isNullish(b)) return null
     const [left, right] = [setArgument(a, 17048, '$setDifference'), setArgument(b, 17049, '$setDifference')]
-    return left.filter((item, index) => !holds(right, item) && !holds(left.slice(0, index), item))
+    const unwanted = new Set(right.map(groupKey))
+    return left.filter((item) => {
+      const key = groupKey(item)
+      return !unwanted.has(key) && unwanted.add(key)
+    })
   }),
   $setIsSubset: two((a, b) => {
     const [left, right] = [setArgument(a, 17046, '$setIsSubset'), setArgument(b, 17042, '$setIsSubset')]
-    return left.every((item) => holds(right, item))
+    const there = new Set(right.map(groupKey))
+    return left.every((item) => there.has(groupKey(item)))
   }),
   $setEquals: (argument, site, name) => {
     const items = Array.isArray(argument) ? argument.map((item) => site.compile(item)) : []
     if (items.length < 2) throw refuse(17045, `${name} needs at least two arguments had: ${items.length}`)
     return (environment) => {
       const [first, ...others] = items.map((item) => setArgument(item(environment), 17044, name))
-      return others.every(
-        (other) => first!.every((item) => holds(other, item)) && other.every((item) => holds(first!, item)),
-      )
+      const wanted = new Set(first!.map(groupKey))
+      return others.every((other) => {
+        const there = new Set(other.map(groupKey))
+        return there.size === wanted.size && [...there].every((key) => wanted.has(key))
+      })
     }
   },
 }

@@ -1,3 +1,4 @@
+import { nextDocument, sortGently } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import { compareValues } from '../bson/compare.js'
 import { toWhole } from '../bson/numbers.js'
@@ -29,15 +30,20 @@ export const bucketAuto: CompileStage = (argument, situation) => {
   if (argument.has('granularity')) throw notSupported("$bucketAuto's granularity", 40261)
   const fields = outputFields(argument.get('output'), situation, 40244)
   const evaluate = evaluator(by, situation)
-  return whole((documents) => {
-    const keyed = documents
-      .map((source) => ({ source, key: (evaluate(source) ?? null) as Maybe }))
-      .sort((a, b) => compareValues(a.key, b.key))
+  return whole(async (documents) => {
+    const unsorted = documents.map((source) => {
+      nextDocument()
+      return { source, key: (evaluate(source) ?? null) as Maybe }
+    })
+    const keyed = await sortGently(unsorted, (a, b) => compareValues(a.key, b.key))
     return split(keyed, Number(size)).map(({ items, min, max }) => {
       const made: Document = new Map([['_id', document({ min, max })]])
       for (const field of fields) {
         const accumulator = field.make()
-        for (const { source } of items) accumulator.add(field.evaluate(source))
+        for (const { source } of items) {
+          nextDocument()
+          accumulator.add(field.evaluate(source))
+        }
         made.set(field.name, accumulator.result() ?? null)
       }
       return made

@@ -1,3 +1,4 @@
+import { makeList, makeText, step } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import { Timestamp } from 'bson'
 import { isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
@@ -78,7 +79,18 @@ function compileOperator(name: string, argument: Value, scope: Scope): Evaluate 
     if (refusedExpressions.includes(name)) throw notSupported(`the expression ${name}`, 168)
     throw new CommandError(168, `Unrecognized expression '${name}'`)
   }
-  return operator(argument, { compile: (inner, more) => compile(inner, more ?? scope), scope }, name)
+  const evaluate = operator(
+    argument,
+    { compile: (inner, more) => compile(inner, more ?? scope), scope },
+    name,
+  )
+  return (environment) => {
+    step()
+    const value = evaluate(environment)
+    if (typeof value === 'string') makeText(value.length, name)
+    else if (Array.isArray(value)) makeList(value.length, name)
+    return value
+  }
 }
 
 export function checkFieldPath(path: string): string[] {

@@ -1,10 +1,10 @@
+import { breathe, keep, nextDocument, sortGently } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { compareValues } from '../bson/compare.js'
-import { encodeKey } from '../bson/key.js'
-import { encode } from '../bson/encode.js'
 import { int, isDocument, isNumber, type Document, type Maybe, type Value } from '../bson/values.js'
 import { accumulatorOf, type Accumulator } from './accumulators.js'
 import { bucketAuto } from './bucket-auto.js'
+import { groupKey } from './group-key.js'
 import {
   compilePipeline,
   evaluator,
@@ -40,6 +40,9 @@ export function compileFields(fields: Iterable<[string, Value]>, situation: Situ
   })
 }
 
+/** What a group takes beside its key and its lists. */
+const groupBytes = 300
+
 /** Gathers documents by a key and puts out one document a group, in order of first appearance. */
 export class Groups {
   private readonly groups = new Map<string, { id: Maybe; accumulators: Accumulator[] }>()
@@ -52,6 +55,7 @@ export class Groups {
     const key = groupKey(this.fold ? this.fold(id) : id)
     let group = this.groups.get(key)
     if (!group) {
+      keep(key.length + groupBytes, '$group')
       group = { id, accumulators: this.fields.map((field) => field.make()) }
       this.groups.set(key, group)
     }
@@ -66,16 +70,6 @@ export class Groups {
       return made
     })
   }
-}
-
-function groupKey(id: Maybe): string {
-  if (typeof id === 'string') return `s${id}`
-  if (id === undefined || id === null) return id === null ? 'n' : 'u'
-  const key = encodeKey([id])
-  // A cut key could join two long values: those are told apart by their bytes.
-  return key.length >= 1500
-    ? `l${encode(new Map([['v', id]])).toString('latin1')}`
-    : `k${key.toString('latin1')}`
 }
 
 /** The key of a group. A document of one field takes null for a missing value, so that both are one group. */
@@ -100,7 +94,11 @@ const group: CompileStage = (argument, situation) => {
   return async function* (input, variables) {
     const groups = new Groups(fields, situation.fold)
     for await (const batch of input)
-      for (const source of batch) groups.add(missingToNull(id(source, variables)), source, variables)
+      for (const source of batch) {
+        nextDocument()
+        groups.add(missingToNull(id(source, variables)), source, variables)
+        await breathe()
+      }
     yield* inPieces(groups.documents())
   }
 }
@@ -168,9 +166,12 @@ const bucket: CompileStage = (argument, situation) => {
   return async function* (input, variables) {
     const groups = new Groups(fields)
     for await (const batch of input)
-      for (const source of batch)
+      for (const source of batch) {
+        nextDocument()
         groups.add(edgeOf(evaluate(source, variables), edges, otherwise), source, variables)
-    yield* inPieces(groups.documents().sort((a, b) => compareValues(a.get('_id'), b.get('_id'))))
+        await breathe()
+      }
+    yield* inPieces(await sortGently(groups.documents(), (a, b) => compareValues(a.get('_id'), b.get('_id'))))
   }
 }
 export function outputFields(output: Maybe, situation: Situation, code: number): Field[] {

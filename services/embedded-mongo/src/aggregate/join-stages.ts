@@ -1,5 +1,7 @@
+import { breathe, keep, nextDocument } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { compareValues } from '../bson/compare.js'
+import { encode } from '../bson/encode.js'
 import { encodeKey } from '../bson/key.js'
 import {
   document,
@@ -23,6 +25,7 @@ import {
 import { put } from './shape-stages.js'
 import { checkVariableName, type Variables } from './variables.js'
 import { compileFilter } from '../query/match.js'
+import { largestDocument } from '../store/records.js'
 
 function text(argument: Document, name: string, code = 4570): string {
   const value = argument.get(name)
@@ -89,12 +92,36 @@ function joinStage(
         const stages = local
           ? [new Map([['$match', foreignFilter(follow(source, local, 0), foreign!)]]), ...pipeline]
           : pipeline
-        out.push(put(source, as, await collect(situation.open(from, stages, inner(source)))))
+        nextDocument()
+        const found = await joined(situation.open(from, stages, inner(source)), from)
+        out.push(put(source, as, found))
+        await breathe()
       }
       yield out
     }
   }
 }
+/** What one document is joined with: no more than one document may hold. */
+async function joined(input: Stream, from: string): Promise<Document[]> {
+  const all: Document[] = []
+  let bytes = 0
+  for await (const batch of input) {
+    for (const item of batch) {
+      all.push(item)
+      // Few are not worth measuring: each of them has at most 16 MB, and the answer is measured again.
+      if (all.length > fewJoined) bytes += encode(item).length
+      if (bytes > largestDocument)
+        throw new CommandError(
+          4568,
+          `Total size of documents in ${from} matching pipeline's $lookup stage exceeds ${largestDocument} bytes`,
+        )
+    }
+    await breathe()
+  }
+  return all
+}
+const fewJoined = 256
+
 function checkedPath(path: string): string {
   checkFieldPath(path)
   return path
@@ -175,7 +202,11 @@ const graphLookup: CompileStage = (argument, situation) => {
   return async function* (input, variables) {
     for await (const batch of input) {
       const out: Document[] = []
-      for (const source of batch) out.push(put(source, as, await walk(start(source, variables))))
+      for (const source of batch) {
+        nextDocument()
+        out.push(put(source, as, await walk(start(source, variables))))
+        await breathe()
+      }
       yield out
     }
     async function walk(seed: Maybe): Promise<Value[]> {
@@ -194,6 +225,7 @@ const graphLookup: CompileStage = (argument, situation) => {
         for (const found of await collect(situation.open(from, stages, variables))) {
           const id = encodeKey([found.get('_id')]).toString('latin1')
           if (visited.has(id)) continue
+          keep(400 + id.length, '$graphLookup')
           visited.set(id, depthField ? put(found, depthField, BigInt(depth)) : found)
           const value = follow(found, into, 0)
           if (Array.isArray(value)) next.push(...value)

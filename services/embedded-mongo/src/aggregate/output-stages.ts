@@ -1,8 +1,9 @@
+import { nextDocument, uninterrupted } from '../budget.js'
 import { CommandError } from '../errors.js'
-import { document, int, isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
+import { document, int, isDocument, isTruthy, type Document, type Maybe, type Value } from '../bson/values.js'
 import { select, selectionOf, modify, updaterOf, withId } from '../commands/modify.js'
 import { insertOne } from '../commands/write.js'
-import { ensureCollection, type Context } from '../server/engine.js'
+import { ensureCollection, runWrite, type Context } from '../server/engine.js'
 import { checkNamespace, type Collection } from '../store/catalog.js'
 import { removePrefix } from '../store/purge.js'
 import { prefixOf, after } from '../store/view.js'
@@ -37,11 +38,12 @@ const out: CompileStage = (argument, situation) => {
   checkNamespace(ns.database, ns.collection)
   if (ns.collection.startsWith('system.')) throw new CommandError(17385, "Can't $out to special collection")
   if (situation.context.transaction) throw new CommandError(263, '$out cannot be used in a transaction')
+  const bypass = isTruthy(situation.context.command.get('bypassDocumentValidation'))
   return async function* (input) {
-    const documents = (await collect(input)).map(withId)
+    const documents = (await collect(input, '$out')).map(withId)
     const { inside, collection } = await openTarget(situation.context, ns)
     if (collection.isView) throw new CommandError(166, '$out cannot write to a view')
-    await situation.context.engine.store.write((unit) => {
+    await runWrite(inside, (unit) => {
       const before = unit.range({
         from: prefixOf(collection.id),
         to: after(prefixOf(collection.id)),
@@ -51,7 +53,10 @@ const out: CompileStage = (argument, situation) => {
       for (const index of collection.indexes) removePrefix(unit, index.id)
       unit.counted(collection, -before.length)
       try {
-        for (const item of documents) insertOne(inside, unit, collection, item, false)
+        for (const item of documents) {
+          nextDocument()
+          insertOne(inside, unit, collection, item, bypass)
+        }
       } catch (error) {
         // The old content comes back: $out replaces all or nothing.
         const written = unit.range({
@@ -59,10 +64,12 @@ const out: CompileStage = (argument, situation) => {
           to: after(prefixOf(collection.id)),
           limit: 1e9,
         })
-        removePrefix(unit, collection.id)
-        for (const index of collection.indexes) removePrefix(unit, index.id)
-        unit.counted(collection, -written.length)
-        for (const { value } of before) insertOne(inside, unit, collection, decode(value), true)
+        uninterrupted(() => {
+          removePrefix(unit, collection.id)
+          for (const index of collection.indexes) removePrefix(unit, index.id)
+          unit.counted(collection, -written.length)
+          for (const { value } of before) insertOne(inside, unit, collection, decode(value), true)
+        })
         throw error
       }
     })
@@ -119,8 +126,9 @@ const merge: CompileStage = (argument, situation) => {
     checkOn(collection, fields as string[])
     for await (const batch of input) {
       const context = { ...inside, engine: situation.context.engine }
-      await situation.context.engine.store.write((unit) => {
-        for (const item of batch)
+      await runWrite(context, (unit) => {
+        for (const item of batch) {
+          nextDocument()
           mergeOne(
             context,
             unit,
@@ -134,6 +142,7 @@ const merge: CompileStage = (argument, situation) => {
               ...bindings.map(([name, evaluate]) => [name, evaluate(item, variables)] as const),
             ]),
           )
+        }
       })
     }
   }
@@ -158,6 +167,7 @@ function mergeOne(
   whenMissing: string,
   variables: Variables,
 ): void {
+  const bypass = isTruthy(context.command.get('bypassDocumentValidation'))
   const filter: Document = new Map()
   for (const field of fields) {
     const value: Maybe = field
@@ -177,7 +187,7 @@ function mergeOne(
         13113,
         '$merge could not find a matching document in the target collection for at least one document in the source collection',
       )
-    if (whenMissing === 'insert') insertOne(context, unit, collection, item, false)
+    if (whenMissing === 'insert') insertOne(context, unit, collection, item, bypass)
     return
   }
   if (whenMatched === 'fail')
@@ -191,7 +201,7 @@ function mergeOne(
     : whenMatched === 'merge'
       ? document({ $set: withoutId(item, fields) })
       : item
-  modify(context, unit, collection, found, updaterOf(update, [], undefined, variables), false)
+  modify(context, unit, collection, found, updaterOf(update, [], undefined, variables), bypass)
 }
 function withoutId(item: Document, fields: string[]): Document {
   const made: Document = new Map(item)

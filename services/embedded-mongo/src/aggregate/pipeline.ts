@@ -1,3 +1,4 @@
+import { breathe, keep, nextDocument } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import { isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
 import type { Fold } from '../query/collation.js'
@@ -38,24 +39,37 @@ export function perDocument(apply: (source: Document) => Document | Document[] |
     for await (const batch of input) {
       const out: Document[] = []
       for (const source of batch) {
+        nextDocument()
         const made = apply(source)
         if (made === undefined) continue
         if (Array.isArray(made)) for (const item of made) out.push(item)
         else out.push(made)
+        await breathe()
       }
       if (out.length > 0) yield out
     }
   }
 }
 /** Everything in, then everything out. */
-export function whole(apply: (documents: Document[]) => Document[] | Promise<Document[]>): Stage {
+export function whole(
+  apply: (documents: Document[]) => Document[] | Promise<Document[]>,
+  what?: string,
+): Stage {
   return async function* (input) {
-    yield* inPieces(await apply(await collect(input)))
+    yield* inPieces(await apply(await collect(input, what)))
   }
 }
-export async function collect(input: Stream): Promise<Document[]> {
+/** What a document in memory takes beside its values. */
+const documentBytes = 400
+
+/** @param what keeps them, for the error when there are too many */
+export async function collect(input: Stream, what = 'The pipeline'): Promise<Document[]> {
   const all: Document[] = []
-  for await (const batch of input) for (const item of batch) all.push(item)
+  for await (const batch of input) {
+    keep(batch.length * documentBytes, what)
+    for (const item of batch) all.push(item)
+    await breathe()
+  }
   return all
 }
 export function* inPieces(documents: Document[]): Generator<Document[]> {

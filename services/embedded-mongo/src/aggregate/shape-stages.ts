@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { nextDocument, sortGently } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { toWhole } from '../bson/numbers.js'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../bson/values.js'
 import { compileFilter } from '../query/match.js'
 import { compileProjection } from '../query/projection.js'
-import { parseSort, sortDocuments } from '../query/sort.js'
+import { compareSortKeys, parseSort, sortKeyOf } from '../query/sort.js'
 import { checkFieldPath } from './expression.js'
 import { evaluator, perDocument, whole, type CompileStage, type Stage, type Situation } from './pipeline.js'
 import { compileAddFields, compileUnset } from './add-fields.js'
@@ -89,7 +90,14 @@ const sort: CompileStage = (argument, situation) => {
   if (!isDocument(argument)) throw new CommandError(15973, 'the $sort key specification must be an object')
   if (argument.size === 0) throw new CommandError(15976, '$sort stage must have at least one sort key')
   const keys = parseSort(argument)
-  return whole((documents) => sortDocuments(documents, keys, situation.fold))
+  return whole(async (documents) => {
+    const keyed = documents.map((source) => {
+      nextDocument()
+      return { source, key: sortKeyOf(source, keys, situation.fold) }
+    })
+    const sorted = await sortGently(keyed, (a, b) => compareSortKeys(a.key, b.key, keys))
+    return sorted.map(({ source }) => source)
+  }, 'Sort')
 }
 
 function limitStage(most: number): Stage {

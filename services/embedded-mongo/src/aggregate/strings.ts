@@ -1,3 +1,4 @@
+import { makeText } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { compareStrings } from '../bson/compare.js'
 import { toWhole } from '../bson/numbers.js'
@@ -15,7 +16,7 @@ import {
   type Maybe,
   type Value,
 } from '../bson/values.js'
-import { regexOf } from '../query/regex.js'
+import { regexOf, type Matcher } from '../query/regex.js'
 import { any, named, one, two, withArguments } from './arguments.js'
 import type { Operator } from './expression.js'
 import { isoDate } from './date-parts.js'
@@ -61,7 +62,12 @@ function concat(values: Maybe[]): Maybe {
   for (const value of values)
     if (!isNullish(value) && typeof value !== 'string')
       throw refuse(16702, `$concat only supports strings, not ${typeName(value)}`)
-  return values.some((value) => isNullish(value)) ? null : values.join('')
+  if (values.some((value) => isNullish(value))) return null
+  makeText(
+    (values as string[]).reduce((length, value) => length + value.length, 0),
+    '$concat',
+  )
+  return values.join('')
 }
 
 const asciiUpper = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
@@ -174,10 +180,7 @@ function trimmer(left: boolean, right: boolean): Operator {
   }
 }
 
-function regexOperator(
-  result: (matches: RegExpMatchArray[], text: string) => Maybe,
-  nothing: Value,
-): Operator {
+function regexOperator(result: (regex: Matcher, text: string) => Maybe, nothing: Value): Operator {
   return (argument, site, name) => {
     const parts = named(argument, name, ['input', 'regex'], ['options'], {
       notObject: 51103,
@@ -203,10 +206,7 @@ function regexOperator(
       if (source.includes('\0'))
         throw refuse(51109, `${name}: regular expression cannot contain an embedded null byte`)
       const compiled = regexOf(source, own || ((flags as string | undefined) ?? ''))
-      return result(
-        [...(text as string).matchAll(new RegExp(compiled.source, `${compiled.flags}g`))],
-        text as string,
-      )
+      return result(compiled, text as string)
     }
   }
 }
@@ -235,7 +235,12 @@ function replace(all: boolean): Operator {
           throw refuse([51746, 51745, 51744][index]!, `${name} requires strings`)
       if (values.some((value) => isNullish(value))) return null
       const [text, wanted, by] = values as string[]
-      return all ? text!.split(wanted!).join(by) : text!.replace(wanted!, () => by!)
+      if (all) {
+        const parts = text!.split(wanted!)
+        makeText(text!.length + (parts.length - 1) * by!.length, name)
+        return parts.join(by)
+      }
+      return text!.replace(wanted!, () => by!)
     }
   }
 }
@@ -263,9 +268,15 @@ export const stringOperators: Record<string, Operator> = {
   $trim: trimmer(true, true),
   $ltrim: trimmer(true, false),
   $rtrim: trimmer(false, true),
-  $regexMatch: regexOperator((matches) => matches.length > 0, false),
-  $regexFind: regexOperator((matches, text) => (matches[0] ? matchDocument(matches[0], text) : null), null),
-  $regexFindAll: regexOperator((matches, text) => matches.map((match) => matchDocument(match, text)), []),
+  $regexMatch: regexOperator((regex, text) => regex.test(text), false),
+  $regexFind: regexOperator((regex, text) => {
+    const [first] = regex.matches(text)
+    return first ? matchDocument(first, text) : null
+  }, null),
+  $regexFindAll: regexOperator(
+    (regex, text) => regex.matches(text).map((match) => matchDocument(match, text)),
+    [],
+  ),
   $replaceOne: replace(false),
   $replaceAll: replace(true),
 }

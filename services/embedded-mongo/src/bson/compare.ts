@@ -1,3 +1,4 @@
+import { step } from '../budget.js'
 import type { BSONRegExp, Binary, Code, Decimal128, ObjectId, Timestamp } from 'bson'
 import { compare as compareDecimals, fromDoubleExact, fromInteger, unpack, type Decimal } from './decimal.js'
 import {
@@ -13,6 +14,7 @@ import {
 
 /** MongoDB's total order over all values: bracket of the type first, then the value. */
 export function compareValues(a: Maybe, b: Maybe): number {
+  step()
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b)
   const left = bracketOf(a)
   const right = bracketOf(b)

@@ -4,10 +4,20 @@ import { typeOf, type Document, type RawDocument, type Value } from './values.js
 
 let target = Buffer.allocUnsafe(1 << 17)
 let at = 0
+let largest = Infinity
 
-/** Encodes one document behind `space` bytes of room for a header; the buffer belongs to the caller. */
-export function encode(source: Document, space = 0): Buffer {
+/** Replies and stored documents are smaller; what is larger repeats itself in memory. */
+const largestOfAll = 64 * 1024 * 1024
+
+/**
+ * Encodes one document behind `space` bytes of room for a header; the buffer belongs to the caller.
+ *
+ * @param most bytes that it may have
+ * @throws CommandError 10334 when it is larger
+ */
+export function encode(source: Document, space = 0, most = largestOfAll): Buffer {
   at = space
+  largest = most + space
   writeDocument(source, 0)
   const made = Buffer.from(target.subarray(0, at))
   if (target.length > 1 << 22) target = Buffer.allocUnsafe(1 << 17)
@@ -44,7 +54,14 @@ function open(depth: number): number {
 function close(start: number): void {
   room(1)
   target[at++] = 0
+  if (at > largest) throw tooLarge()
   target.writeInt32LE(at - start, start)
+}
+
+function tooLarge(): CommandError {
+  const size = at
+  if (target.length > 1 << 22) target = Buffer.allocUnsafe(1 << 17)
+  return new CommandError(10334, `BSONObj size: ${size} is invalid. Size must be between 0 and ${largest}`)
 }
 
 function writeCString(text: string): void {
@@ -78,6 +95,7 @@ function writeBytes(part: Uint8Array): void {
 function writeElement(name: string, value: Value, depth: number): void {
   const type = typeOf(value)
   if (type === 0) throw new CommandError(2, `cannot encode a value of field ${name}`)
+  if (at > largest) throw tooLarge()
   room(1)
   target[at++] = type & 0xff
   writeCString(name)

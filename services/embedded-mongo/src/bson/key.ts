@@ -22,7 +22,11 @@ export const longestKey = 1500
  * The order-preserving bytes of an index key: comparing them byte by byte is comparing the values.
  * `directions` holds -1 for descending fields.
  */
-export function encodeKey(values: readonly Maybe[], directions?: readonly number[]): Buffer {
+export function encodeKey(
+  values: readonly Maybe[],
+  directions?: readonly number[],
+  longest = longestKey,
+): Buffer {
   at = 0
   values.forEach((value, index) => {
     const start = at
@@ -30,7 +34,9 @@ export function encodeKey(values: readonly Maybe[], directions?: readonly number
     if (directions && directions[index]! < 0)
       for (let place = start; place < at; place++) target[place]! ^= 0xff
   })
-  return Buffer.from(target.subarray(0, Math.min(at, longestKey)))
+  const made = Buffer.from(target.subarray(0, Math.min(at, longest)))
+  if (target.length > 1 << 20) target = Buffer.allocUnsafe(1 << 14)
+  return made
 }
 
 function room(count: number): void {

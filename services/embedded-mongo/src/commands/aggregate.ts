@@ -216,6 +216,7 @@ export async function aggregate(context: Context): Promise<Document> {
     transaction: context.transaction ? String(context.transaction.number) : '',
     batchSize,
     singleBatch: false,
+    budget: context.budget,
   }
   if (first?.[0] === '$changeStream')
     return openCursor(engine.cursors, changeStreamSource(context, pipeline), {

@@ -22,6 +22,7 @@ export async function listCollections(context: Context): Promise<Document> {
     ns: `${database}.$cmd.listCollections`,
     session: context.session,
     transaction: '',
+    budget: context.budget,
     singleBatch: false,
     batchSize:
       countOption(optionalDocument(command.get('cursor'), 'cursor').get('batchSize'), 'batchSize') ?? 1000,

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.js'
 import { document, toNumber, type Document, type Value } from '../bson/values.js'
-import { fillBatch } from '../server/cursors.js'
+import { nextBatch } from '../server/cursors.js'
 import { checkOptions, type Context } from '../server/engine.js'
 import { countOption } from './find.js'
 
@@ -30,8 +30,7 @@ export async function getMore(context: Context): Promise<Document> {
   checkOwner(context, cursor)
   if (cursor.inUse) throw new CommandError(222, `cursor id ${id} is already in use`)
   cursor.inUse = true
-  const batch = await readBatch(context, cursor, size || Number.MAX_SAFE_INTEGER)
-  const ended = cursor.source.done && !(cursor.tailing && batch.length === 0 && !cursor.source.done)
+  const { batch, ended } = await readBatch(context, cursor, size || Number.MAX_SAFE_INTEGER)
   if (ended) engine.cursors.remove(id)
   const reply = document({
     nextBatch: batch,
@@ -60,9 +59,9 @@ async function readBatch(
   context: Context,
   cursor: ReturnType<Context['engine']['cursors']['get']>,
   size: number,
-): Promise<Value[]> {
+): ReturnType<typeof nextBatch> {
   try {
-    return await fillBatch(cursor.source, size, cursor.tailing ? patienceOf(context) : 0)
+    return await nextBatch(cursor, size, cursor.tailing ? patienceOf(context) : 0)
   } catch (error) {
     context.engine.cursors.remove(cursor.id)
     throw error

@@ -3,7 +3,7 @@ import { variablesOf } from '../aggregate/variables.js'
 import { toNumber, type Document } from '../bson/values.js'
 import { checkOptions, collectionName, collectionOf, type Context } from '../server/engine.js'
 import { removeRecord } from '../store/records.js'
-import { claimAll, select, selectionOf } from './modify.js'
+import { claimAll, selectById, selectionOf, type Found } from './modify.js'
 import { MultiWrite } from './multi-write.js'
 import { checkWriteConcern } from './write-concern.js'
 import { isOrdered, runList, whole, type Statement } from './write-list.js'
@@ -38,21 +38,19 @@ function deletion(
   const collection = collectionOf(context, name)
   const variables = variablesOf(context.command.get('let'))
   const selection = selectionOf(filter, collation, hint, variables, collection)
-  const many = limit === 0 && collection ? new MultiWrite(collection, selection) : undefined
+  const search = collection && new MultiWrite(collection, selection, limit === 0 ? Infinity : 1)
   let removed = 0
   return {
     step(unit, until) {
-      const apply = (found: ReturnType<typeof select>[0]) => {
+      const apply = (found: Found) => {
         removeRecord(unit, collection!, found.record, found.document)
         removed++
       }
-      if (many) {
-        if (!many.advance(unit, until, apply)) return false
-      } else if (collection) {
-        const found = select(unit, collection, selection, 1)
-        claimAll(unit, collection, found)
-        found.forEach(apply)
-      }
+      const known = collection && limit !== 0 ? selectById(unit, collection, selection) : undefined
+      if (known) {
+        claimAll(unit, collection!, known)
+        known.forEach(apply)
+      } else if (search && !search.advance(unit, until, apply)) return false
       totals.n += removed
       return true
     },

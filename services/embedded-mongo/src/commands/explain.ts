@@ -3,7 +3,6 @@ import { document, isDocument, wholeNumber, type Document, type Value } from '..
 import { choosePlan } from '../plan/plan.js'
 import { parseSort } from '../query/sort.js'
 import { foldOf } from '../query/collation.js'
-import { fillBatch } from '../server/cursors.js'
 import { collectionOf, type Context, optionalDocument } from '../server/engine.js'
 import { findSource, countOption } from './find.js'
 import { serverVersion } from './handshake.js'
@@ -59,7 +58,7 @@ export async function explain(context: Context): Promise<Document> {
   })
   const started = Date.now()
   let returned = 0
-  while (!source.done) returned += (await fillBatch(source, 1000)).length
+  while (!source.done) returned += (await source.next(1000)).length
   return answer(
     document({ ...planner, winningPlan }),
     document({

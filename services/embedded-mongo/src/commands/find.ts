@@ -1,3 +1,4 @@
+import { breathe, keep, nextDocument, sortGently } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import {
   RawDocument,
@@ -17,13 +18,14 @@ import { compareValues } from '../bson/compare.js'
 import { decode } from '../bson/decode.js'
 import { toWhole } from '../bson/numbers.js'
 import { compileExpression } from '../aggregate/expression.js'
+import { groupKey } from '../aggregate/group-key.js'
 import { variablesOf } from '../aggregate/variables.js'
 import { foldOf } from '../query/collation.js'
 import { compileFilter } from '../query/match.js'
 import { sortValues, parseSort } from '../query/sort.js'
 import { compileProjection } from '../query/projection.js'
 import { choosePlan } from '../plan/plan.js'
-import { fillBatch, listSource, openCursor, type Source } from '../server/cursors.js'
+import { listSource, openCursor, type Source } from '../server/cursors.js'
 import {
   checkOptions,
   collectionName,
@@ -34,8 +36,9 @@ import {
 } from '../server/engine.js'
 import { after, prefixOf } from '../store/view.js'
 import type { Collection } from '../store/catalog.js'
+import { largestDocument } from '../store/records.js'
 import { findById } from './find-by-id.js'
-import { CollectionSource, fieldsOf, newTurn } from './read-source.js'
+import { CollectionSource, fieldsOf } from './read-source.js'
 import { viewSource } from './views.js'
 
 const findOptions = [
@@ -92,7 +95,6 @@ export function findSource(context: Context, collection: Collection, request: Fi
   const sort = request.sort ? parseSort(request.sort).filter((key) => key.parts[0] !== '$natural') : []
   const natural = request.sort?.get('$natural')
   const hint = natural === undefined ? request.hint : document({ $natural: natural })
-  const time = context.command.get('maxTimeMS')
   const fields = fieldsOf(request.filter)
   return new CollectionSource({
     view: viewOf(context),
@@ -108,8 +110,6 @@ export function findSource(context: Context, collection: Collection, request: Fi
       request.projection && request.projection.size > 0
         ? compileProjection(request.projection, { fold, expression, find: true })
         : undefined,
-    turn: (context.turn ??= newTurn()),
-    deadline: time !== undefined && toNumber(time) > 0 ? Date.now() + toNumber(time) : undefined,
   })
 }
 
@@ -130,6 +130,7 @@ export async function find(context: Context): Promise<Document> {
     transaction: context.transaction ? String(context.transaction.number) : '',
     batchSize: countOption(command.get('batchSize'), 'batchSize'),
     singleBatch: isTruthy(command.get('singleBatch')),
+    budget: context.budget,
   })
 }
 
@@ -194,7 +195,7 @@ export async function count(context: Context): Promise<Document> {
   }
   const source = sourceFor(context, name, request)
   let n = 0
-  while (!source.done) n += (await fillBatch(source, 1000)).length
+  while (!source.done) n += (await source.next(1000)).length
   return document({ n: wholeNumber(n), ok: 1 })
 }
 
@@ -216,17 +217,20 @@ export async function distinct(context: Context): Promise<Document> {
     collation: command.get('collation'),
   })
   const fold = foldOf(command.get('collation'))
-  const values: Value[] = []
+  const values = new DistinctValues(fold)
   const parts = key.split('.')
   const ofKeys = readsIndexKeys(context, name, key)
   while (!source.done) {
     for (const item of await source.next(100)) {
       const whole = item instanceof RawDocument ? decode(item.bytes) : item
-      if (ofKeys) values.push(...keyedValues(whole.get(key)))
-      else for (const value of distinctValues(whole, parts)) values.push(value)
+      nextDocument()
+      const found = ofKeys ? keyedValues(whole.get(key)) : distinctValues(whole, parts)
+      for (const value of found) values.add(value)
+      keep(found.length * 8, 'distinct')
     }
+    await breathe()
   }
-  return document({ values: unique(values, fold), ok: 1 })
+  return document({ values: await values.sorted(), ok: 1 })
 }
 
 /** Without a filter MongoDB takes the values from an index that begins with the field: there `missing` is null. */
@@ -252,12 +256,25 @@ function distinctValues(source: Document, parts: string[]): Value[] {
   return sortValues(source, parts, 0, true).filter((value): value is Value => value !== undefined)
 }
 
-function unique(values: Value[], fold: ReturnType<typeof foldOf>): Value[] {
-  const order = (a: Value, b: Value) => compareValues(fold ? fold(a) : a, fold ? fold(b) : b)
-  const sorted = values
-    .map((value, index) => ({ value, index }))
-    .sort((a, b) => order(a.value, b.value) || a.index - b.index)
-  return sorted
-    .filter((item, index) => index === 0 || order(item.value, sorted[index - 1]!.value) !== 0)
-    .map(({ value }) => value)
+/** Values, each once, in order; of equal ones the first. */
+class DistinctValues {
+  private readonly found = new Map<string, { value: Value; folded: Maybe }>()
+  private bytes = 0
+
+  constructor(private readonly fold: ReturnType<typeof foldOf>) {}
+
+  /** @throws CommandError 17217 when together they are larger than an answer */
+  add(value: Value): void {
+    const folded = this.fold ? this.fold(value) : value
+    const key = groupKey(folded)
+    if (this.found.has(key)) return
+    this.found.set(key, { value, folded })
+    this.bytes += key.length + 7
+    if (this.bytes > largestDocument) throw new CommandError(17217, 'distinct too big, 16mb cap')
+  }
+
+  async sorted(): Promise<Value[]> {
+    const all = await sortGently([...this.found.values()], (a, b) => compareValues(a.folded, b.folded))
+    return all.map(({ value }) => value)
+  }
 }

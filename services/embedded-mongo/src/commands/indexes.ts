@@ -40,6 +40,7 @@ export async function listIndexes(context: Context): Promise<Document> {
     ns: collection.ns,
     session: context.session,
     transaction: '',
+    budget: context.budget,
     singleBatch: false,
     batchSize:
       countOption(optionalDocument(context.command.get('cursor'), 'cursor').get('batchSize'), 'batchSize') ??

@@ -1,4 +1,5 @@
 import { ObjectId } from 'bson'
+import { nextDocument } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { compareStrings } from '../bson/compare.js'
 import { decode } from '../bson/decode.js'
@@ -57,35 +58,52 @@ export function select(
   limit: number,
   sort: SortKey[] = [],
 ): Found[] {
-  const only = limit === 1 ? oneById(unit, collection, selection) : undefined
+  const only = limit === 1 ? selectById(unit, collection, selection) : undefined
   if (only) return only
   const fold = foldOfSelection(selection, collection)
   const plan = choosePlan(collection, { filter: selection.filter, sort, hint: selection.hint, fold })
   const scan = new Scan(collection, plan)
+  if (!plan.sorted) return firstOf(unit, scan, selection, sort, fold)
   const found: Found[] = []
   for (;;) {
-    const candidates = scan.next(unit, limit === 1 && plan.sorted ? 4 : 256)
+    const candidates = scan.next(unit, limit === 1 ? 4 : 256)
     if (candidates.length === 0) break
     for (const { record, bytes } of candidates) {
+      nextDocument()
       const details: MatchDetails = {}
       const document = decode(bytes)
       if (!selection.matches(document, details)) continue
       found.push({ record, document, position: details.position })
-      if (plan.sorted && found.length === limit) return found
+      if (found.length === limit) return found
     }
-  }
-  if (!plan.sorted) {
-    const keyed = found.map((item) => ({ item, key: sortKeyOf(item.document, sort, fold) }))
-    return keyed
-      .sort((a, b) => compareSortKeys(a.key, b.key, sort))
-      .map(({ item }) => item)
-      .slice(0, limit || undefined)
   }
   return found
 }
 
+/** Of all that a filter finds, the first by an order that no index gives. */
+function firstOf(unit: WriteUnit, scan: Scan, selection: Selection, sort: SortKey[], fold?: Fold): Found[] {
+  let best: { item: Found; key: Maybe[] } | undefined
+  for (;;) {
+    const candidates = scan.next(unit, 256)
+    if (candidates.length === 0) return best ? [best.item] : []
+    for (const { record, bytes } of candidates) {
+      nextDocument()
+      const details: MatchDetails = {}
+      const document = decode(bytes)
+      if (!selection.matches(document, details)) continue
+      const key = sortKeyOf(document, sort, fold)
+      if (best && compareSortKeys(best.key, key, sort) <= 0) continue
+      best = { item: { record, document, position: details.position }, key }
+    }
+  }
+}
+
 /** What a filter with a plain _id can find, without a plan; undefined when it takes one. */
-function oneById(unit: WriteUnit, collection: Collection, selection: Selection): Found[] | undefined {
+export function selectById(
+  unit: WriteUnit,
+  collection: Collection,
+  selection: Selection,
+): Found[] | undefined {
   const { filter, collation, hint, matches } = selection
   if (collation !== undefined || hint !== undefined) return undefined
   const candidate = byId(unit, collection, filter.get('_id'))

@@ -1,3 +1,4 @@
+import { nextDocument } from '../budget.js'
 import { decode } from '../bson/decode.js'
 import type { MatchDetails } from '../query/path.js'
 import { choosePlan } from '../plan/plan.js'
@@ -11,25 +12,44 @@ import { foldOfSelection, type Found, type Selection } from './modify.js'
  * yields. No document is met twice, also when the write moves it within the index that is walked.
  */
 export class MultiWrite {
-  private readonly scan: Scan
+  private scan: Scan
   private pending: { record: number; bytes: Buffer }[] = []
   private pendingUnit: WriteUnit | undefined
   private readonly met = new Set<number>()
+  private applied = 0
+  /** One is mostly the first of its index. */
+  private piece: number
+  /** Others could write between two pieces of the search. */
+  wasCut = false
 
   constructor(
     private readonly collection: Collection,
     private readonly selection: Selection,
+    /** How many it is for: all, or the first that fits. */
+    private readonly most = Infinity,
   ) {
-    const { filter, hint } = selection
-    const plan = choosePlan(collection, { filter, hint, fold: foldOfSelection(selection, collection) })
-    this.scan = new Scan(collection, plan)
+    this.scan = this.begin()
+    this.piece = most === 1 ? 4 : 256
+  }
+
+  private begin(): Scan {
+    const { filter, hint } = this.selection
+    const fold = foldOfSelection(this.selection, this.collection)
+    return new Scan(this.collection, choosePlan(this.collection, { filter, hint, fold }))
+  }
+
+  /** Looks from the beginning again, for a search of one that had to wait. */
+  restart(): void {
+    this.scan = this.begin()
+    this.pending = []
   }
 
   /** Applies the write until all is done (true) or time is up (false). */
   advance(unit: WriteUnit, until: number, apply: (found: Found) => void): boolean {
     for (;;) {
       if (this.pending.length === 0) {
-        this.pending = this.scan.next(unit, 256)
+        this.pending = this.scan.next(unit, this.piece)
+        this.piece = 256
         this.pendingUnit = unit
         if (this.pending.length === 0) return true
         this.pending.reverse()
@@ -37,9 +57,12 @@ export class MultiWrite {
       while (this.pending.length > 0) {
         const { record, bytes } = this.pending[this.pending.length - 1]!
         if (!this.met.has(record)) this.applyTo(unit, record, bytes, apply)
-        this.met.add(record)
+        if (this.applied >= this.most) return true
+        if (this.most > 1) this.met.add(record)
         this.pending.pop()
-        if (performance.now() > until) return false
+        if (performance.now() <= until) continue
+        this.wasCut = true
+        return false
       }
     }
   }
@@ -47,10 +70,22 @@ export class MultiWrite {
   private applyTo(unit: WriteUnit, record: number, bytes: Buffer, apply: (found: Found) => void): void {
     const current = this.pendingUnit === unit ? bytes : unit.get(recordKey(this.collection.id, record))
     if (!current) return
+    nextDocument()
     const details: MatchDetails = {}
     const document = decode(current)
     if (!this.selection.matches(document, details)) return
-    unit.claim(recordKey(this.collection.id, record))
+    this.claim(unit, record)
     apply({ record, document, position: details.position })
+    this.applied++
+  }
+
+  private claim(unit: WriteUnit, record: number): void {
+    try {
+      unit.claim(recordKey(this.collection.id, record))
+    } catch (error) {
+      // Whoever holds it may leave another one as the first that fits.
+      if (this.most === 1) this.restart()
+      throw error
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { CommandError } from '../errors.js'
+import { breathe, keep, nextDocument, sortGently } from '../budget.js'
 import { decode } from '../bson/decode.js'
 import { RawDocument, type Document } from '../bson/values.js'
 import type { Fold } from '../query/collation.js'
@@ -24,21 +24,10 @@ export interface ReadRequest {
   limit: number
   fold?: Fold | undefined
   project?: Projector | undefined
-  /** Milliseconds since the epoch after which the statement fails with code 50. */
-  deadline?: number | undefined
-  /** When others get their turn: one for all that a command reads, in however many small pieces it does. */
-  turn: Turn
 }
 
-/** How long a command's reads may hold the thread before others get their turn. */
-const slice = 6
-
-export interface Turn {
-  end: number
-}
-export function newTurn(): Turn {
-  return { end: performance.now() + slice }
-}
+/** What an entry of a sort takes beside its bytes. */
+const entryBytes = 200
 
 /** The documents of one collection by a plan: streamed, or gathered when only a sort in memory gives the order. */
 export class CollectionSource implements Source {
@@ -86,30 +75,24 @@ export class CollectionSource implements Source {
         if (this.skipped < this.request.skip) this.skipped++
         else this.waiting.push({ bytes, details })
       }
-      await this.rest()
+      await breathe()
     }
     return true
   }
 
   private test(bytes: Buffer, details: MatchDetails): boolean {
     const { matches, filterFields } = this.request
+    nextDocument()
     return !matches || matches(decode(bytes, 0, filterFields), details)
-  }
-
-  /** Lets other clients in when this statement has had its share of the thread. */
-  private async rest(): Promise<void> {
-    const { turn } = this.request
-    if (performance.now() < turn.end) return
-    await new Promise((resolve) => setImmediate(resolve))
-    turn.end = performance.now() + slice
-    if (this.request.deadline !== undefined && Date.now() > this.request.deadline)
-      throw new CommandError(50, 'operation exceeded time limit')
   }
 
   private async nextSorted(limit: number): Promise<(Document | RawDocument)[]> {
     this.gathered ??= await this.gather()
-    const piece = this.gathered.splice(0, limit)
-    if (this.gathered.length === 0) this.done = true
+    // Not by taking from the front: that moves all the others each time.
+    const piece = this.gathered.slice(this.delivered, this.delivered + limit)
+    this.delivered += piece.length
+    if (this.delivered >= this.gathered.length) this.done = true
+    await breathe()
     return piece.map((item) => this.shape(item))
   }
 
@@ -123,13 +106,14 @@ export class CollectionSource implements Source {
       if (candidates.length === 0) break
       for (const { bytes } of candidates) {
         const details: MatchDetails = {}
-        if (this.test(bytes, details))
-          kept.push({ bytes, details, key: sortKeyOf(decode(bytes), sort, this.request.fold) })
+        if (!this.test(bytes, details)) continue
+        kept.push({ bytes, details, key: sortKeyOf(decode(bytes), sort, this.request.fold) })
+        if (most === Infinity) keep(bytes.length + entryBytes, 'Sort')
       }
-      if (kept.length > most * 2 + 1000) kept = kept.sort(order).slice(0, most)
-      await this.rest()
+      if (kept.length > most * 2 + 1000) kept = (await sortGently(kept, order)).slice(0, most)
+      await breathe()
     }
-    return kept.sort(order).slice(skip, limit > 0 ? skip + limit : undefined)
+    return (await sortGently(kept, order)).slice(skip, limit > 0 ? skip + limit : undefined)
   }
 
   private shape({ bytes, details }: { bytes: Buffer; details: MatchDetails }): Document | RawDocument {

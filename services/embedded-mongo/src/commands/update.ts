@@ -10,7 +10,16 @@ import {
 } from '../server/engine.js'
 import type { Collection } from '../store/catalog.js'
 import type { WriteUnit } from '../store/view.js'
-import { claimAll, modify, select, selectionOf, updaterOf, upsertDocument } from './modify.js'
+import {
+  claimAll,
+  modify,
+  select,
+  selectById,
+  selectionOf,
+  type Found,
+  updaterOf,
+  upsertDocument,
+} from './modify.js'
 import { MultiWrite } from './multi-write.js'
 import { checkWriteConcern } from './write-concern.js'
 import { isOrdered, runList, whole, type Statement } from './write-list.js'
@@ -54,7 +63,7 @@ class Update implements Statement {
   private readonly collection: Collection | undefined
   private readonly updater: ReturnType<typeof updaterOf>
   private readonly selection: ReturnType<typeof selectionOf>
-  private readonly many: MultiWrite | undefined
+  private readonly search: MultiWrite | undefined
   private readonly bypass: boolean
   private matched = 0
   private modified = 0
@@ -76,30 +85,38 @@ class Update implements Statement {
     if (multi && this.updater.replaces)
       throw new CommandError(9, 'multi update is not supported for replacement-style update')
     this.selection = selectionOf(filter, collation, hint, variables, this.collection)
-    if (multi && this.collection) this.many = new MultiWrite(this.collection, this.selection)
+    if (this.collection) this.search = new MultiWrite(this.collection, this.selection, multi ? Infinity : 1)
     this.bypass = isTruthy(context.command.get('bypassDocumentValidation'))
   }
 
   step(unit: WriteUnit, until: number): boolean {
-    if (this.many) {
-      if (!this.many.advance(unit, until, (found) => this.apply(unit, found))) return false
-    } else if (this.collection) {
-      const found = select(unit, this.collection, this.selection, 1)
-      claimAll(unit, this.collection, found)
-      for (const each of found) this.apply(unit, each)
-    }
+    const { collection, search, selection } = this
+    const known = collection && !this.item.multi ? selectById(unit, collection, selection) : undefined
+    if (known) {
+      claimAll(unit, collection!, known)
+      for (const each of known) this.apply(unit, each)
+    } else if (search && !search.advance(unit, until, (found) => this.apply(unit, found))) return false
     this.finish(unit)
     return true
   }
 
-  private apply(unit: WriteUnit, found: ReturnType<typeof select>[0]): void {
+  private apply(unit: WriteUnit, found: Found): void {
     const { changed } = modify(this.context, unit, this.collection!, found, this.updater, this.bypass)
     this.matched++
     if (changed) this.modified++
   }
 
+  /** Before a document is added, what others have written during the search counts. */
+  private lookAgain(unit: WriteUnit, collection: Collection): void {
+    const found = select(unit, collection, this.selection, 1)
+    claimAll(unit, collection, found)
+    for (const each of found) this.apply(unit, each)
+  }
+
   private finish(unit: WriteUnit): void {
     const { totals, item, collection } = this
+    if (this.matched === 0 && item.upsert && collection && this.search?.wasCut)
+      this.lookAgain(unit, collection)
     if (this.matched === 0 && item.upsert && collection) {
       const made = insertOne(
         this.context,

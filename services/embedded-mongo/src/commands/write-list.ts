@@ -1,3 +1,4 @@
+import { nextDocument } from '../budget.js'
 import { CommandError } from '../errors.js'
 import {
   document,
@@ -67,6 +68,7 @@ export async function runList(
     const until = context.transaction ? Infinity : performance.now() + slice
     while (next < count) {
       try {
+        nextDocument()
         current ??= start(next)
         if (!current.step(unit, until)) return
         next++

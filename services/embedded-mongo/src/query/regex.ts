@@ -1,23 +1,117 @@
+import { Script, createContext } from 'node:vm'
 import { BSONRegExp } from 'bson'
+import { RE2JS } from 're2js'
+import { outOfTime, step, timeLeft } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { textOf } from '../bson/compare.js'
 import { isRegex, typeOf, type Maybe } from '../bson/values.js'
+import { pathsOf, type Paths } from './regex-paths.js'
 
-const compiled = new Map<string, RegExp>()
+/** A compiled pattern. Neither call takes longer than the command has time. */
+export interface Matcher {
+  test(text: string): boolean
+  /** All matches from the left to the right, with their groups. */
+  matches(text: string): RegExpMatchArray[]
+}
 
-/** Compiles a PCRE pattern as JavaScript can say it. Bad ones are refused with 51091. */
-export function regexOf(pattern: string, options: string): RegExp {
+const compiled = new Map<string, Matcher>()
+/** As MongoDB has it. */
+const longestPattern = 32764
+
+/** Compiles a PCRE pattern. Bad ones are refused with 51091. */
+export function regexOf(pattern: string, options: string): Matcher {
   const key = `${options}/${pattern}`
   let found = compiled.get(key)
   if (!found) {
-    found = compile(pattern, options)
+    found = new BoundedMatcher(compile(pattern, options))
     if (compiled.size > 500) compiled.clear()
     compiled.set(key, found)
   }
   return found
 }
 
+/** Steps of backtracking that take no time worth speaking of. */
+const fewSteps = 200_000
+/** Characters up to which a text is searched without backtracking in a few milliseconds, whatever the pattern. */
+const shortText = 16_384
+
+/**
+ * Three ways, by what the pattern can cost on the text: JavaScript's own engine where its paths are few; else one that
+ * does not backtrack; else, for patterns with lookaround and references back that no such engine knows, JavaScript's
+ * own with a clock beside it.
+ */
+class BoundedMatcher implements Matcher {
+  private readonly paths: Paths
+  private linear: RE2JS | null | undefined
+
+  constructor(private readonly native: RegExp) {
+    this.paths = pathsOf(native.source, native.flags)
+  }
+
+  test(text: string): boolean {
+    if (this.isCheap(text)) return this.native.test(text)
+    const linear = (this.linear ??= linearOf(this.native))
+    const search = linear ? () => linear.test(text) : () => this.native.test(text)
+    return linear && text.length <= shortText ? search() : withClock(search)
+  }
+
+  matches(text: string): RegExpMatchArray[] {
+    const all = () => [...text.matchAll(new RegExp(this.native.source, `${this.native.flags}g`))]
+    if (this.isCheap(text)) return all()
+    const linear = (this.linear ??= linearOf(this.native))
+    return withClock(linear ? () => [...linear.matchAll(text)] : all)
+  }
+
+  private isCheap(text: string): boolean {
+    step()
+    return this.paths.most(text.length) <= fewSteps
+  }
+}
+
+/** The pattern for the engine that does not backtrack; null when that one does not know all of it. */
+function linearOf({ source, flags }: RegExp): RE2JS | null {
+  const known = source
+    .replace(/\[(?:\\.|[^\]\\])*\]|\\./gs, (part) => {
+      if (part === '\\s') return `[${blanks}]`
+      if (part === '\\S') return `[^${blanks}]`
+      return part.startsWith('[') ? part.replace(/\\[\s\S]/g, (one) => (one === '\\s' ? blanks : one)) : part
+    })
+    .replaceAll('\\/', '/')
+  // Inside brackets they would need a difference of sets.
+  if (/\[(?:\\.|[^\]\\])*\\S/.test(source)) return null
+  try {
+    return RE2JS.compile(
+      known,
+      (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) |
+        (flags.includes('m') ? RE2JS.MULTILINE : 0) |
+        (flags.includes('s') ? RE2JS.DOTALL : 0),
+    )
+  } catch {
+    return null
+  }
+}
+/** What `\s` is in JavaScript. */
+const blanks = '\\s\\x{b}\\x{a0}\\x{feff}\\p{Z}'
+
+const guarded = createContext({ work: undefined as unknown })
+const script = new Script('work()')
+
+/** Runs what may backtrack without end, for as long as the command has time. */
+function withClock<T>(work: () => T): T {
+  guarded['work'] = work
+  try {
+    return script.runInContext(guarded, { timeout: Math.ceil(timeLeft()) }) as T
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw outOfTime()
+    throw error
+  } finally {
+    guarded['work'] = undefined
+  }
+}
+
 function compile(pattern: string, options: string): RegExp {
+  if (pattern.length > longestPattern)
+    throw new CommandError(51091, `Regular expression is invalid: pattern is longer than ${longestPattern}`)
   let flags = 'd'.slice(1)
   let source = pattern
   const inline = /^\(\?([imsx]+)\)/.exec(source)

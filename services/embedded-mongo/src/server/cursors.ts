@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { breathe, enter, nextDocument, type Budget } from '../budget.js'
+import { encode } from '../bson/encode.js'
 import { CommandError } from '../errors.js'
-import { type RawDocument, document, type Document, type Value } from '../bson/values.js'
+import { RawDocument, document, type Document, type Value } from '../bson/values.js'
 
 /** Delivers documents in pieces. */
 export interface Source {
   /** Up to `limit` documents; none at the end, or when a tailing source has had no news for `patience` milliseconds. */
   next(limit: number, patience?: number): Promise<(Document | RawDocument)[]>
   done: boolean
+  /** What did not fit into the answer before. */
+  held?: RawDocument[]
   /** The place a change stream has reached. */
   resumeToken?(): Document
   close?(): void
@@ -21,9 +25,14 @@ interface Cursor {
   tailing: boolean
   lastUsed: number
   inUse: boolean
+  /** What the command that opened it may use, and the milliseconds that are left of it. */
+  budget: Budget
+  left: number
 }
 
 const largestBatch = 16_000_000
+/** A document of an answer: 16 MB and what the server may add, as MongoDB has it. */
+const largestResult = 16 * 1024 * 1024 + 16 * 1024
 const idleLimit = 10 * 60_000
 
 /** The open cursors of the server. */
@@ -77,18 +86,50 @@ function newId(): bigint {
 }
 
 /** Fills one batch, by count and by size. What is there is never held back to wait for more. */
-export async function fillBatch(source: Source, batchSize: number, patience = 0): Promise<Value[]> {
-  const batch: Value[] = []
+async function fillBatch(source: Source, batchSize: number, patience = 0): Promise<Value[]> {
+  const batch: RawDocument[] = []
   let size = 0
-  while (batch.length < batchSize && !source.done && size < largestBatch) {
+  const add = (item: RawDocument) => {
+    const fits = batch.length < batchSize && (size === 0 || size + item.bytes.length <= largestBatch)
+    if (fits) size += batch.push(item) && item.bytes.length
+    return fits
+  }
+  const held = source.held ?? []
+  while (held.length > 0 && add(held[0]!)) held.shift()
+  while (held.length === 0 && batch.length < batchSize && !source.done && size < largestBatch) {
     const piece = await source.next(Math.min(batchSize - batch.length, 64), batch.length === 0 ? patience : 0)
     if (piece.length === 0) break
     for (const item of piece) {
-      batch.push(item)
-      size += item instanceof Map ? 200 : item.bytes.length
+      const raw = item instanceof Map ? rawOf(item) : item
+      if (held.length > 0 || !add(raw)) held.push(raw)
     }
+    await breathe()
   }
+  source.held = held
   return batch
+}
+
+/** @throws CommandError 10334 for a document that is larger than an answer may carry */
+function rawOf(made: Document): RawDocument {
+  nextDocument()
+  return new RawDocument(encode(made, 0, largestResult))
+}
+
+const isDone = (source: Source) => source.done && (source.held?.length ?? 0) === 0
+
+/** The next part of an answer, on the account of the command that opened the cursor. */
+export async function nextBatch(
+  cursor: Cursor,
+  batchSize: number,
+  patience: number,
+): Promise<{ batch: Value[]; ended: boolean }> {
+  if (!cursor.tailing) {
+    cursor.budget.resume(cursor.left)
+    enter(cursor.budget)
+  }
+  const batch = await fillBatch(cursor.source, batchSize, patience)
+  cursor.left = cursor.budget.left()
+  return { batch, ended: isDone(cursor.source) }
 }
 
 export interface Opening {
@@ -97,6 +138,7 @@ export interface Opening {
   transaction: string
   batchSize: number | undefined
   singleBatch: boolean
+  budget: Budget
   tailing?: boolean
 }
 
@@ -104,13 +146,15 @@ export interface Opening {
 export async function openCursor(cursors: Cursors, source: Source, opening: Opening): Promise<Document> {
   const batch = opening.batchSize === 0 ? [] : await fillBatch(source, opening.batchSize ?? 101)
   let id = 0n
-  if (!opening.singleBatch && !source.done) {
+  if (!opening.singleBatch && !isDone(source)) {
     id = cursors.add({
       ns: opening.ns,
       session: opening.session,
       transaction: opening.transaction,
       batchSize: opening.batchSize ?? 0,
       source,
+      budget: opening.budget,
+      left: opening.budget.left(),
       tailing: opening.tailing ?? false,
     }).id
   } else source.close?.()

@@ -1,4 +1,5 @@
 import { Binary, type Timestamp } from 'bson'
+import { Budget, enter } from '../budget.js'
 import { CommandError, codeName } from '../errors.js'
 import { encode } from '../bson/encode.js'
 import {
@@ -83,7 +84,9 @@ async function run(
     )
   checkGeneral(command)
   const session = command.has('lsid') ? sessionId(command.get('lsid')) : ''
-  const context: Context = { engine, database, name, command, session, connection }
+  const budget = new Budget(toNumber(command.get('maxTimeMS') ?? 0), command.get('allowDiskUse') !== false)
+  enter(budget)
+  const context: Context = { engine, database, name, command, session, connection, budget }
   const number = command.get('txnNumber')
   if (number === undefined) {
     if (command.has('autocommit') || command.has('startTransaction'))

@@ -1,3 +1,4 @@
+import { onAccountOf, type Budget } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { encode } from '../bson/encode.js'
 import { document, isDocument, type Document, type Maybe } from '../bson/values.js'
@@ -35,8 +36,8 @@ export interface Context {
   /** For a write that the driver may send twice. */
   retry?: Retry | undefined
   connection: { id: number; closed: boolean; application: string; signIn: SignIn }
-  /** Until when what it reads may hold the thread. */
-  turn?: { end: number }
+  /** What it may use of time and memory. */
+  budget: Budget
 }
 export type Handler = (context: Context) => Promise<Document> | Document
 
@@ -72,7 +73,8 @@ export function viewOf(context: Context): View {
 /** Runs a write in the open transaction, or alone and on disk when this resolves. */
 export async function runWrite<T>(context: Context, action: (unit: WriteUnit) => T): Promise<T> {
   if (context.transaction) return action(context.transaction.unit)
-  return context.engine.store.write(action)
+  const { budget, engine } = context
+  return engine.store.write((unit) => onAccountOf(budget, () => action(unit)), budget)
 }
 
 /** The collection of this name, as the command sees it: a transaction sees those that it has made itself. */

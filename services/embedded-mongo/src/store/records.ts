@@ -1,3 +1,4 @@
+import { uninterrupted } from '../budget.js'
 import { CommandError, duplicateKey } from '../errors.js'
 import { longestKey } from '../bson/key.js'
 import { decode } from '../bson/decode.js'
@@ -133,14 +134,16 @@ export function insertRecord(
   const record = collection.nextRecord++
   const key = recordKey(collection.id, record)
   unit.claim(key)
-  unit.put(key, bytes)
-  for (const { index, keys } of plans) addKeys(unit, collection, index, keys, keys.keys, record, changed)
-  unit.counted(collection, 1)
-  unit.log({
-    operation: 'insert',
-    database: collection.database,
-    collection: collection.name,
-    fullDocument: bytes,
+  uninterrupted(() => {
+    unit.put(key, bytes)
+    for (const { index, keys } of plans) addKeys(unit, collection, index, keys, keys.keys, record, changed)
+    unit.counted(collection, 1)
+    unit.log({
+      operation: 'insert',
+      database: collection.database,
+      collection: collection.name,
+      fullDocument: bytes,
+    })
   })
 }
 
@@ -213,18 +216,20 @@ export function replaceRecord(
     if (index.unique && added.length > 0)
       checkUnique(unit, collection, index, { ...keys, keys: added }, source, record)
   unit.claim(recordKey(collection.id, record))
-  unit.put(recordKey(collection.id, record), bytes)
-  for (const { index, keys, added, removed } of plans) {
-    removeKeys(unit, collection, index, removed, record)
-    addKeys(unit, collection, index, keys, added, record, changed)
-  }
-  unit.log({
-    operation: log.operation,
-    database: collection.database,
-    collection: collection.name,
-    documentKey: keyOf(source),
-    fullDocument: bytes,
-    ...(log.description ? { updateDescription: encode(log.description) } : {}),
+  uninterrupted(() => {
+    unit.put(recordKey(collection.id, record), bytes)
+    for (const { index, keys, added, removed } of plans) {
+      removeKeys(unit, collection, index, removed, record)
+      addKeys(unit, collection, index, keys, added, record, changed)
+    }
+    unit.log({
+      operation: log.operation,
+      database: collection.database,
+      collection: collection.name,
+      documentKey: keyOf(source),
+      fullDocument: bytes,
+      ...(log.description ? { updateDescription: encode(log.description) } : {}),
+    })
   })
   return bytes
 }
@@ -237,15 +242,17 @@ export function removeRecord(
 ): void {
   unit.touch(collection)
   unit.claim(recordKey(collection.id, record))
-  unit.remove(recordKey(collection.id, record))
-  for (const index of indexesOf(collection))
-    removeKeys(unit, collection, index, keysFor(index, source).keys, record)
-  unit.counted(collection, -1)
-  unit.log({
-    operation: 'delete',
-    database: collection.database,
-    collection: collection.name,
-    documentKey: keyOf(source),
+  uninterrupted(() => {
+    unit.remove(recordKey(collection.id, record))
+    for (const index of indexesOf(collection))
+      removeKeys(unit, collection, index, keysFor(index, source).keys, record)
+    unit.counted(collection, -1)
+    unit.log({
+      operation: 'delete',
+      database: collection.database,
+      collection: collection.name,
+      documentKey: keyOf(source),
+    })
   })
 }
 

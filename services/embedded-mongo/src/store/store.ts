@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { open, type RootDatabase, type Transaction } from 'lmdb'
+import { waitFor, type Budget } from '../budget.js'
 import { checkFile } from './check-file.js'
 import { lockFolder, refuseOtherProcesses } from './folder-lock.js'
 import { GroupCommit } from './group-commit.js'
@@ -107,14 +108,14 @@ export class Store implements View {
 
   /**
    * Runs a write alone, with all it reads being current, and resolves when it is on disk. Writes of one turn share
-   * a commit. What `action` throws is thrown here; what it wrote before that stays, so it checks before it writes.
+   * a commit. It waits for open transactions as long as the budget has time. What `action` throws is thrown here; what it wrote before that stays, so it checks before it writes.
    */
-  async write<T>(action: (unit: WriteUnit) => T): Promise<T> {
+  async write<T>(action: (unit: WriteUnit) => T, budget?: Budget): Promise<T> {
     for (;;) {
       const outcome = await this.attempt(action)
       if ('value' in outcome) return outcome.value
       if (!(outcome.error instanceof Blocked)) throw outcome.error
-      await outcome.error.until
+      await (budget ? waitFor(outcome.error.until, budget) : outcome.error.until)
     }
   }
 
