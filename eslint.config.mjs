@@ -61,7 +61,7 @@ export default tseslint.config(
         'error',
         {
           selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: 'React escapes text; markup from data never reaches the page (security.md, threat 11).',
+          message: 'React escapes text; markup from data never reaches the page (SEC-11).',
         },
       ],
     },

@@ -5,7 +5,7 @@ const triesOfEach = 8
 const password = 'Aquifer-71-Lantern'
 
 /**
- * Whether the time of an answer tells if an address has an account (security.md, threat 4): the gap between the medians
+ * Whether the time of an answer tells if an address has an account (SEC-4): the gap between the medians
  * of 200 calls about known and 200 about unknown addresses, taken in turn.
  */
 export async function rows() {

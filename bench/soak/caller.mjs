@@ -4,7 +4,7 @@ import { createHmac, randomInt } from 'node:crypto'
 const patienceMs = 90_000
 const callLimitMs = 35_000
 
-/** Words that would tell of the inside of the site (security.md, threat 34). */
+/** Words that would tell of the inside of the site (SEC-34). */
 const inside = /mongo|ECONN|\/services\/|node_modules|\bat \w+ \(/i
 
 /**

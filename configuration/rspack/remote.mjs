@@ -15,7 +15,7 @@ const parts = {
 
 /**
  * A release of a remote by the other bundler: the way out when webpack or its federation plugin breaks, kept open by
- * building every remote so in the tests (microfrontends.md, two-bundler safety).
+ * building every remote so in the tests (docs/operations/releases.md).
  *
  * @param {import('../webpack/remote.mjs').RemoteOptions} options
  */

@@ -87,7 +87,7 @@ function ownSources(path) {
 /** How TypeScript is read and JSX written, for swc in either bundler. */
 const syntax = {
   parser: { syntax: 'typescript', tsx: true },
-  // A development runtime of JSX in a remote crashes the production React of the shell (microfrontends.md).
+  // A development runtime of JSX in a remote crashes the production React of the shell.
   transform: { react: { runtime: 'automatic', development: false } },
   target: 'es2023',
 }

@@ -4,7 +4,7 @@ import { publishRelease } from '../../configuration/remote/publish.mjs'
 import { ownSite } from '../people/own-site.js'
 import { expect, test } from '../people/people.js'
 
-// Two-bundler safety (microfrontends.md): every remote, built by rspack, stands in the shell that webpack has built.
+// A break of one bundler stops no release: every remote, built by rspack, stands in the shell that webpack has built.
 test.describe.configure({ mode: 'serial' })
 
 const site = ownSite()

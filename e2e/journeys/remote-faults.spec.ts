@@ -5,7 +5,7 @@ import { agreeBeforehand, expect, holdBack, test } from '../people/people.js'
 import { gamesThatThrow } from '../releases/variants.js'
 import { startSite, type RunningSite } from '../running-site.js'
 
-// The fault modes of microfrontends.md, "Remote down": each is contained within its limit, told plainly, and over once
+// The ways in which a remote can fail (FAULT-9): each is contained within its limit, told plainly, and over once
 // the fault is lifted and the visitor tries again. Manifests stand in the page; where one does not, it is a file like
 // the others.
 

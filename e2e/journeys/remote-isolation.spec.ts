@@ -3,7 +3,7 @@ import { expect, test } from '../people/people.js'
 import type { Member } from '../people/members.js'
 import { staffOf } from '../people/staff-browser.js'
 
-// The admin remote's isolation (microfrontends.md): what code of another remote could try in an administrator's own
+// The admin remote's isolation (docs/decisions/015-admin-document.md): what code of another remote could try in an administrator's own
 // browser. Each probe is a script in a public page of the site, with the administrator's cookies.
 test.describe.configure({ mode: 'serial' })
 

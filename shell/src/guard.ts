@@ -15,7 +15,7 @@ interface TrustedTypes {
 }
 
 /**
- * Lets scripts and styles of released files through, each with its hash, and nothing else (security.md, threat 13).
+ * Lets scripts and styles of released files through, each with its hash, and nothing else (SEC-13).
  * It fails closed: a file that the registry does not name is blocked, a file that differs from its hash does not run.
  * Without a registry in the page only the shell's own folder is open, until the registry has been fetched.
  */
@@ -75,7 +75,7 @@ function admit(element: Loading, address: string): string {
 
 /**
  * A file of a remote that hangs counts as failed, so that webpack forgets it and can be asked again. Styles that
- * hang are not waited for any longer; they apply when they come (microfrontends.md, remote down).
+ * hang are not waited for any longer; they apply when they come (FAULT-9).
  */
 function limitWait(element: Loading, address: string) {
   if (!new URL(address, location.href).pathname.startsWith('/remotes/')) return

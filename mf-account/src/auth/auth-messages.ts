@@ -1,6 +1,6 @@
 import { isAnswered, unexpectedText } from '../forms/failure-text.js'
 
-/** The texts of the auth screen (specs/site.md, sections 4 and 8). */
+/** The texts of the auth screen (AUTH-6 to AUTH-10, AUTH-19 to AUTH-27). */
 export const authTexts = {
   signedUp: 'Check your email for the confirmation link!',
   signedIn: 'Welcome back!',

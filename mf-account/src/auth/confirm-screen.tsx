@@ -24,7 +24,7 @@ export function ConfirmScreen() {
   const token = search.get('token')
   return (
     <Page title="Confirm your email address" width="reading">
-      {/* The address of this page holds the token: no link of it may pass it on (security.md, threat 5). */}
+      {/* The address of this page holds the token: no link of it may pass it on (SEC-5). */}
       <meta name="referrer" content="no-referrer" />
       {token ? <LinkOf token={token} /> : <ExpiredLink kind="confirm" />}
     </Page>

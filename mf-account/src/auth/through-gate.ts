@@ -5,7 +5,7 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 const asksForCheck: ReadonlySet<string> = new Set(['disclosure_needed', 'human_check_needed'])
 
 /**
- * Makes a call that only those may make who have passed the human check (security.md, conflict 9). Where the server no
+ * Makes a call that only those may make who have passed the human check (docs/spec/conflicts.md, 9). Where the server no
  * longer knows of it, the visitor is asked once more.
  *
  * @returns 'cancelled' where the visitor does not agree; nothing has been sent then, or taken

@@ -1,6 +1,6 @@
 import { errors } from '@icio/contracts/errors'
 
-/** The texts of Profile Settings (specs/site.md, section 8). */
+/** The texts of Profile Settings (PROF-6 to PROF-14). */
 export const profileTexts = {
   saved: 'Profile updated successfully!',
   notSaved: 'Failed to update profile',

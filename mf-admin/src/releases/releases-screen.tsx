@@ -23,7 +23,7 @@ import styles from './releases.module.css'
 
 type Overview = { at: 'loading' } | { at: 'failed' } | { at: 'ready'; overview: ReleasesOverview }
 
-/** What runs where: channels with their canaries, releases with their health, and the history (microfrontends.md). */
+/** What runs where: channels with their canaries, releases with their health, and the history (docs/operations/releases.md). */
 export function ReleasesScreen() {
   const host = useHost()
   const call = useCall()

@@ -10,7 +10,7 @@ import { createFillInStore } from './fill-in-store.js'
 import { FillInEndView } from './views/fill-in-end-view.js'
 import { FillInRoundView } from './views/fill-in-round-view.js'
 
-/** Fill in the Blanks at /fill-in-blanks (games.md, section 2). */
+/** Fill in the Blanks at /fill-in-blanks (FILL-1 to FILL-12). */
 export function FillInScreen() {
   const { specialization, notUnderstood, practice } = useEdition()
   const { audience } = editions[specialization]

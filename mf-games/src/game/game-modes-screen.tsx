@@ -11,7 +11,7 @@ import { HowToPlay } from './views/how-to-play.js'
 import { ModeCard } from './views/mode-card.js'
 
 /**
- * Game modes at /game: what can be played, how, and who plays best (games.md, section 2). A link with a lobby's code,
+ * Game modes at /game: what can be played, how, and who plays best (MODE-1 to MODE-5). A link with a lobby's code,
  * /game?code=ABC123, leads on into that lobby.
  */
 export function GameModesScreen() {

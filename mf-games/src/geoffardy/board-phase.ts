@@ -4,7 +4,7 @@ import { erratumWords } from '../play/answer-record.js'
 import { markingOf, type Submission } from '../play/play-phase.js'
 import type { SavedPlay } from '../play/saved-play.js'
 
-/** Where the board game is (games.md, section 4). A cell is named by the id of its question. */
+/** Where the board game is (BOARD-3 to BOARD-13). A cell is named by the id of its question. */
 export type BoardPhase =
   /** The board is made while the visitor reads; null until it is there. */
   | { at: 'intro'; game: BoardGame | null; making: boolean }

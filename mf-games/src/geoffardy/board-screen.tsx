@@ -11,7 +11,7 @@ import { BoardView } from './views/board-view.js'
 import { ClueView } from './views/clue-view.js'
 import { ResultView } from './views/result-view.js'
 
-/** The board game at /geoffardy, named after its host (games.md, section 2). */
+/** The board game at /geoffardy, named after its host (BOARD-1). */
 export function BoardScreen() {
   const { specialization, notUnderstood } = useEdition()
   return (

@@ -10,7 +10,7 @@ import { createTurns } from '../play/turns.js'
 import { boardAfter, markingOfCell, savedFrom, type BoardPhase } from './board-phase.js'
 import { answer, open, shuffle, type BoardPorts, type BoardStage } from './board-steps.js'
 
-/** The board game: its phase, and the events that move it (games.md, section 4). */
+/** The board game: its phase, and the events that move it. */
 export interface BoardPlay {
   phase: BoardPhase
   /** The screen opened: goes on with a saved board or has one made. Returns what leaving the screen does. */

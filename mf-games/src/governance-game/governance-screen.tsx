@@ -17,7 +17,7 @@ import { createGovernanceStore } from './governance-store.js'
 import { GovernanceEndView } from './views/governance-end-view.js'
 import { GovernanceRoundView } from './views/governance-round-view.js'
 
-/** The Governance Game at /governance-game (games.md, section 2). */
+/** The Governance Game at /governance-game (GOV-1 to GOV-28). */
 export function GovernanceScreen() {
   const edition = useEdition()
   return <Governance key={`${edition.specialization} ${String(edition.practice)}`} {...edition} />

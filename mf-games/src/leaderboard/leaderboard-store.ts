@@ -27,7 +27,7 @@ export interface SubmittableScore {
 
 export type Submitting = 'idle' | 'submitting' | 'submitted'
 
-/** The leaderboard and the form that adds to it (games.md, section 4). */
+/** The leaderboard and the form that adds to it (LEAD-1 to LEAD-15). */
 export interface Leaderboard {
   rows: Rows
   /** Where the signed-in person stands; null while unknown, signed out or without an entry. */

@@ -1,6 +1,6 @@
 import type { LiveClock } from './connection/live-connection.js'
 
-/** Those who come and go are announced at most once a second (quality.md, 4.1.3). */
+/** Those who come and go are announced at most once a second (WCAG 4.1.3). */
 const betweenMs = 1000
 
 /** Says things one after another: what comes too soon after the last is held, and said together. */

@@ -11,7 +11,7 @@ export interface LiveView {
 
 /**
  * The view after a message: every message is an absolute state, so that nothing is ever counted up here
- * (realtime.md, rule 3). Null until everything has come once.
+ * (docs/multiplayer.md, principle 3). Null until everything has come once.
  */
 export function applyMessage(
   view: LiveView | null,

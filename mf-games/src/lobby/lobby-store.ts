@@ -17,7 +17,7 @@ import * as toasts from './lobby-toasts.js'
 import { followView } from './own-answer.js'
 import { spokenChange, spokenPresence } from './spoken.js'
 
-/** The lobby of this screen, and the game in it (realtime.md). */
+/** The lobby of this screen, and the game in it (docs/multiplayer.md). */
 export interface LobbyStore {
   place: LobbyPlace
   link: Link

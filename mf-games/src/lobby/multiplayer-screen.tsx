@@ -20,7 +20,7 @@ import { EntryPanel } from './views/entry-panel.js'
 import { GoneNotice } from './views/gone-notice.js'
 import { LobbyPanel } from './views/lobby-panel.js'
 
-/** Multiplayer at /game/multiplayer: the lobby, and behind it the game (games.md, section 2; MODE-6). */
+/** Multiplayer at /game/multiplayer: the lobby, and behind it the game (MODE-6). */
 export function MultiplayerScreen() {
   const [search, setSearch] = useSearchParams()
   const lobbyId = search.get(lobbyParameter)

@@ -1,7 +1,7 @@
 import type { LivePlayer, PhaseView } from '@icio/contracts/lobby-live'
 import { ownPlayer, seatedPlayers, type LiveView } from './live-view.js'
 
-/** What a screen reader hears of a change in the game; null for nothing (quality.md, 4.1.3). */
+/** What a screen reader hears of a change in the game; null for nothing (WCAG 4.1.3). */
 export function spokenChange(before: LiveView | null, after: LiveView): string | null {
   if (!before) return null
   if (before.state.phase_seq !== after.state.phase_seq) return spokenPhase(after)
@@ -91,5 +91,5 @@ function spokenPlace(
   return own ? `You are in place ${own.rank} of ${standings.length}, with ${own.score} points.` : null
 }
 
-/** The seconds that are said aloud; more would drown the question (realtime.md, messages). */
+/** The seconds that are said aloud; more would drown the question (docs/multiplayer.md, messages). */
 export const spokenSeconds: readonly number[] = [30, 10, 5]

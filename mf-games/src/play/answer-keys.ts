@@ -3,7 +3,7 @@ import { useLocalSwitch } from './local-switch.js'
 
 /**
  * Whether the keys 1 to 4 and Enter answer questions, and the switch for it, remembered in this browser.
- * Single keys must be possible to turn off (WCAG 2.1.4; security.md, conflict 11).
+ * Single keys must be possible to turn off (WCAG 2.1.4; docs/spec/conflicts.md, 11).
  */
 export function useAnswerKeysSetting() {
   return useLocalSwitch('icio:answer-keys', true)

@@ -11,7 +11,7 @@ import { ownWordsOf, type PlayPorts } from './play-steps.js'
  * Connects a game to the site: its calls go through the shell, its messages to the shell's toasts, log and live
  * region.
  *
- * @param noQuestions the notice where no questions come (games.md, section 8)
+ * @param noQuestions the notice where no questions come (QUIZ-5)
  */
 export function playPorts<N extends RoundGame['game']>(
   shell: ShellApi,
@@ -49,7 +49,7 @@ export const answeredElsewhere = {
   description: 'This question was answered in another tab. The game goes on from there.',
 }
 
-/** What a screen reader says of a marked answer (quality.md, 4.1.3). */
+/** What a screen reader says of a marked answer (WCAG 4.1.3). */
 export function spokenMarking({ is_correct, points, score }: AnswerReply): string {
   return `${verdictTitle({ isCorrect: is_correct, points })}. Score ${score}.`
 }

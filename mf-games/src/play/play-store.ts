@@ -3,7 +3,7 @@ import { positionIn, savedFrom, type PlayPhase, type RoundGame } from './play-ph
 import { createTurns } from './turns.js'
 import { begin, resume, submit, type PlayPorts, type Stage } from './play-steps.js'
 
-/** A game of questions: its phase, and the events that move it (games.md, section 4). */
+/** A game of questions: its phase, and the events that move it. */
 export interface Play<G extends RoundGame> {
   phase: PlayPhase<G>
   /** The screen opened: goes on with a saved game or deals one. Returns what leaving the screen does. */

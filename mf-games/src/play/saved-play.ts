@@ -3,7 +3,7 @@ import type { Specialization } from '@icio/contracts/editions'
 
 /**
  * What survives a reload: where the player is and what is picked but not yet submitted. Questions and answers are
- * not in it: the server has them and deals them again to whoever began the game (security.md, conflict 6).
+ * not in it: the server has them and deals them again to whoever began the game (docs/spec/conflicts.md, 6).
  */
 export interface SavedPlay {
   sessionId: string

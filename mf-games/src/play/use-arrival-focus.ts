@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Whether something that appears shall have the focus: 'take' after the player's own step, so that it is read and
- * the keys are heard (quality.md, 2.4.3); 'offer' after opening the page, unless the visitor is busy elsewhere;
+ * the keys are heard (WCAG 2.4.3); 'offer' after opening the page, unless the visitor is busy elsewhere;
  * 'leave' otherwise.
  */
 export type Arrival = 'take' | 'offer' | 'leave'

@@ -5,7 +5,7 @@ import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-r
 import type { DealtPhase } from '../play/play-phase.js'
 import { roundSession, type RoundSession } from '../play/round-session.js'
 
-/** A choice; what tells the answer is there only once the question is answered (DATA-13, security.md conflict 6). */
+/** A choice; what tells the answer is there only once the question is answered (DATA-13, docs/spec/conflicts.md, 6). */
 export interface QuizChoiceText extends ShownChoice {
   whyWrong?: string
 }

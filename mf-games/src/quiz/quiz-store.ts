@@ -11,7 +11,7 @@ export interface QuizChoice {
   practice?: true
 }
 
-/** The solo quiz: ten questions, each answered once, marked by the server (games.md, section 4). */
+/** The solo quiz: ten questions, each answered once, marked by the server (QUIZ-6, QUIZ-14). */
 export function createQuizStore(shell: ShellApi, choice: QuizChoice) {
   return createPlayStore(
     playPorts(shell, { game: 'quiz', ...choice }, { title: 'No questions available in database' }),

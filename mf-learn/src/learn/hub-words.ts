@@ -26,7 +26,7 @@ export const hubWords: Readonly<Record<Specialization, HubWords>> = {
   },
 }
 
-/** The levels of the solo quiz and what each draws (specs/decisions.md, 5). */
+/** The levels of the solo quiz and what each draws (docs/spec/decisions.md, 5). */
 export const levelWords: Readonly<Record<QuizLevel, { title: string; text: string }>> = {
   beginner: { title: 'Beginner', text: 'Mostly the ground rules: six easy, three medium, one hard.' },
   intermediate: { title: 'Intermediate', text: 'A fair mix: four easy, four medium, two hard.' },

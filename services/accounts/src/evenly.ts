@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Answers at the next full step of time, success or failure: what was done in between, for a known or an unknown
- * address, cannot be told from how long it took (security.md, threat 4).
+ * address, cannot be told from how long it took (SEC-4).
  *
  * @param stepMs longer than the work usually takes; 0 answers at once
  */

@@ -10,7 +10,7 @@ export interface Limit {
   windowMs: number
 }
 
-/** The limits of this service (security.md, threat 3). None of them locks an account for good. */
+/** The limits of this service (SEC-3). None of them locks an account for good. */
 export const limits = {
   signInByAccount: { name: 'sign-in-account', max: 10, windowMs: 10 * minutes },
   signInByDevice: { name: 'sign-in-device', max: 10, windowMs: 10 * minutes },

@@ -9,7 +9,7 @@ import { boardCategories, type BoardCategory } from '@icio/contracts/rules/board
 import { readBank, readBoardCategories } from './banks.js'
 
 /**
- * The built-in content (games.md, section 3; decisions.md, 14): what stands in where a bank is empty. It is taken
+ * The built-in content (DATA-32 to DATA-35; docs/spec/decisions.md, 14): what stands in where a bank is empty. It is taken
  * from the banks that come with the project, so that it is reviewed like them and never needs the database.
  */
 

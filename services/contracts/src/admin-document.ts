@@ -3,7 +3,7 @@ import type { AdminDocument } from './admin-document.schemas.js'
 
 /**
  * The header by which a call proves that it comes from the document of the admin remote and from no other page of
- * the same origin (microfrontends.md, isolation of the admin remote).
+ * the same origin (docs/decisions/015-admin-document.md).
  */
 export const adminDocumentHeader = 'x-admin-doc'
 

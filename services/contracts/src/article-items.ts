@@ -21,7 +21,7 @@ export interface EducationItem {
   card: 'primers' | 'policy'
 }
 
-/** The education items in their order (LEARN-6, specs/site.md section 9). */
+/** The education items in their order (LEARN-6). */
 export const educationItems: readonly EducationItem[] = [
   {
     slug: 'fixed-income-primer',

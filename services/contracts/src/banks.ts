@@ -26,5 +26,5 @@ export const bankOf: Readonly<Record<BankKind, Record<Specialization, BankName>>
   },
 }
 
-/** Each bank is filled up to this many questions (specs/site.md, section 9). */
+/** Each bank is filled up to this many questions (BUILD-4). */
 export const bankTarget = 100

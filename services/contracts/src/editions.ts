@@ -2,7 +2,7 @@
 export const specializations = ['general', 'government-risk-pools'] as const
 export type Specialization = (typeof specializations)[number]
 
-/** Without a choice, every call and screen means the commercial insurers' edition (api.md). */
+/** Without a choice, every call and screen means the commercial insurers' edition (DATA-1). */
 export const defaultSpecialization: Specialization = 'general'
 
 export interface Edition {
@@ -30,7 +30,7 @@ export const editions: Readonly<Record<Specialization, Edition>> = {
   },
 }
 
-/** Levels a visitor picks for the solo quiz (specs/games.md, section 9). */
+/** Levels a visitor picks for the solo quiz (QUIZ-2). */
 export const quizLevels = ['beginner', 'intermediate', 'advanced'] as const
 export type QuizLevel = (typeof quizLevels)[number]
 

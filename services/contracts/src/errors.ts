@@ -3,7 +3,7 @@ import { releaseErrors } from './release-errors.js'
 
 /**
  * Every failure that a service may answer with: its HTTP status, the title and the text for a person.
- * Only codes travel between services; the wording lives here, once (architecture.md, contract 3).
+ * Only codes travel between services; the wording lives here, once (docs/architecture.md).
  */
 export const errors = {
   bad_request: { status: 400, title: 'Invalid Request', text: 'The request is not in the expected form.' },
@@ -242,7 +242,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every failed call (api.md). */
+/** The body of every failed call. */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; details?: unknown }
 }

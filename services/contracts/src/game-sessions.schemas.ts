@@ -60,7 +60,7 @@ export type MarkedAnswer = Type.Static<typeof MarkedAnswer>
 /** The board's three categories in order; one that has been shuffled cannot be again (BOARD-15). */
 export const BoardLayout = Type.Object({
   categories: Type.Array(Type.Object({ name: Type.String(), shuffled: Type.Boolean() })),
-  /** 'reviewed_after_failure': a model's board was refused, so a reviewed one stands here (decisions.md, 11). */
+  /** 'reviewed_after_failure': a model's board was refused, so a reviewed one stands here (docs/spec/decisions.md, 11). */
   made_by: oneOf(['reviewed', 'model', 'reviewed_after_failure'] as const),
 })
 export type BoardLayout = Type.Static<typeof BoardLayout>

@@ -9,7 +9,7 @@ import type {
 } from './game-sessions.schemas.js'
 
 /**
- * Deals a game (api.md, scores). The questions in the reply hold nothing that tells an answer. A practice game is for
+ * Deals a game. The questions in the reply hold nothing that tells an answer. A practice game is for
  * signed-in people, and a 404 `nothing_to_practice` where nothing is due.
  */
 export const beginGame = endpoint<{ body: BeginGame; reply: GameSession }>({

@@ -23,7 +23,7 @@ export const batchSize = 15
 export const batchPauseMs = 2500
 export const rateLimitPauseMs = 10_000
 
-/** What a wish is for: kind, edition and bank (rules.md, reading 35). */
+/** What a wish is for: kind, edition and bank (docs/spec/rules.md, reading 35). */
 export interface GenerationTarget {
   kind: BankKind
   edition: Specialization

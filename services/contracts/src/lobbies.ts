@@ -85,7 +85,7 @@ export const startGame = endpoint<{ params: LobbyParams; body: StartGame; reply:
   ],
 })
 
-/** Frees one's seat; a leaving host passes the role on (decisions.md, 10). */
+/** Frees one's seat; a leaving host passes the role on (docs/spec/decisions.md, 10). */
 export const leaveLobby = endpoint<{ params: LobbyParams; reply: void }>({
   method: 'POST',
   url: '/api/lobbies/:id/leave',

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.js'
 import type { LobbyPhase, TimeSetting } from './rules/multiplayer-phases.js'
 import type { Scoring } from './rules/multiplayer-scoring.js'
 
-/** The live connection of a lobby: `GET /api/lobbies/:id/live?ticket=` (realtime.md, messages). */
+/** The live connection of a lobby: `GET /api/lobbies/:id/live?ticket=` (docs/multiplayer.md, messages). */
 export const liveVersion = 1
 
 /** The path of a lobby's live connection; the ticket follows as ?ticket=. */
@@ -20,7 +20,7 @@ export const closeCodes = {
   tooSlow: 4008,
   /** The lobby is over or the seat was given up: do not reconnect. */
   ended: 4010,
-  /** Signed out: do not reconnect before a sign-in (security.md, threat 8). */
+  /** Signed out: do not reconnect before a sign-in (SEC-8). */
   signedOut: 4401,
   /** Far too many messages. */
   flooded: 1008,
@@ -33,7 +33,7 @@ export const closeCodes = {
 /** Messages a second and characters of a message; above that an error is the answer. */
 export const messagesPerSecond = 10
 export const messageBytes = 4096
-/** A frame above this closes the connection (security.md, threat 19), as do so many messages in a second. */
+/** A frame above this closes the connection (SEC-19), as do so many messages in a second. */
 export const frameBytes = 16 * 1024
 export const floodPerSecond = 50
 /** More than this waiting to be read closes the connection. */

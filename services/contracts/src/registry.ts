@@ -1,4 +1,4 @@
-/** One remote as the registry hands it to a visitor (microfrontends.md, 7.2). */
+/** One remote as the registry hands it to a visitor (docs/operations/releases.md). */
 export interface RegistryRemote {
   /** For example mf-games. */
   name: string

@@ -23,7 +23,7 @@ export const Admission = Type.Object({
 })
 export type Admission = Type.Static<typeof Admission>
 
-/** One immutable release as the registry keeps it (microfrontends.md, 7.2). */
+/** One immutable release as the registry keeps it (docs/operations/releases.md). */
 export const ReleaseRecord = Type.Object({
   /** name@version */
   id: Type.String(),

@@ -105,7 +105,7 @@ export const clearOverride = endpoint<{ reply: undefined }>({
 
 /**
  * A canary is stopped when it is so many times worse than stable, after so many failures that so many visitors (told
- * apart by address) have reported; one that speaks another contract after as many (microfrontends.md, 7.2).
+ * apart by address) have reported; one that speaks another contract after as many (docs/operations/releases.md).
  */
 export const stopRule: StopRule = { ratio: 3, failures: 20, visitors: 3 }
 
@@ -115,7 +115,7 @@ export interface StopRule {
   visitors: number
 }
 
-/** A release that crashes so soon after it was shown is replaced by the previous one (microfrontends.md). */
+/** A release that crashes so soon after it was shown is replaced by the previous one (docs/operations/releases.md). */
 export const earlyCrashMs = 10_000
 
 /** An override of a browser ends by itself. */

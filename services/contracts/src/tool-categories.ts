@@ -7,7 +7,7 @@ export const toolCategoryTitles = [
 ] as const
 export type ToolCategoryTitle = (typeof toolCategoryTitles)[number]
 
-/** Address of a category's page: its title in lower case with dashes (TOOL-5, specs/site.md section 2). */
+/** Address of a category's page: its title in lower case with dashes (TOOL-5). */
 export function categoryPath(title: ToolCategoryTitle): string {
   return `/tools/${categorySlug(title)}`
 }

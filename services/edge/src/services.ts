@@ -46,7 +46,7 @@ interface ServicePlace {
   name: string
   /** Address of the service when it runs alone. */
   url: string | undefined
-  /** The first words of a path decide who answers (api.md). */
+  /** The first words of a path decide who answers. */
   prefixes: readonly string[]
   /** Its live connections are handed on as well. */
   isLive?: true

@@ -7,7 +7,7 @@ import { themeScriptSource } from '../src/page/first-frame.js'
 import { buildBeside } from './releases/fake-release.js'
 import { freshPages, runReleases, type RunningReleases } from './releases/run-releases.js'
 
-// The admin remote is its own document (microfrontends.md, isolation): no other page of the site, and no other
+// The admin remote is its own document (docs/decisions/015-admin-document.md): no other page of the site, and no other
 // remote's code in the same browser, can read its token, and without the token no admin call answers.
 
 const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }

@@ -19,7 +19,7 @@ export interface AccessClaims {
   exp: number
 }
 
-/** The one algorithm, and the names that a token has to carry (security.md, threat 9). */
+/** The one algorithm, and the names that a token has to carry (SEC-9). */
 export const accessTokenRules = {
   algorithm: 'EdDSA',
   type: 'at+jwt',

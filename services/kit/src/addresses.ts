@@ -1,6 +1,6 @@
 /**
  * The network that an address belongs to: the first three numbers of an IPv4 address, the first 48 bits of an IPv6
- * one. Enough to recognise one's own devices, too little to follow a person (security.md, conflict 5).
+ * one. Enough to recognise one's own devices, too little to follow a person (docs/spec/conflicts.md, 5).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

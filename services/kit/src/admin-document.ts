@@ -18,7 +18,7 @@ export interface AdminDocuments {
 /**
  * The admin remote shares its origin with the public ones, so the session alone does not tell whose code makes a
  * call. The token does: it is bound to the session, ends soon, and stands in a document that no other page can read
- * (microfrontends.md, isolation, 2).
+ * (docs/decisions/015-admin-document.md).
  *
  * @param secret shared by the services of an installation
  * @param now in milliseconds

@@ -25,7 +25,7 @@ const retryAfter = 1
 
 /**
  * While leaving and closing, answers tell their connections to end, and those in flight are finished. Without it
- * keep-alive clients hold a service open for ten seconds (security.md, faults). A call that still comes while it closes
+ * keep-alive clients hold a service open for ten seconds (docs/quality/faults.md). A call that still comes while it closes
  * is told so like any other failure.
  */
 export function closeGently(app: FastifyInstance): void {

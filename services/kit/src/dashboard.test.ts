@@ -12,8 +12,8 @@ test('each metric of the dashboard and of the alerts is one that a program gives
   await app.inject({ url: '/fails' })
   const given = (await app.inject({ url: '/metrics' })).body
   await app.close()
-  const pages = ['dashboards/site.json', 'watching.md'].map((page) =>
-    readFileSync(join(__dirname, '../../../docs/operations', page), 'utf8'),
+  const pages = ['docs/operations/dashboards/site.json', 'docs/operations/watching.md'].map((page) =>
+    readFileSync(join(__dirname, '../../..', page), 'utf8'),
   )
   const named = pages.flatMap((page) => page.match(/\b(?:http|process|nodejs)_[a-z0-9_]+\b/g) ?? [])
   expect(named.length).toBeGreaterThan(15)

@@ -35,7 +35,7 @@ const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_TYPE: 'unsupported_media_type',
 }
 
-/** The one place where a failure becomes an answer (api.md): the code, its text, and nothing from inside. */
+/** The one place where a failure becomes an answer: the code, its text, and nothing from inside. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = asServiceError(thrown)

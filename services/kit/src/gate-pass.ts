@@ -11,7 +11,7 @@ export const gatePassLifetimeMs = 24 * 60 * 60 * 1000
 
 /**
  * Gives the visitor a pass: a signed cookie that no script can read. It is the server's own knowledge that the
- * human check was passed, since what the page keeps of it proves nothing (security.md, conflict 9). It is this
+ * human check was passed, since what the page keeps of it proves nothing (docs/spec/conflicts.md, 9). It is this
  * visitor's own: without the visitor's cookie it opens nothing, so that nobody is new with each call.
  */
 export function giveGatePass(request: FastifyRequest, reply: FastifyReply, now = Date.now()): void {

@@ -8,11 +8,11 @@ export interface LogOptions {
   logStream?: { write(line: string): void }
 }
 
-/** The longest path that is written (security.md, threat 36). */
+/** The longest path that is written (SEC-36). */
 const pathLength = 200
 const messageLength = 500
 
-/** Never in a log, at the top or one level down (security.md, threat 35). */
+/** Never in a log, at the top or one level down (SEC-35). */
 const secretFields = [
   'authorization',
   'cookie',

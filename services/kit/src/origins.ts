@@ -10,7 +10,7 @@ export function isMutating(method: string): boolean {
 
 /**
  * True when a browser sent this request from another site's page. A program that tells neither its origin nor where it
- * was fetched from is no browser and carries no one's cookies. Socket handshakes ask this too (security.md, threat 19).
+ * was fetched from is no browser and carries no one's cookies. Socket handshakes ask this too (SEC-19).
  *
  * @param allowedOrigins further origins whose pages may call, for example https://admin.example
  */
@@ -24,7 +24,7 @@ export function isForeign(request: FastifyRequest, allowedOrigins: readonly stri
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-/** Calls that change something come from our own pages only; others are a 403 (security.md, threat 10). */
+/** Calls that change something come from our own pages only; others are a 403 (SEC-10). */
 export function refuseForeignOrigins(app: FastifyInstance, allowedOrigins: readonly string[] = []): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const refused = mutating.has(request.method) && isForeign(request, allowedOrigins)

@@ -9,7 +9,7 @@ const policyOfData = {
 
 /**
  * Sets helmet's headers on every answer. They are the same each time, so they are asked of helmet once: its dozen
- * functions a request cost more than the rest of a small call (quality.md, P1). A handler may replace any of them.
+ * functions a request cost more than the rest of a small call (docs/quality/speed.md). A handler may replace any of them.
  */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   const headers = await headersOfHelmet()

@@ -85,7 +85,7 @@ function requestIdOf(given: string | string[] | undefined, isTrusted: boolean): 
   return isTrusted && typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
-/** A changing route whose body nobody checks does not come up (security.md, threat 10). Wildcards are proxies. */
+/** A changing route whose body nobody checks does not come up (SEC-10). Wildcards are proxies. */
 function demandBodySchemas(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     const changes = [method].flat().some(isMutating) && !url.endsWith('*')

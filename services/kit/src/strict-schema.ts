@@ -1,6 +1,5 @@
 /**
- * Refuses, when a route is registered, a schema with an object that lets unknown fields through (security.md,
- * threat 16).
+ * Refuses, when a route is registered, a schema with an object that lets unknown fields through (SEC-16).
  *
  * @throws naming the route
  */

@@ -14,7 +14,7 @@ export interface WrongField {
 
 /**
  * Bodies are taken exactly as they are: nothing is coerced, filled in or dropped, and an unknown field is refused
- * (security.md, threats 16 and 17). Path and query are text by nature, so there a number may be read from text;
+ * (SEC-16 and SEC-17). Path and query are text by nature, so there a number may be read from text;
  * a list or an object where one value belongs stays an error.
  */
 export function validateStrictly(app: FastifyInstance): void {

@@ -26,7 +26,7 @@ export interface WhoSource {
   keys(): PublicKeys | Promise<PublicKeys>
   /**
    * The person of a session that still lives, with the role of this moment; null after sign-out, so that neither a
-   * sign-out nor a changed role waits for the token to end (security.md, threat 8).
+   * sign-out nor a changed role waits for the token to end (SEC-8).
    */
   person(claims: Pick<AccessClaims, 'sub' | 'sid' | 'gen'>): Promise<Person | null>
   /**
@@ -36,7 +36,7 @@ export interface WhoSource {
   personOfCookies(cookies: Cookies): Promise<Person | null>
   /**
    * Of these sessions those that live no more, for what stays open after its request: a live connection asks every
-   * second for all of them at once (security.md, threat 8).
+   * second for all of them at once (SEC-8).
    */
   endedAmong(sessionIds: readonly string[]): Promise<string[]>
   /** The tokens of admin documents, by the secret that the services share. */
@@ -108,7 +108,7 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
 
 /**
  * Hook: only people with one of the roles, and only from the document of the admin remote: another remote's code in
- * the same person's browser has the session, but not that document's token (microfrontends.md, isolation, 2).
+ * the same person's browser has the session, but not that document's token (docs/decisions/015-admin-document.md).
  */
 export function requireRole(...roles: Role[]) {
   return async (request: FastifyRequest): Promise<void> => {

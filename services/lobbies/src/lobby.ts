@@ -156,7 +156,7 @@ export interface AnswerRecord {
   lock_mid: string | null
 }
 
-/** Lobbies and all that belongs to them are kept for 24 hours (realtime.md, storage). */
+/** Lobbies and all that belongs to them are kept for 24 hours (docs/multiplayer.md, storage). */
 export const keptMs = 24 * 60 * 60 * 1000
 
 /** Stands for somebody whose account has been deleted. */

@@ -97,7 +97,7 @@ export function becomes(
 }
 
 /**
- * Somebody gives up the seat: while the lobby waits it is free again, in a game their points stay (decisions.md, 10).
+ * Somebody gives up the seat: while the lobby waits it is free again, in a game their points stay (docs/spec/decisions.md, 10).
  * A leaving host passes the role on; the last one closes the lobby.
  */
 export function standUp(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {

@@ -62,7 +62,7 @@ describe('opening a lobby', () => {
       status: 'waiting',
       max_players: 6,
       current_question: expect.any(Number),
-      // Dealt by the server, one at a time (security.md, conflict 6): only their number is told.
+      // Dealt by the server, one at a time (docs/spec/conflicts.md, 6): only their number is told.
       total: 0,
       players: [expect.objectContaining({ player_name: 'Ada' })],
     })

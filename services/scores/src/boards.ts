@@ -50,7 +50,7 @@ export type Boards = ReturnType<typeof openBoards>
 type Asked<Found> = Found | 'no model' | 'unusable'
 
 /**
- * Makes boards (games.md, section 7; decisions.md, 11): by the model where one is connected, else, or where its board
+ * Makes boards (CALL-32 to CALL-35; docs/spec/decisions.md, 11): by the model where one is connected, else, or where its board
  * cannot be used, from the reviewed categories.
  */
 export function openBoards({ pool, builtIn, ask, random, log }: BoardsOptions) {

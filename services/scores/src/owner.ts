@@ -51,7 +51,7 @@ export function askerOf(request: FastifyRequest): Asker {
 }
 
 /**
- * Whether a game is theirs (api.md, scores): that of a signed-in person on every device of theirs, and in the browser
+ * Whether a game is theirs: that of a signed-in person on every device of theirs, and in the browser
  * that began it as long as nobody else is signed in there; an anonymous one in its browser.
  */
 export async function owns(

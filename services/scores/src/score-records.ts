@@ -19,7 +19,7 @@ export interface ScoreRow {
   user_id: string | null
   /** The server counted it itself, always. */
   verified: true
-  /** The network that it came from, for a day (security.md, conflict 5). */
+  /** The network that it came from, for a day (docs/spec/conflicts.md, 5). */
   ip_address: string | null
   submitted_at: Date
   created_at: Date

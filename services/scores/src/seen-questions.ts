@@ -28,7 +28,7 @@ const remembered = 200
 /** The collection seen_questions; the only file that knows it. */
 export type SeenRecords = ReturnType<typeof seenRecords>
 
-/** Remembers which questions of a bank somebody has met, so that new ones come first (specs/decisions.md, 6). */
+/** Remembers which questions of a bank somebody has met, so that new ones come first (docs/spec/decisions.md, 6). */
 export function seenRecords(connection: Connection) {
   const model = connection.model('SeenQuestions', schema)
   const collection = model.collection

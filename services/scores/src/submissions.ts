@@ -32,7 +32,7 @@ export interface Submission {
 
 export type Submissions = ReturnType<typeof openSubmissions>
 
-/** Puts finished quizzes on the leaderboard (games.md, sections 5 and 7). */
+/** Puts finished quizzes on the leaderboard (LEAD-4 to LEAD-16). */
 export function openSubmissions({ games, scores, turns, now }: SubmissionsOptions) {
   return {
     /**

@@ -2,7 +2,7 @@ import type { VerifiedScore } from '@icio/contracts/verified-scores'
 import type { Connection } from 'mongoose'
 import { scoreRecords, type ScoreRecords } from './score-records.js'
 
-/** Takes scores that another service of ours has counted (decisions.md, 8). */
+/** Takes scores that another service of ours has counted (docs/spec/decisions.md, 8). */
 export type RecordVerifiedScore = (score: VerifiedScore) => Promise<void>
 
 /** For services of the same process; the others call POST /internal/scores/verified. */

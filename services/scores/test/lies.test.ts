@@ -7,7 +7,7 @@ import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { rightChoice, rightTruth } from './bank-in-test.js'
 import { answer, begin, runScores, type Browser, type TestedScores } from './run-scores.js'
 
-// A client that lies changes nothing, whatever the game (security.md, threat 24).
+// A client that lies changes nothing, whatever the game (SEC-24).
 let site: TestedScores
 beforeAll(async () => {
   site = await runScores()

@@ -1,6 +1,6 @@
 /**
  * The one facade that shell and remotes share as a single copy: the stateful libraries, and of them only the
- * names that the site uses. Sharing the whole router would cost every visitor 48 kB more (microfrontends.md).
+ * names that the site uses. Sharing the whole router would cost every visitor 48 kB more (docs/decisions/005-platform-facade.md).
  */
 export {
   BrowserRouter,

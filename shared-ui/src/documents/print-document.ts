@@ -24,7 +24,7 @@ const sheetStyles = `
 
 /**
  * Makes a PDF through the browser's print window (DOC-2). The sheet is built element by element, so that nothing
- * in a text can become markup (security.md, conflict 13). A blocked window raises the specified alert.
+ * in a text can become markup (docs/spec/conflicts.md, 13). A blocked window raises the specified alert.
  *
  * @returns false where the window was blocked
  */

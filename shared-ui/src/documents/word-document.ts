@@ -41,7 +41,7 @@ function partOf(docx: Docx, { heading, lines }: StudyPart): Paragraph[] {
   return [title, ...lines.map((line) => lineOf(docx, line))]
 }
 
-/** Texts only: addresses stand as text too, so that the file refers to nothing outside (security.md, threat 31). */
+/** Texts only: addresses stand as text too, so that the file refers to nothing outside (SEC-31). */
 function lineOf({ Paragraph, TextRun }: Docx, line: StudyLine): Paragraph {
   const spacing = { after: 80 }
   switch (line.kind) {

@@ -20,7 +20,7 @@ export type Session =
 export interface ToastMessage {
   title: string
   description?: string
-  /** Errors stay until closed, or until their page or their cause is gone (security.md, conflict 12). */
+  /** Errors stay until closed, or until their page or their cause is gone (docs/spec/conflicts.md, 12). */
   tone?: 'neutral' | 'success' | 'destructive'
 }
 
@@ -50,7 +50,7 @@ export const routePaths = {
 } as const
 export type RouteName = keyof typeof routePaths
 
-/** What the shell gives to a remote, once, when it loads it (microfrontends.md, 7.1). */
+/** What the shell gives to a remote, once, when it loads it (shared-ui/README.md). */
 export interface ShellApi {
   readonly contract: { major: number; minor: number }
   session: {

@@ -6,7 +6,7 @@ export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg'
 
 /**
  * A person's picture, or the first letters of the name where there is none or it cannot be loaded.
- * sm, md and lg measure 64, 96 and 128 px (16, 24 and 32 units of 4 px, site.md section 9); xs is for bars.
+ * sm, md and lg measure 64, 96 and 128 px (16, 24 and 32 units of 4 px, PROF-15); xs is for bars.
  *
  * @param decorative true where the name stands beside it in text
  */

@@ -22,7 +22,7 @@ const icons = { neutral: Info, success: CircleCheck, destructive: CircleAlert }
 
 /**
  * The toasts of the page; the shell renders it once. What reports success stands for six seconds, not counting
- * the time that the pointer or the focus is on the toasts; errors stay until closed, or until their page or their cause is gone (security.md, conflict 12).
+ * the time that the pointer or the focus is on the toasts; errors stay until closed, or until their page or their cause is gone (docs/spec/conflicts.md, 12).
  * F8 brings the focus to the newest toast, Escape closes the one that holds it.
  */
 export function ToastRegion({

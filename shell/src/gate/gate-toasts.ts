@@ -4,7 +4,7 @@ import type { Provider } from './human-check.js'
 
 const { title, text } = errors.human_check_failed
 
-/** The toasts of the disclosure (site.md, section 8; decisions.md 1). */
+/** The toasts of the disclosure (GATE-11 to GATE-13; docs/spec/decisions.md, 1). */
 export const gateToasts = {
   /** The check is not ready yet; only Google's provider is called by its name. */
   loading: (provider: Provider | null): ToastMessage => ({

@@ -3,7 +3,7 @@ import { registryElementId, type Registry, type RegistryRemote } from '@icio/con
 /** The paths that belong to the shell whatever a registry says. */
 export const shellPaths = ['/', '/privacy-policy'] as const
 
-/** Longest wait for a registry that does not stand in the page (microfrontends.md, 7.2). */
+/** Longest wait for a registry that does not stand in the page (docs/operations/releases.md). */
 const registryTimeoutMs = 1500
 
 /** A shell without remotes: Home and the privacy policy still work. */

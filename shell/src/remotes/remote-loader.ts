@@ -13,7 +13,7 @@ import type { FetchRemote } from './federation.js'
 import type { Report } from './report.js'
 import { createResource, type Resource } from './resource.js'
 
-/** Pauses before the second and the third try (microfrontends.md, 7.2). */
+/** Pauses before the second and the third try (docs/operations/releases.md). */
 const pausesMs = [300, 600]
 
 export interface RemoteLoader {

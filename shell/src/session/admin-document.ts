@@ -37,7 +37,7 @@ export function takeAdminProof(page: Document, reload: () => void = () => locati
       let wasStaff = false
       const stop = session.subscribe((now) => {
         const isStaff = now.at === 'signed-in' && now.role !== 'user'
-        // Nothing that the staff have seen stays on the screen (microfrontends.md, isolation, 4).
+        // Nothing that the staff have seen stays on the screen (docs/decisions/015-admin-document.md).
         if (wasStaff && !isStaff && now.at !== 'loading') reload()
         wasStaff = isStaff
       })

@@ -20,7 +20,7 @@ export function BoardTable({ phase, onChoose, onShuffle }: BoardTableProps) {
   const first = placeOf(columns, from) ?? { column: 0, row: 0 }
   const keys = useGridKeys({ columns: columns.length, rows: cellValues.length, first })
   const grid = useRef<HTMLTableElement>(null)
-  // The player comes from the intro or from a cell: the focus goes (back) to a cell (quality.md, 2.4.3).
+  // The player comes from the intro or from a cell: the focus goes (back) to a cell (WCAG 2.4.3).
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus()
   }, [])

@@ -22,7 +22,7 @@ export function BoardView({ phase, onChoose, onShuffle }: BoardViewProps) {
   )
 }
 
-/** Where the categories come from, where that is worth knowing (specs/decisions.md, 11). */
+/** Where the categories come from, where that is worth knowing (docs/spec/decisions.md, 11). */
 function Origin({ madeBy }: { madeBy: BoardGame['board']['made_by'] }) {
   if (madeBy === 'model')
     return <Notice tone="neutral">These categories were written by AI and may be inaccurate.</Notice>

@@ -54,7 +54,7 @@ export function ScoreForm({ score, tooFast, submitting, onSubmit }: ScoreFormPro
   )
 }
 
-/** Why the button does nothing now, in words; null when it does (specs/decisions.md, 9). */
+/** Why the button does nothing now, in words; null when it does (docs/spec/decisions.md, 9). */
 function whyDisabled(score: number, tooFast: boolean, name: string, submitting: Submitting): string | null {
   if (submitting === 'submitted') return 'Your score is on the leaderboard.'
   if (score === 0) return 'A score of 0 is not put on the leaderboard.'

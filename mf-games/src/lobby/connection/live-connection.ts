@@ -4,7 +4,7 @@ import { createOutbox, type Outcome } from './outbox.js'
 import { retryWaitMs } from './retry.js'
 import { createRevisions } from './revisions.js'
 
-/** A break of this length is told to the player (realtime.md, messages). */
+/** A break of this length is told to the player (docs/multiplayer.md, messages). */
 export const bannerAfterMs = 1000
 /** A ticket and a socket that take longer than this are given up. */
 const openLimitMs = 8000
@@ -50,7 +50,7 @@ export interface LiveConnectionOptions {
 export type LiveConnection = ReturnType<typeof openLiveConnection>
 
 /**
- * Connects, and stays connected until it is closed or the server says that there is no point (realtime.md, messages):
+ * Connects, and stays connected until it is closed or the server says that there is no point (docs/multiplayer.md, messages):
  * a ticket for each socket, `hello` with the last `rev` seen, older states ignored, a `sync` where one was missed,
  * unanswered messages sent again.
  */

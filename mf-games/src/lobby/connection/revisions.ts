@@ -8,7 +8,7 @@ export interface Reading {
   hasGap: boolean
 }
 
-/** Follows `rev` over all connections of one lobby (realtime.md, rule 3). */
+/** Follows `rev` over all connections of one lobby (docs/multiplayer.md, principle 3). */
 export function createRevisions() {
   let last = 0
   return {

@@ -10,7 +10,7 @@ import styles from './projector-screen.module.css'
 import { ProjectorStage } from './projector-stage.js'
 import { createProjectorStore } from './projector-store.js'
 
-/** The view for everybody in the room, at a link of its own: large, and read-only (realtime.md; issue of the game). */
+/** The view for everybody in the room, at a link of its own: large, and read-only. */
 export function ProjectorScreen() {
   const { lobby = '' } = useParams()
   const { view, link } = usePlay((shell) => createProjectorStore(shell, lobby))

@@ -21,7 +21,7 @@ import { PlayerList } from './player-list.js'
 import { ShareLobby } from './share-lobby.js'
 import { TimeChoice, timeWords } from './time-choice.js'
 
-/** The lobby panel of those who are in a lobby (games.md, section 2; LOBBY-24 to LOBBY-32, LOBBY-40). */
+/** The lobby panel of those who are in a lobby (LOBBY-24 to LOBBY-32, LOBBY-40). */
 export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyStore }) {
   const { view } = place
   const { lobby, you } = view

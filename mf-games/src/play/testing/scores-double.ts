@@ -48,7 +48,7 @@ interface Held {
 
 /**
  * The scores service as a browser sees it, for tests of screens: it deals, marks and counts by the rules of
- * api.md behind the shell's http. The real service is tested in its own folder and in the journeys.
+ * The calls of services/contracts/src/game-sessions.ts behind the shell's http. The real service is tested in its own folder and in the journeys.
  */
 export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion }: DoubleOptions) {
   const held = new Map<string, Held>()

@@ -88,7 +88,7 @@ function readInlineToken(token: Tokens.Generic, marker: TermMarker): Inline[] {
   }
 }
 
-/** A link keeps its words in any case, and its address only where it can do no harm (security.md, threat 11). */
+/** A link keeps its words in any case, and its address only where it can do no harm (SEC-11). */
 function readLink(token: Tokens.Link): Inline {
   const words: Inline[] = [{ at: 'text', text: plainText(token.tokens) }]
   return isSafeAddress(token.href)

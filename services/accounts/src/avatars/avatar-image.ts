@@ -5,7 +5,7 @@ import sharp from 'sharp'
 /** Screens show two dots for each CSS pixel, so the stored pictures are twice the named sizes. */
 const dotsPerPixel = 2
 
-/** A picture with more dots than this is refused before any of them is unpacked (security.md, threat 26). */
+/** A picture with more dots than this is refused before any of them is unpacked (SEC-26). */
 const dotLimit = 24_000_000
 
 const quality = 82

@@ -9,7 +9,7 @@ export interface AvatarToken {
   expires: number
 }
 
-/** Addresses that show one version of one avatar until they expire, to whoever has them (security.md, conflict 4). */
+/** Addresses that show one version of one avatar until they expire, to whoever has them (docs/spec/conflicts.md, 4). */
 export function avatarUrls(secrets: AccountSecrets, now: Clock) {
   return {
     sign(userId: string, version: string, lifeSeconds: number): string {

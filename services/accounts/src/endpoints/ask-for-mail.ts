@@ -12,7 +12,7 @@ import { limits } from '../rate-limits.js'
 
 /**
  * POST /api/auth/resend-confirmation and /forgot-password: one row in the outbox whether or not there is such an
- * account; who it is for is only looked up when it is sent (security.md, threat 4).
+ * account; who it is for is only looked up when it is sent (SEC-4).
  */
 export async function serveAskForMail(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { limiter } = accounts

@@ -7,7 +7,7 @@ import Type from 'typebox'
 import type { Accounts } from '../accounts.js'
 import { mayAccess } from '../may-access.js'
 
-/** POST /api/rpc/has_role and GET /api/user-roles/:id (CALL-4, CALL-5, CALL-10, ROLE-2; security.md, threat 15). */
+/** POST /api/rpc/has_role and GET /api/user-roles/:id (CALL-4, CALL-5, CALL-10, ROLE-2; SEC-15). */
 export async function serveRoles(app: FastifyInstance, { accounts: { roles } }: { accounts: Accounts }) {
   serve(
     app,

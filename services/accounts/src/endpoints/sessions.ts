@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { endSessionOf, startedSession } from '../sessions/start-session.js'
 
-/** POST /api/auth/refresh and /sign-out: by the refresh cookie (security.md, threats 6 and 8). */
+/** POST /api/auth/refresh and /sign-out: by the refresh cookie (SEC-6 and SEC-8). */
 export async function serveOwnSession(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { sessions, users, cookies } = accounts
   serve(

@@ -26,7 +26,7 @@ interface Wanted {
   redirectTo: string
 }
 
-/** POST /api/auth/sign-up (AUTH-4 to AUTH-10, AUTH-19 to AUTH-21, AUTH-32; security.md, conflict 1). */
+/** POST /api/auth/sign-up (AUTH-4 to AUTH-10, AUTH-19 to AUTH-21, AUTH-32; docs/spec/conflicts.md, 1). */
 export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { limiter, sender, config, cookies } = accounts
   const perAddress = { name: 'sign-up-address', max: config.signUpsPerHour, windowMs: hours }
@@ -86,7 +86,7 @@ async function ownsAccount(
 }
 
 /**
- * Sign-up and confirmation mail together, or nothing of them (security.md, faults). Earlier sign-ups of the address
+ * Sign-up and confirmation mail together, or nothing of them (docs/quality/faults.md). Earlier sign-ups of the address
  * stay as they are: whose password the account gets is decided by whoever reads the mail.
  */
 async function keepSignUp(accounts: Accounts, wanted: Wanted): Promise<void> {

@@ -4,7 +4,7 @@ import type { AccountSecrets } from '../secrets.js'
 
 export type LinkKind = 'confirm' | 'reset'
 
-/** How long a link of each kind is good after it was mailed, or kept alive (security.md, threat 5). */
+/** How long a link of each kind is good after it was mailed, or kept alive (SEC-5). */
 export const linkLifetimes: Readonly<Record<LinkKind, number>> = { confirm: 24 * hours, reset: hours }
 
 /** A link that was mailed: good once, for one address, until it expires. The token itself is not stored anywhere. */

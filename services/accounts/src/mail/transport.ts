@@ -27,7 +27,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   } as object)
   return {
     async send({ to, subject, text, html }) {
-      // The recipient as a field of its own: no text of a person can add another one (security.md, threat 32).
+      // The recipient as a field of its own: no text of a person can add another one (SEC-32).
       await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
     },
     close: () => transport.close(),

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Words of this product and its trade: the first that somebody would try here (security.md, threat 2). */
+/** Words of this product and its trade: the first that somebody would try here (SEC-2). */
 const productWords = [
   'icio',
   'iciocommons',

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { ServiceError } from '@icio/kit/errors'
 
-/** Argon2id, which is the library's default, at the strength that OWASP asks for at least (security.md, threat 1). Memory in KiB. */
+/** Argon2id, which is the library's default, at the strength that OWASP asks for at least (SEC-1). Memory in KiB. */
 export const hashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** So many hashes are made at the same time; more would only slow each other and everything else down. */

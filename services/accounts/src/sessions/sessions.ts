@@ -3,7 +3,7 @@ import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import { days, later, minutes, seconds, type Clock } from '../clock.js'
 import type { AccountSecrets } from '../secrets.js'
 
-/** How long a session lives (security.md, threat 7). */
+/** How long a session lives (SEC-7). */
 export const sessionTimes = {
   accessMs: 10 * minutes,
   idleMs: 7 * days,

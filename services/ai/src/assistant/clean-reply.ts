@@ -2,7 +2,7 @@
 const hidden =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
 
-/** Words of a model without characters that a reader would not see (security.md, threat 28). */
+/** Words of a model without characters that a reader would not see (SEC-28). */
 export function visibleText(text: string): string {
   return text.replace(hidden, '')
 }

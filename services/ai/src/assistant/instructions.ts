@@ -29,7 +29,7 @@ Reply with one JSON object of the form that you are asked for and with nothing a
 
 /**
  * What the model is told before the conversation. It depends on the edition and on our own texts only, so that no
- * message can change a word of it (security.md, threat 28).
+ * message can change a word of it (SEC-28).
  */
 export function instructionsFor(specialization: Specialization, passages: readonly Found[]): string {
   return `${audience[specialization]}\n\n${rules}\n\n${describe(passages)}`

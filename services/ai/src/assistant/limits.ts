@@ -85,7 +85,7 @@ interface Step {
 
 /**
  * How much visitors may ask, counted in the database, so that the limits hold for all instances and after a restart
- * (security.md, threats 18 and 29). Rows end within a day.
+ * (SEC-18 and SEC-29). Rows end within a day.
  */
 export function createLimits(
   connection: Connection,

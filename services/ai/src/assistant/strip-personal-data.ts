@@ -18,7 +18,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w$.,])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\w%])/g, '[phone]'],
 ]
 
-/** A text without e-mail addresses, telephone numbers and account numbers (security.md, threat 35). */
+/** A text without e-mail addresses, telephone numbers and account numbers (SEC-35). */
 export function stripPersonalData(text: string): string {
   return kinds.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text)
 }

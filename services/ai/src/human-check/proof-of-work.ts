@@ -21,7 +21,7 @@ export interface ProofOfWorkOptions {
   now?: () => number
 }
 
-/** The self-hosted check: the page proves work, and each proof counts once (security.md, threat 37). */
+/** The self-hosted check: the page proves work, and each proof counts once (SEC-37). */
 export function proofOfWork({ secret, spend, now = Date.now }: ProofOfWorkOptions): HumanChecker {
   return {
     async offer() {

@@ -8,7 +8,7 @@ import { UnreadableFile, type Fields } from './question-file.js'
 
 type Cells = Record<string, string>
 
-/** A spreadsheet takes a cell that begins so for a formula; a quote before it makes it a text (security.md, 31). */
+/** A spreadsheet takes a cell that begins so for a formula; a quote before it makes it a text (SEC-31). */
 const formulaStart = /^[=+\-@\t\r]/
 const quotedFormula = /^'(?=[=+\-@\t\r'])/
 

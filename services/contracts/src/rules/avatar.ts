@@ -1,4 +1,4 @@
-/** An avatar file has fewer bytes than this: 5 x 1,048,576 (specs/site.md, sections 5 and 9; PROF-7, reading 7). */
+/** An avatar file has fewer bytes than this: 5 x 1,048,576 (PROF-7, docs/spec/rules.md, reading 7). */
 export const avatarByteLimit = 5 * 1024 * 1024
 
 /** The sizes in CSS pixels: sm, md and lg of 16, 24 and 32 units of 4 px (PROF-15). */

@@ -1,4 +1,4 @@
-/** A board has three categories of three questions: nine cells (games.md, section 9). */
+/** A board has three categories of three questions: nine cells (BOARD-6). */
 export const boardCategories = 3
 export const cellValues = [100, 200, 400] as const
 export const boardCells = boardCategories * cellValues.length

@@ -36,7 +36,7 @@ export const behaviouralBooks: readonly KnownBook[] = [
   { title: 'Beyond Greed and Fear', author: 'Hersh Shefrin', url: bookshop('9780195304213') },
 ]
 
-/** The one reference that is no book (games.md, section 3). */
+/** The one reference that is no book (DATA-30). */
 export const quarterlyNewsletter = {
   title: 'Investment Governance Quarterly',
   url: 'https://library.partner.example/quarterly',

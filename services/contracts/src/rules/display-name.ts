@@ -1,7 +1,7 @@
-/** The name of somebody who gave none (specs/site.md, section 5; AUTH-5). */
+/** The name of somebody who gave none (AUTH-5). */
 export const defaultDisplayName = 'Player'
 
-/** As long as a player's name in the games may be (specs/games.md, section 9). */
+/** As long as a player's name in the games may be (LOBBY-1). */
 export const displayNameMaximum = 50
 
 /** Line breaks, control and direction marks: they could forge a mail header or turn a line of text around. */

@@ -1,6 +1,6 @@
 import type { Difficulty, QuizLevel } from '../editions.js'
 
-/** A game of fill-in-the-blanks has at most this many items (games.md, section 9). Points: quiz-rules. */
+/** A game of fill-in-the-blanks has at most this many items (FILL-7). Points: quiz-rules. */
 export const fillInLength = 20
 
 /** Which difficulty a level stands for (DATA-17). */

@@ -1,6 +1,6 @@
 import type { QuizLevel } from '../editions.js'
 
-/** A governance game has five scenarios (games.md, section 9). */
+/** A governance game has five scenarios (GOV-5). */
 export const governanceLength = 5
 
 /** How many scenarios of each level are drawn; fewer where there are not enough (GOV-5). */
@@ -10,7 +10,7 @@ export const governanceDraw: Readonly<Record<QuizLevel, number>> = {
   advanced: 1,
 }
 
-/** What a correct answer earns (games.md, section 9). */
+/** What a correct answer earns (GOV-12). */
 export const governancePoints = 10
 
 /** The ids of the options, given after shuffling (GOV-6). */

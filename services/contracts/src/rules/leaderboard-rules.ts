@@ -1,20 +1,20 @@
-/** Where a score on the leaderboard comes from: a solo quiz or a multiplayer game (DATA-21; decisions.md, 8). */
+/** Where a score on the leaderboard comes from: a solo quiz or a multiplayer game (DATA-21; docs/spec/decisions.md, 8). */
 export const leaderboardModes = ['solo', 'multiplayer'] as const
 export type LeaderboardMode = (typeof leaderboardModes)[number]
 
-/** So many entries are shown (games.md, sections 7 and 9). */
+/** So many entries are shown (CALL-19). */
 export const leaderboardSize = 20
 
 /** Beside the own place so many entries are shown on each side. */
 export const placeNeighbours = 2
 
-/** Between two submissions of one person (games.md, sections 5 and 9). */
+/** Between two submissions of one person (LEAD-12). */
 export const submitCooldownMs = 60_000
 
-/** A name on the leaderboard has at most this many characters (games.md, section 9). */
+/** A name on the leaderboard has at most this many characters (LEAD-8). */
 export const scoreNameLimit = 50
 
-/** Ranks 1 to 3 have an icon (games.md, section 2). */
+/** Ranks 1 to 3 have an icon (LEAD-1). */
 export const ranksWithIcon = 3
 
 /** What a name becomes of which nothing is left (LEAD-9). */

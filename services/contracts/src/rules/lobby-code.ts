@@ -4,7 +4,7 @@ import type { Checked } from './player-name.js'
 export const lobbyCodeLength = 6
 export const lobbyCodeLimit = 10
 
-/** Without 0, O, 1 and I, which are taken for each other when read aloud (realtime.md, storage). */
+/** Without 0, O, 1 and I, which are taken for each other when read aloud (docs/multiplayer.md, storage). */
 export const lobbyCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** All but letters and digits go; then upper case, cut to 10 (LOBBY-10). */

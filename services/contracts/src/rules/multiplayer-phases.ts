@@ -1,6 +1,6 @@
 import type { Difficulty } from '../editions.js'
 
-/** The states of a multiplayer game, in the order in which they are met (realtime.md, states). */
+/** The states of a multiplayer game, in the order in which they are met (docs/multiplayer.md, phases). */
 export const lobbyPhases = [
   'waiting',
   'countdown',
@@ -18,7 +18,7 @@ export type LobbyPhase = (typeof lobbyPhases)[number]
 export const timeSettings = ['standard', 'relaxed', 'untimed'] as const
 export type TimeSetting = (typeof timeSettings)[number]
 
-/** So many questions of each level, drawn in this order (realtime.md, states). */
+/** So many questions of each level, drawn in this order (docs/multiplayer.md, phases). */
 export const lobbyDraw: Readonly<Record<Difficulty, number>> = { easy: 4, medium: 3, hard: 3 }
 
 /** Questions in a multiplayer game. */

@@ -19,7 +19,7 @@ export interface ScoredAnswer {
 }
 
 /**
- * Points of an answer (realtime.md, scoring). Accuracy: (index+1) x 10 as in the solo quiz. Pace: 60 % for being right
+ * Points of an answer (docs/multiplayer.md, points). Accuracy: (index+1) x 10 as in the solo quiz. Pace: 60 % for being right
  * and up to 40 % for speed in whole-second steps, the first second free; without a limit nobody loses any.
  */
 export function pointsForAnswer(scoring: Scoring, answer: ScoredAnswer): number {

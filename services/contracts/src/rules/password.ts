@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../errors.js'
 
-/** A password has at least so many characters (specs/site.md, sections 5 and 9; AUTH-6). */
+/** A password has at least so many characters (AUTH-6). */
 export const passwordMinimum = 12
 
-/** More would only cost time; whole sentences still fit (security.md, threat 2: at least 64). */
+/** More would only cost time; whole sentences still fit (SEC-2: at least 64). */
 export const passwordMaximum = 256
 
 /** The words that cost two points wherever they stand (section 5, AUTH-18). */
@@ -42,7 +42,7 @@ const oneKind = /^(?:\p{Nd}+|[\p{L}\p{M}]+)$/u
 /** The code of a refused password; its text in the catalogue is what the person reads. */
 export type PasswordFailure = Extract<ErrorCode, `password_${string}`>
 
-/** The rules in the order in which they are checked (rules.md, reading 6). */
+/** The rules in the order in which they are checked (docs/spec/rules.md, reading 6). */
 const rules: readonly { failure: PasswordFailure; holds: (password: string) => boolean }[] = [
   { failure: 'password_too_short', holds: (password) => lengthOf(password) >= passwordMinimum },
   { failure: 'password_no_lowercase', holds: (password) => lowercase.test(password) },

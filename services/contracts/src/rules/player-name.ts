@@ -1,4 +1,4 @@
-/** A player's name has at most this many characters (specs/games.md, section 9). */
+/** A player's name has at most this many characters (LOBBY-1). */
 export const playerNameLimit = 50
 
 /** What a check of the lobby's forms answers: the cleaned value, or the message for the toast. */

@@ -9,7 +9,7 @@ export const drawLimit = 100
 /** A game session is kept for 24 hours (PRIV-9). */
 export const sessionLifetimeMs = 24 * 60 * 60 * 1000
 
-/** How many questions of each difficulty a level draws (specs/decisions.md, 5). */
+/** How many questions of each difficulty a level draws (docs/spec/decisions.md, 5). */
 export const drawByLevel: Readonly<Record<QuizLevel, Readonly<Record<Difficulty, number>>>> = {
   beginner: { easy: 6, medium: 3, hard: 1 },
   intermediate: { easy: 4, medium: 4, hard: 2 },

@@ -4,7 +4,7 @@ export const returnPathParameter = 'next'
 const nowhere = '/'
 
 /**
- * The path to return to after signing in, if it stays on this site; '/' otherwise (security.md, threat 33).
+ * The path to return to after signing in, if it stays on this site; '/' otherwise (SEC-33).
  * Addresses with a host, a scheme, a backslash, control characters or an encoded second slash are refused.
  */
 export function safeReturnPath(value: string | null | undefined): string {

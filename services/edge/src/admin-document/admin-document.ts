@@ -19,7 +19,7 @@ export function demandOwnDocument(request: FastifyRequest): void {
 
 /**
  * Takes the document out of the reach of the page that opened it: public documents open with another policy, so the
- * browser puts the two apart, and a window handle leads nowhere (microfrontends.md, isolation, 3).
+ * browser puts the two apart, and a window handle leads nowhere (docs/decisions/015-admin-document.md).
  */
 export function setAdminHeaders(reply: FastifyReply): void {
   reply

@@ -14,7 +14,7 @@ const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 
 /**
  * The page's policy: own scripts and styles only, nothing inline but the script of the theme, by its hash, no
- * eval, Trusted Types (microfrontends.md, CSP).
+ * eval, Trusted Types (SEC-12).
  * The nonce is for the one style element that the scroll lock of dialogs inserts.
  */
 export function contentSecurityPolicy(

@@ -92,7 +92,7 @@ function preload(kind: 'script' | 'style' | 'fetch', url: string, integrity: Rec
   return `<link rel="preload" as="${kind}" href="${url}" crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
 }
 
-/** A preload without the integrity of the later request is fetched twice (microfrontends.md, measured). */
+/** A preload without the integrity of the later request is fetched twice (docs/decisions/004-no-federation-waterfall.md). */
 function integrityAttribute(url: string, integrity: Record<string, string>): string {
   return integrity[url] ? ` integrity="${integrity[url]}"` : ''
 }

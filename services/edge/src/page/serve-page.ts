@@ -38,13 +38,13 @@ const edgeItself: Person = { id: 'admission', sessionId: '', role: 'admin', disp
 /** Pages are opened as often as people like. */
 const page = { schema: { hide: true }, config: { callsPerMinute: 'free' } } as const
 
-/** The longest path that is written to the log (security.md, threat 36). */
+/** The longest path that is written to the log (SEC-36). */
 const loggedPathLength = 200
 
 /**
  * Answers every path that nothing else has answered with the shell's page; a path without a screen gets it with
  * status 404 and is written to the log (SITE-8, SITE-9). Calls and files that do not exist stay plain 404s. Screens
- * of the staff come in a document of their own, with its own policy (microfrontends.md, isolation).
+ * of the staff come in a document of their own, with its own policy (docs/decisions/015-admin-document.md).
  */
 export async function servePage(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ export const buckets = 10_000
 /**
  * The train of a visitor: the canary for those whose bucket lies inside its share, stable for all others. One bucket
  * leads to one train, so nobody gets a combination that was not tested; a growing share keeps those it has. Each
- * train deals the buckets anew, so that it is not always the same people who try first (microfrontends.md, 7.2).
+ * train deals the buckets anew, so that it is not always the same people who try first (docs/operations/releases.md).
  */
 export function chooseTrain(
   { stable, canary }: Pick<ChannelRow, 'stable' | 'canary'>,

@@ -16,7 +16,7 @@ const bucketLifetimeSeconds = 30 * 24 * 60 * 60
 
 /**
  * The releases of this visitor: the edition's channel, the train of the visitor's bucket, and on top of it what a
- * developer has put into this browser (microfrontends.md, 7.2: override, pinned, bucket, stable).
+ * developer has put into this browser (docs/operations/releases.md): an override first, then a pin, the bucket, stable.
  */
 export async function visitorSet(
   book: ReleaseBook,

@@ -1,7 +1,7 @@
 import type { Registry } from '@icio/contracts/registry'
 import { idOf, runReleases, type RunningReleases } from './run-releases.js'
 
-// Releases of the shell go the same way as those of remotes (microfrontends.md, 7.3).
+// Releases of the shell go the same way as those of remotes (docs/operations/releases.md).
 
 let edge: RunningReleases
 let release = ''

@@ -19,7 +19,7 @@ export interface RoomsOptions {
   endedSessions(sessionIds: readonly string[]): Promise<string[]>
 }
 
-/** A sign-out is noticed so soon (security.md, threat 8). */
+/** A sign-out is noticed so soon (SEC-8). */
 const sessionCheckMs = 900
 
 /** Pings are spread over their interval, so that thousands of them hold up no message. */

@@ -12,7 +12,7 @@ schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 export type Players = ReturnType<typeof playerRecords>
 
 /**
- * The players of each lobby as records of their own (games.md, section 3): written from the seats of the lobby, which
+ * The players of each lobby as records of their own (DATA-25): written from the seats of the lobby, which
  * decide, and never read to decide anything.
  */
 export function playerRecords(connection: Connection, now: () => Date) {

@@ -12,13 +12,13 @@ export interface DrawOptions<Level extends string> {
   /** Ids that this visitor has met, the one met longest ago first. */
   seen: readonly string[]
   random: Random
-  /** Whether what is missing in a level is taken from the nearest one (specs/decisions.md, 5). */
+  /** Whether what is missing in a level is taken from the nearest one (docs/spec/decisions.md, 5). */
   fill: boolean
 }
 
 /**
  * Draws rows by level at random: those that the visitor has not met come first, then those met longest ago
- * (specs/decisions.md, 6). What a level lacks is filled from the nearest one, the easier of two.
+ * (docs/spec/decisions.md, 6). What a level lacks is filled from the nearest one, the easier of two.
  *
  * @returns the rows in rising order of level, in random order within each
  */

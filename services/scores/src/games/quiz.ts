@@ -12,7 +12,7 @@ import type { Random } from '@icio/kit/chance'
 
 const choiceIds = ['a', 'b', 'c', 'd']
 
-/** The solo quiz: ten questions by level, rising from easy to hard (QUIZ-6; specs/decisions.md, 5 and 6). */
+/** The solo quiz: ten questions by level, rising from easy to hard (QUIZ-6; docs/spec/decisions.md, 5 and 6). */
 export const quiz: Dealer<'quiz'> = {
   kind: 'quiz',
   limit: drawLimit,

@@ -60,7 +60,7 @@ export function openClient(config: ModelConfig): OpenAI {
     maxRetries: 0,
     // Its log holds what was said.
     logLevel: 'off',
-    // A server that sends us elsewhere is not the one that was configured (security.md, threat 27).
+    // A server that sends us elsewhere is not the one that was configured (SEC-27).
     fetchOptions: { redirect: 'error' },
   })
 }

@@ -22,7 +22,7 @@ interface AdmissionOptions {
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * Tries a release before anybody gets it (microfrontends.md, 7.3): against the stable and the canary shell, with a
+ * Tries a release before anybody gets it (docs/operations/releases.md): against the stable and the canary shell, with a
  * look at what can be said without a browser, then in one, where every route has to stand, and last with the release
  * before it, so that a rollback is known to work.
  */

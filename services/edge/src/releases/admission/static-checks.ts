@@ -71,7 +71,7 @@ function kilobytes(bytes: number): string {
 /** Rules that may stand outside of the layer: they style nothing by themselves. */
 const harmless = ['layer', 'import', 'charset', 'font-face', 'property', 'keyframes']
 
-/** Every rule of the release is confined to its own element (microfrontends.md, CSS). */
+/** Every rule of the release is confined to its own element (docs/operations/releases.md). */
 async function stylesStayInside({ files, folder, name }: Release): Promise<AdmissionCheck> {
   const stray: string[] = []
   for (const file of Object.keys(files).filter((path) => path.endsWith('.css'))) {

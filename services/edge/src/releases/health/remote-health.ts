@@ -72,7 +72,7 @@ const leastRate = 0.001
 
 /**
  * Why a canary has to be stopped: it speaks another contract, or it fails at least three times as often as the stable
- * release, after enough failures to tell (microfrontends.md, 7.2). Null while it may go on.
+ * release, after enough failures to tell (docs/operations/releases.md). Null while it may go on.
  */
 export function whyStop(
   canary: ReleaseHealth,

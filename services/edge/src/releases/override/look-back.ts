@@ -12,7 +12,7 @@ const lookBackSeconds = 3600
 /**
  * The site as of a past moment, for the staff: evidence of what visitors were shown. `?at=2026-11-21T10:00:00Z` on any
  * public page begins it, and a signed cookie goes on with it; visitors' requests know nothing of either. Only the
- * pages are of that time: what services answer is of today (microfrontends.md, time machine).
+ * pages are of that time: what services answer is of today (docs/operations/releases.md).
  *
  * @returns the set of today where nobody looks back, or where nothing was there yet
  */
