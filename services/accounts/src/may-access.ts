@@ -2,8 +2,8 @@ import { demandAdminDocument, personOf } from '@icio/kit/who'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * What is personal is open to the person from any page, and to administrators from the admin document (api.md;
- * security.md, threat 15; decision 015).
+ * What is personal is open to the person from any page, and to administrators from the admin document (CALL-4;
+ * SEC-15; decision 015).
  *
  * @returns false for everybody else, who are told that there is nothing
  * @throws ServiceError admin_document_needed for an administrator's call from another page

@@ -13,7 +13,7 @@ import { startSession } from '../sessions/start-session.js'
 import type { User } from '../users.js'
 
 /**
- * POST /api/auth/sign-in (AUTH-20, AUTH-24 to AUTH-26, AUTH-37; security.md, threats 1, 3 and 4). Wrong passwords never
+ * POST /api/auth/sign-in (AUTH-20, AUTH-24 to AUTH-26, AUTH-37; SEC-1, SEC-3 and SEC-4). Wrong passwords never
  * shut an account: a browser that it knows has tries of its own, and any other one goes on with the human check.
  */
 export async function serveSignIn(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
