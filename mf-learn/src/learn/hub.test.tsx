@@ -62,7 +62,7 @@ test.each(hubs)(
 test('[LEARN-3] the hub links to the library of the partner', async () => {
   const { shell } = renderInShell(<GeneralHub />)
   await userEvent.click(screen.getByRole('link', { name: /Insurance Investment Library/ }))
-  expect(shell.navigations).toEqual([{ external: 'https://library.partner.example/' }])
+  expect(shell.navigations).toEqual([{ external: 'https://library.partner.test/' }])
 })
 
 test.each(levels)(

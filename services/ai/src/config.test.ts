@@ -6,7 +6,7 @@ test('with nothing but the secret the check is our own and the library answers a
   expect(readAiConfig({ HUMAN_CHECK_SECRET })).toEqual({
     humanCheck: { secret: HUMAN_CHECK_SECRET, recaptcha: null },
     model: null,
-    limits: { perHour: 40, perDay: 5000 },
+    limits: { perHour: 40, perDay: 5000, sharePerDay: 500, visitorsPerDay: 3000 },
   })
 })
 
