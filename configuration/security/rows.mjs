@@ -56,6 +56,7 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-49', what: 'A link in a mail that replaces a living session' },
   { id: 'SEC-50', what: 'Wrong passwords of strangers that shut the owner out' },
   { id: 'SEC-51', what: 'Mails without end, or used up so that none comes' },
+  { id: 'SEC-52', what: 'A spent refresh token with which thief and owner both go on' },
   { id: 'SEC-53', what: 'A link for a new password from before the password changed' },
   { id: 'SEC-54', what: 'Addresses that look the same and are not' },
   { id: 'SEC-55', what: 'A signed cookie that is taken for another one, or in another browser' },

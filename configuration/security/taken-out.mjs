@@ -38,7 +38,7 @@ export const takenOut = [
   row(
     6,
     'services/accounts/src/sessions/sessions.ts',
-    "await model.deleteOne({ _id: row._id })\n      return { at: 'replayed', row }",
+    "await endStolen(row)\n    return { at: 'replayed', row }",
     "return { at: 'replayed', row }",
   ),
   row(
@@ -78,6 +78,12 @@ export const takenOut = [
     'if (device && !limiter) return',
   ),
   row(51, 'services/accounts/src/mail/mail-allowance.ts', 'await links.keepAlive(kind, email)', 'void links'),
+  row(
+    52,
+    'services/accounts/src/sessions/sessions.ts',
+    '(exchanged.device ?? device) === device',
+    'Boolean(exchanged)',
+  ),
   row(
     53,
     'services/accounts/src/endpoints/change-passwords.ts',

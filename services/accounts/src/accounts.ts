@@ -67,9 +67,17 @@ export function createAccounts(options: AccountsOptions) {
   const profiles = createProfiles(connection, now)
   const signUps = openSignUps(connection, now)
   const roles = userRoles(connection, now)
-  const sessions = createSessions(connection, secrets, now)
   const links = mailLinks(connection, secrets, now)
   const outbox = createOutbox(connection, now)
+  const sessions = createSessions({
+    connection,
+    secrets,
+    now,
+    async tellOfTheft({ user_id }, session) {
+      const user = await users.findById(user_id)
+      if (user) await outbox.put({ kind: 'session-stolen', email: user.email }, session)
+    },
+  })
   const limiter = rateLimits(connection, secrets, now)
   const mailbox = config.isProduction || config.smtpUrl ? null : developmentMailbox(connection, now)
   const sender = createMailSender({

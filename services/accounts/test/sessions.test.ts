@@ -57,13 +57,107 @@ test('[SEC-6] twenty refreshes at once turn the family once, and all twenty answ
   for (const tab of tabs) expect((await tab.get('/api/auth/user')).status).toBe(200)
 })
 
-test('[SEC-6] where the answer was lost, the token before is taken once more, and only once', async () => {
-  const { browser } = await site.member()
+/** A browser with a copy of everything that this one has, headers included. */
+function copyOf(browser: Browser): Browser {
+  const copy = site.browser()
+  for (const [name, value] of browser.jar) copy.jar.set(name, value)
+  return copy
+}
+async function theftMailsTo(email: string) {
+  await site.accounts.sender.sendDue()
+  const mails = (await site.accounts.mailbox?.list(email)) ?? []
+  return mails.filter(({ subject }) => subject.includes('A device was signed out'))
+}
+
+test('[SEC-6] where the answer was lost, the same device gets it anew, as often as it is lost', async () => {
+  const { browser, email } = await site.member()
   const before = cookieOf(browser)
-  await thief(before).refresh()
+  for (let time = 0; time < 3; time++) {
+    await copyOf(browser).refresh()
+    site.clock.pass(minutes)
+  }
+  expect(cookieOf(browser)).toBe(before)
+  expect((await browser.refresh()).status).toBe(200)
+  expect((await browser.get('/api/auth/user')).status).toBe(200)
   site.clock.pass(minutes)
   expect((await browser.refresh()).status).toBe(200)
-  expect(failureOf(await thief(before).refresh())).toEqual(nobody)
+  expect(await theftMailsTo(email)).toEqual([])
+})
+
+describe('[SEC-52] a thief who refreshes first', () => {
+  test.each([0.5, 11.5])(
+    'from another device is found out when the owner comes, %s s later: neither goes on, and the owner is told',
+    async (later) => {
+      const { browser, email } = await site.member()
+      const eve = thief(cookieOf(browser))
+      expect((await eve.refresh()).status).toBe(200)
+      site.clock.pass(later * seconds)
+      expect(failureOf(await browser.refresh())).toEqual(nobody)
+      expect(failureOf(await eve.get('/api/auth/user'))).toEqual(nobody)
+      expect(failureOf(await eve.refresh())).toEqual(nobody)
+      expect(await theftMailsTo(email)).toHaveLength(1)
+    },
+  )
+
+  test('and has used what he got ends both, also with a copy of all that the browser has', async () => {
+    const { browser, email } = await site.member()
+    const eve = copyOf(browser)
+    await eve.refresh()
+    await eve.get('/api/auth/user')
+    site.clock.pass(11.5 * seconds)
+    expect(failureOf(await browser.refresh())).toEqual(nobody)
+    expect(failureOf(await eve.get('/api/auth/user'))).toEqual(nobody)
+    expect(await theftMailsTo(email)).toHaveLength(1)
+  })
+
+  test.each(['an access token', 'a refresh token'])(
+    'and waits cannot go on beside the owner: %s of his ends both',
+    async (what) => {
+      const { browser, email } = await site.member()
+      const eve = copyOf(browser)
+      await eve.refresh()
+      site.clock.pass(11.5 * seconds)
+      expect((await browser.refresh()).status).toBe(200)
+      expect((await browser.get('/api/auth/user')).status).toBe(200)
+      const used = what === 'an access token' ? eve.get('/api/auth/user') : eve.refresh()
+      expect(failureOf(await used)).toEqual(nobody)
+      expect(failureOf(await browser.get('/api/auth/user'))).toEqual(nobody)
+      expect(await theftMailsTo(email)).toHaveLength(1)
+    },
+  )
+
+  test('is nobody’s business where the token is forged: no mail, and the session goes on', async () => {
+    const { browser, email } = await site.member()
+    await browser.refresh()
+    const [id] = cookieOf(browser).split('.')
+    await thief(`${id}.0.forged`).refresh()
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+    expect(await theftMailsTo(email)).toEqual([])
+  })
+})
+
+test('[SEC-52] a tab that comes a moment after another one has used the new token is told to ask again, and goes on', async () => {
+  const { browser } = await site.member()
+  const slow = copyOf(browser)
+  await browser.refresh()
+  await browser.get('/api/auth/user')
+  const answer = await slow.refresh()
+  expect(failureOf(answer)).toEqual([409, 'refresh_again'])
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  slow.jar.set('session', cookieOf(browser))
+  expect((await slow.refresh()).status).toBe(200)
+})
+
+test('a session of the version before goes on, and is forgiven an answer that was lost in the upgrade', async () => {
+  const { browser, id } = await site.member()
+  const before = copyOf(browser)
+  await browser.refresh()
+  const rows = site.connection.collection('account_sessions')
+  const turns = [{ from: 0, at: new Date(site.clock.now) }]
+  await rows.updateOne({ user_id: id }, { $set: { turns, given_again: false } })
+  site.clock.pass(minutes)
+  expect((await before.refresh()).status).toBe(200)
+  expect((await before.get('/api/auth/user')).status).toBe(200)
 })
 
 test.each(['', 'a.0.b', '../../x.0.y', 'x'.repeat(5000)])("[SEC-6] %j is nobody's cookie", async (cookie) => {

@@ -29,7 +29,8 @@ import { endpoint } from './endpoint.js'
  *    profile, is step 1 again. A 401 there makes the session signed-out.
  * 4. After each change the shell posts to BroadcastChannel('session'); the other tabs then take step 1, without
  *    posting again.
- * Two tabs may refresh at the same moment: within ten seconds both get the same new cookie.
+ * Two tabs may refresh at the same moment: within ten seconds both get the same new cookie, or, where one of them has
+ * used the new one already, 409 `refresh_again`: the browser has the next cookie by then, and asks once more.
  */
 
 /**
@@ -123,11 +124,14 @@ export const signIn = endpoint<{ body: SignIn; reply: StartedSession }>({
   errors: ['invalid_credentials', 'human_check_needed', 'too_many_attempts'],
 })
 
-/** A new access token for the refresh cookie, which is replaced. A replayed one ends all of its family. */
+/**
+ * A new access token for the refresh cookie, which is replaced. An answer that never arrived is given again to the same
+ * device while nobody has used it; every other replay ends all of its family, and the owner hears of it by mail.
+ */
 export const refreshSession = endpoint<{ reply: StartedSession }>({
   method: 'POST',
   url: '/api/auth/refresh',
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'refresh_again'],
 })
 
 /** Ends this device's session; 204 also where there is none. */

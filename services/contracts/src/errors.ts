@@ -88,6 +88,11 @@ export const errors = {
     title: 'Security Check Needed',
     text: 'Many wrong passwords were typed for this account. Please pass the security check and try again.',
   },
+  refresh_again: {
+    status: 409,
+    title: 'Ask Again',
+    text: 'Another tab has just renewed this session. Please ask again.',
+  },
   already_signed_in: {
     status: 409,
     title: 'Already Signed In',

@@ -80,3 +80,13 @@ test('after signing out the token is gone', async () => {
   await tokens.http('/api/content/tools')
   expect(calls.at(-1)).toBe('/api/content/tools -')
 })
+
+test('[SEC-52] where another tab has just renewed the session, it is asked for once more', async () => {
+  const answers = [answer(409), answer(200, { access_token: 't', expires_in: 600, user })]
+  const tokens = createAccessTokens({
+    mayBeSignedIn: () => true,
+    send: async () => answers.shift() ?? answer(500),
+  })
+  expect(await tokens.renew()).toEqual(user)
+  expect(answers).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { errors } from '@icio/contracts/errors'
 import { signedInHint, type AccountUser, type StartedSession } from '@icio/contracts/accounts'
 import type { ShellApi } from '../host-contract/contract.js'
 
@@ -32,8 +33,11 @@ export function createAccessTokens({
   let token: { value: string; endsAt: number } | null = null
   let asking: Promise<AccountUser | null> | undefined
 
+  const refresh = () => send('/api/auth/refresh', { method: 'POST' })
   const ask = async (): Promise<AccountUser | null> => {
-    const answer = await send('/api/auth/refresh', { method: 'POST' })
+    const first = await refresh()
+    // Another tab was faster: the browser has the next cookie by now.
+    const answer = first.status === errors.refresh_again.status ? await refresh() : first
     if (answer.status === 401) token = null
     if (answer.status === 401) return null
     if (!answer.ok) throw new Error(`The session could not be renewed: ${answer.status}`)

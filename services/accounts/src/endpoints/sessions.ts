@@ -10,7 +10,7 @@ import { AccountUser, DeviceParams, Devices, StartedSession } from '@icio/contra
 import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
 import { personOf } from '@icio/kit/who'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { endSessionOf, startedSession } from '../sessions/start-session.js'
 
@@ -24,7 +24,9 @@ export async function serveOwnSession(app: FastifyInstance, { accounts }: { acco
     async ({ request, reply }) => {
       const token = cookies.readRefreshToken(request.cookies)
       if (token === null) throw new ServiceError('unauthenticated')
-      const result = await sessions.refresh(token)
+      const result = await sessions.refresh(token, (userId) => deviceIn(accounts, request, userId))
+      // The cookie stays: the answer to the other tab has brought the next one.
+      if (result.at === 'overtaken') throw new ServiceError('refresh_again')
       const user = result.at === 'turned' ? await users.findById(result.turn.row.user_id) : null
       if (result.at !== 'turned' || !user) {
         if (result.at === 'replayed') {
@@ -53,6 +55,12 @@ export async function serveOwnSession(app: FastifyInstance, { accounts }: { acco
       return undefined
     },
   )
+}
+
+/** What tells a device from others: the id that it was given, and its browser without the version. */
+function deviceIn({ cookies, secrets }: Accounts, request: FastifyRequest, userId: string): string {
+  const browser = (request.headers['user-agent'] ?? '').replace(/\d+/g, '')
+  return secrets.seal('device', 'turn', cookies.deviceOf(request.cookies, userId) ?? '', browser)
 }
 
 /** GET /api/auth/user and the list of signed-in devices. */

@@ -6,7 +6,8 @@ import { days, later, minutes, seconds, type Clock } from '../clock.js'
  * What is to be mailed and why. 'confirm' and 'reset' are looked up when they are sent, so that asking for one takes
  * the same work whether or not the address has an account (SEC-4).
  */
-export type MailKind = 'confirm' | 'reset' | 'already-registered' | 'password-changed' | 'account-deleted'
+export type MailKind =
+  'confirm' | 'reset' | 'already-registered' | 'password-changed' | 'session-stolen' | 'account-deleted'
 
 export interface OutboxRow {
   _id: string

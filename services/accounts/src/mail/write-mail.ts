@@ -86,6 +86,18 @@ export function createMailWriter({ users, signUps, links, siteUrl, contactEmail 
         action: { label: 'It was not me: choose a new password', url: `${siteUrl()}/auth?tab=forgot` },
         closing: ['If it was you, there is nothing to do.'],
       }),
+    'session-stolen': (row) =>
+      composeMail(site, {
+        to: row.email,
+        subject: `A device was signed out of your account at ${site}`,
+        opening: [
+          `A sign-in of your account at ${site} was used in two places, as if somebody had copied it from your device. It has been ended in both.`,
+        ],
+        action: { label: 'Sign in and look at your devices', url: `${siteUrl()}/auth?next=%2Fprofile` },
+        closing: [
+          'Your password was not needed for that and has not been changed. Check the device for programs that you do not know, and choose a new password if you are not sure.',
+        ],
+      }),
     'account-deleted': async (row) =>
       composeMail(site, {
         to: row.email,

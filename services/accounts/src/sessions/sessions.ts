@@ -25,12 +25,14 @@ export interface SessionRow {
   salt: string
   /** Number of the refresh token that is good now. */
   generation: number
-  /** The last turns: which token was exchanged when. */
-  turns: { from: number; at: Date }[]
+  /** The last turns: which token was exchanged when, and by which device; not known of turns of before. */
+  turns: { from: number; at: Date; device?: string }[]
+  /** The token that was exchanged for the present one; left out where it is the number before. */
+  parent?: number
+  /** Tokens whose answer never arrived and was given anew as another one: whoever has one of them has stolen it. */
+  lost?: number[]
   /** The highest generation whose access token has been used: from then on its answer has arrived. */
   seen_generation: number
-  /** True once a lost answer has been given again, in this generation. */
-  given_again: boolean
   device: string
   network: string
   created_at: Date
@@ -45,9 +47,10 @@ const sessionSchema = new Schema<SessionRow>(
     user_id: { type: String, required: true },
     salt: { type: String, required: true },
     generation: { type: Number, required: true },
-    turns: [{ _id: false, from: Number, at: Date }],
+    turns: [{ _id: false, from: Number, at: Date, device: String }],
+    parent: Number,
+    lost: { type: [Number], default: undefined },
     seen_generation: { type: Number, required: true },
-    given_again: { type: Boolean, required: true },
     device: { type: String, required: true },
     network: { type: String, required: true },
     created_at: { type: Date, required: true },
@@ -65,12 +68,23 @@ export interface Turn {
   refreshToken: string
 }
 
-/** What became of a refresh token: the next turn, nobody's, or a replay that has ended the family. */
+/**
+ * What became of a refresh token: the next turn; nobody's; spent a moment ago by another tab of this browser, which has
+ * the next one by now; or a replay that has ended the family.
+ */
 export type RefreshResult =
-  { at: 'turned'; turn: Turn } | { at: 'unknown' } | { at: 'replayed'; row: SessionRow }
+  { at: 'turned'; turn: Turn } | { at: 'unknown' } | { at: 'overtaken' } | { at: 'replayed'; row: SessionRow }
+
+export interface SessionsOptions {
+  connection: Connection
+  secrets: AccountSecrets
+  now: Clock
+  /** Tells the owner of a session that it was stolen, in the transaction that ends it. */
+  tellOfTheft(row: SessionRow, session: ClientSession): Promise<void>
+}
 
 /** The signed-in devices of everybody. */
-export function sessions(connection: Connection, secrets: AccountSecrets, now: Clock) {
+export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOptions) {
   const model = connection.model('AccountSession', sessionSchema)
 
   const tokenOf = (row: SessionRow): string =>
@@ -86,40 +100,62 @@ export function sessions(connection: Connection, secrets: AccountSecrets, now: C
     return secrets.isSealed(seal, 'refresh', id, generation, row.salt) ? { row, generation } : null
   }
 
-  const turn = (row: SessionRow): Promise<SessionRow | null> => {
+  const isCurrent = ({ _id, generation }: SessionRow) => ({ _id, generation })
+  const turn = (row: SessionRow, device: string): Promise<SessionRow | null> => {
     const moment = now()
     return model
       .findOneAndUpdate(
-        { _id: row._id, generation: row.generation },
+        isCurrent(row),
         {
           $set: {
             generation: row.generation + 1,
-            turns: [...row.turns, { from: row.generation, at: moment }].slice(-rememberedTurns),
-            given_again: false,
+            turns: [...row.turns, { from: row.generation, at: moment, device }].slice(-rememberedTurns),
             last_used_at: moment,
             ends_at: endOf(row.created_at, moment),
           },
+          $unset: { parent: 1 },
         },
         { returnDocument: 'after' },
       )
       .lean<SessionRow>()
   }
 
-  const giveAgain = async (row: SessionRow): Promise<boolean> => {
-    const { modifiedCount } = await model.updateOne(
-      { _id: row._id, generation: row.generation, given_again: false },
-      { $set: { given_again: true } },
-    )
-    return modifiedCount === 1
+  /** Another successor of the token before in the place of one that never arrived, which is worth nothing from now on. */
+  const giveAnew = (row: SessionRow): Promise<SessionRow | null> =>
+    model
+      .findOneAndUpdate(
+        { ...isCurrent(row), seen_generation: trusted({ $lt: row.generation }) },
+        {
+          $set: { generation: row.generation + 1, parent: parentOf(row) },
+          $push: { lost: row.generation },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<SessionRow>()
+
+  /**
+   * An earlier token. A browser that never got the answer is forgiven: the same device that made the exchange, and only
+   * while nobody has used the successor. Tabs that ask at the same moment get the same successor.
+   */
+  const spent = async (row: SessionRow, generation: number, device: string): Promise<RefreshResult> => {
+    const exchanged = row.turns.find(({ from }) => from === generation)
+    const isSameDevice = exchanged !== undefined && (exchanged.device ?? device) === device
+    const isRecent = exchanged !== undefined && later(exchanged.at, sessionTimes.graceMs) >= now()
+    const isUnused = generation === parentOf(row) && row.seen_generation < row.generation
+    if (isSameDevice && isRecent)
+      return isUnused ? { at: 'turned', turn: { row, refreshToken: tokenOf(row) } } : { at: 'overtaken' }
+    const anew = isSameDevice && isUnused ? await giveAnew(row) : null
+    if (anew) return { at: 'turned', turn: { row: anew, refreshToken: tokenOf(anew) } }
+    await endStolen(row)
+    return { at: 'replayed', row }
   }
 
-  /** An earlier token: good within the grace, or once where the answer with the next one never arrived. */
-  const forgive = async (row: SessionRow, generation: number): Promise<boolean> => {
-    const exchanged = row.turns.find(({ from }) => from === generation)
-    if (exchanged && later(exchanged.at, sessionTimes.graceMs) >= now()) return true
-    const neverArrived = generation === row.generation - 1 && row.seen_generation < row.generation
-    return neverArrived && giveAgain(row)
-  }
+  /** Ends a session that two have, and tells its owner. */
+  const endStolen = (row: SessionRow): Promise<void> =>
+    connection.transaction(async (session) => {
+      const { deletedCount } = await model.deleteOne({ _id: row._id }, { session })
+      if (deletedCount === 1) await tellOfTheft(row, session)
+    })
 
   return {
     ensureIndexes: () => model.createIndexes(),
@@ -133,7 +169,6 @@ export function sessions(connection: Connection, secrets: AccountSecrets, now: C
         generation: 0,
         turns: [],
         seen_generation: 0,
-        given_again: false,
         ...from,
         created_at: moment,
         last_used_at: moment,
@@ -143,26 +178,29 @@ export function sessions(connection: Connection, secrets: AccountSecrets, now: C
       return { row, refreshToken: tokenOf(row) }
     },
 
-    /** Exchanges a refresh token. One conditional write decides, however many come at once (threat 6). */
-    async refresh(token: string): Promise<RefreshResult> {
+    /**
+     * Exchanges a refresh token. One conditional write decides, however many come at once (threat 6).
+     *
+     * @param deviceOf what tells the asking device from others, once it is known whose token it is
+     */
+    async refresh(token: string, deviceOf: (userId: string) => string): Promise<RefreshResult> {
       let found = await read(token)
       if (!found) return { at: 'unknown' }
+      const device = deviceOf(found.row.user_id)
       if (found.generation === found.row.generation) {
-        const turned = await turn(found.row)
+        const turned = await turn(found.row, device)
         if (turned) return { at: 'turned', turn: { row: turned, refreshToken: tokenOf(turned) } }
         found = await read(token)
         if (!found) return { at: 'unknown' }
       }
-      const { row, generation } = found
-      if (await forgive(row, generation)) return { at: 'turned', turn: { row, refreshToken: tokenOf(row) } }
-      await model.deleteOne({ _id: row._id })
-      return { at: 'replayed', row }
+      return spent(found.row, found.generation, device)
     },
 
     /** The session of a refresh token, without exchanging it: for pages that have to know who opens them. */
     async recognise(token: string): Promise<SessionRow | null> {
       const found = await read(token)
-      const isRecent = found && found.generation >= found.row.generation - 1
+      const isRecent =
+        found && (found.generation === found.row.generation || found.generation === parentOf(found.row))
       return isRecent ? found.row : null
     },
 
@@ -170,6 +208,10 @@ export function sessions(connection: Connection, secrets: AccountSecrets, now: C
     async find(id: string, generation: number): Promise<SessionRow | null> {
       const row = await model.findById(id).lean<SessionRow>()
       if (!row || row.ends_at <= now()) return null
+      if (row.lost?.includes(generation)) {
+        await endStolen(row)
+        return null
+      }
       if (generation > row.seen_generation) {
         await model.updateOne({ _id: id }, { $max: { seen_generation: generation } })
       }
@@ -210,4 +252,8 @@ function endOf(createdAt: Date, usedAt: Date): Date {
   const idle = later(usedAt, sessionTimes.idleMs)
   const absolute = later(createdAt, sessionTimes.absoluteMs)
   return idle < absolute ? idle : absolute
+}
+
+function parentOf({ parent, generation }: SessionRow): number {
+  return parent ?? generation - 1
 }
