@@ -130,8 +130,9 @@ test.each(strangers)('[SEC-14] no byte of the admin remote reaches %s', async (_
   for (const url of addresses()) {
     const answer = await get(url, headers)
     expect({ url, found: JSON.stringify(answer.body).includes(secret) }).toEqual({ url, found: false })
-    // Another spelling of a path is refused before anybody asks whose it is.
-    const status = isCanonical(url) ? 404 : 400
+    // Another spelling of a path is refused before anybody asks whose it is; inject() takes '..' out like a browser.
+    const { pathname, search } = new URL(url, 'http://site.test')
+    const status = isCanonical(pathname + search) ? 404 : 400
     expect({ url, status: answer.status }).toEqual({ url, status })
     const head = await app.inject({ method: 'HEAD', url, headers: { cookie: headers } })
     expect({ url, status: head.statusCode }).toEqual({ url, status })
