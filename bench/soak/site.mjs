@@ -20,6 +20,7 @@ async function foundations() {
   const [mail, model] = [await openMailServer(), await openModelServer()]
   const secret = () => randomBytes(32).toString('base64url')
   const shared = {
+    NODE_ENV: 'development',
     MONGODB_URI: `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,
     COOKIE_SECRET: secret(),
     INTERNAL_SECRET: secret(),

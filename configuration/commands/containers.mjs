@@ -76,6 +76,8 @@ async function startAndAsk(stage) {
   const env = { ...stage.env, PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1' }
   env.DATA_DIR = join(stage.root, 'data')
   env.SITE_URL = 'http://127.0.0.1'
+  // Nothing is mailed here; production does not start without a mail server.
+  env.SMTP_URL = 'smtp://127.0.0.1:9'
   const child = spawn(command[0], command.slice(1), {
     cwd: stage.folder,
     env,

@@ -1,6 +1,22 @@
 import { build } from './build.mjs'
+import { buildServices } from './build-services.mjs'
+import { install } from './install.mjs'
 import { say } from './steps.mjs'
 
+/*
+ * npm start             builds what is stale and serves the whole site
+ * npm start -- doctor   prints how safe this installation is, without starting it
+ */
+if (process.argv[2] === 'doctor') {
+  await install()
+  await buildServices()
+  const { printFindings } = await import('../../services/edge/dist/doctor/print-doctor.js')
+  process.exit((await printFindings(say)) ? 0 : 1)
+}
+if (process.argv.length > 2) {
+  say('Usage: npm start [-- doctor]')
+  process.exit(1)
+}
 const begun = Date.now()
 endWithParent()
 await build()

@@ -4,7 +4,7 @@ import { install } from './install.mjs'
 import { run, say } from './steps.mjs'
 
 /*
- * More than `npm test` has time for: npm run stress [-- crash|fuzz|differential], the database alone, and
+ * More than `npm test` has time for: npm run stress [-- crash|fuzz|differential|http-fuzz], the database and the calls of the site, and
  * npm run stress -- soak|rolling [SECONDS] [VISITORS] [SEED], the whole site: docs/quality/faults.md
  */
 const trials = {
@@ -13,6 +13,7 @@ const trials = {
     file: 'services/embedded-mongo/test/fuzz',
     env: { FUZZ_FRAMES: '100000', FUZZ_CONNECTIONS: '1000' },
   },
+  'http-fuzz': { file: 'services/edge/test/requests/http-fuzz', env: { HTTP_FUZZ_REQUESTS: '20000' } },
   // Compares with the server that MONGODB_URI names.
   differential: {
     file: 'services/embedded-mongo/test/differential',

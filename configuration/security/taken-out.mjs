@@ -309,6 +309,24 @@ export const takenOut = [
     'void (++entries > limits.entries)',
   ),
   row(
+    64,
+    'services/accounts/src/endpoints/mailbox.ts',
+    "done(isMadeHere(request) ? undefined : new ServiceError('not_found'))",
+    'void isMadeHere(request)\n    done()',
+  ),
+  row(
+    65,
+    'services/edge/src/known-hosts.ts',
+    "done(isFine ? undefined : new ServiceError('unknown_host'))",
+    'done()',
+  ),
+  row(
+    66,
+    'services/kit/src/installation.ts',
+    'if (problems.length === 0) return\n',
+    'if (problems) return\n',
+  ),
+  row(
     59,
     'services/kit/src/service.ts',
     '  await limitCalls(app, options.callsPerMinute)\n  refuseOddPaths(app)\n',

@@ -79,7 +79,8 @@ export function createAccounts(options: AccountsOptions) {
     },
   })
   const limiter = rateLimits(connection, secrets, now)
-  const mailbox = config.isProduction || config.smtpUrl ? null : developmentMailbox(connection, now)
+  const mailbox =
+    config.isProduction || config.siteUrl || config.smtpUrl ? null : developmentMailbox(connection, now)
   const sender = createMailSender({
     outbox,
     transport: transportOf(config, mailbox?.transport),

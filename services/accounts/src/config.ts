@@ -17,7 +17,7 @@ export const accountsVariables = {
   ),
   INTERNAL_SECRET: secret('Proves calls between the services of an installation.'),
   NODE_ENV: oneOf(
-    'production switches the development mailbox off.',
+    'production or development. Unset: development, where the site has no SITE_URL and listens on loopback; else the start stops.',
     ['development', 'test', 'production'],
     'development',
   ),

@@ -1,4 +1,5 @@
 import { readConfiguration } from '@icio/kit/configuration'
+import { demandWholeInstallation } from '@icio/kit/installation'
 import { remotePersonalData } from '@icio/kit/personal-data'
 import { remoteSettings } from '@icio/kit/remote-settings'
 import { runAlone } from '@icio/kit/run-alone'
@@ -10,6 +11,7 @@ import { accountsAloneVariables, readAccountsConfig } from './config.js'
 
 /** This service alone, behind the edge. */
 await runMain(() => {
+  demandWholeInstallation()
   const { CONTENT_URL, SCORES_URL, LOBBIES_URL } = readConfiguration(accountsAloneVariables)
   return runAlone({
     name: 'accounts',

@@ -346,12 +346,17 @@ test('[SEC-35] neither passwords nor tokens get into the log', async () => {
   await logged.close()
 })
 
+/** The mailbox opens for whoever sits at the machine. */
+function onThisMachine({ browser }: RunningAccounts) {
+  return Object.assign(browser(), { address: '127.0.0.1' })
+}
+
 describe('the development mailbox', () => {
   test('has each mail as JSON, newest first, by recipient', async () => {
     const development = await runAccounts()
     const { email } = await development.member()
     await development.member()
-    const answer = await development.browser().get<Record<string, string>[]>(`/dev/mailbox?to=${email}`)
+    const answer = await onThisMachine(development).get<Record<string, string>[]>(`/dev/mailbox?to=${email}`)
     expect(answer.body).toHaveLength(1)
     expect(answer.body[0]).toMatchObject({
       to: email,
@@ -359,7 +364,7 @@ describe('the development mailbox', () => {
       text: expect.any(String),
       html: expect.any(String),
     })
-    const visitor = development.browser()
+    const visitor = onThisMachine(development)
     visitor.headers = { accept: 'text/html' }
     const page = await visitor.get<string>('/dev/mailbox')
     expect(page.body).toContain('<h1>Development mailbox</h1>')
@@ -370,9 +375,10 @@ describe('the development mailbox', () => {
   test.each([
     ['in production', { isProduction: true }],
     ['beside a mail server', { smtpUrl: 'smtp://127.0.0.1:1' }],
-  ])('does not exist %s', async (_name, config) => {
+    ['with an address for people', { siteUrl: 'https://site.example' }],
+  ])('[SEC-64] does not exist %s', async (_name, config) => {
     const other = await runAccounts({ config })
-    expect((await other.browser().get('/dev/mailbox')).status).toBe(404)
+    expect((await onThisMachine(other).get('/dev/mailbox')).status).toBe(404)
     await other.close()
   })
 })

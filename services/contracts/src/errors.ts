@@ -12,6 +12,11 @@ export const errors = {
     title: 'Invalid Request',
     text: 'This address is not written in its usual form.',
   },
+  unknown_host: {
+    status: 421,
+    title: 'Unknown Address',
+    text: 'This site is not known by the name that was asked for.',
+  },
   invalid_json: { status: 400, title: 'Invalid Request', text: 'The body is not valid JSON.' },
   validation_failed: { status: 400, title: 'Invalid Request', text: 'Some fields are missing or wrong.' },
   human_check_failed: {

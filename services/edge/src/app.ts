@@ -7,6 +7,7 @@ import { serveRenewal } from './admin-document/serve-renewal.js'
 import { liveReload } from './dev/live-reload.js'
 import { servePage } from './page/serve-page.js'
 import { settingsForPages } from './page/settings-for-pages.js'
+import { refuseForeignHosts } from './known-hosts.js'
 import { watchLiveFiles } from './releases/health/live-files.js'
 import { mountReleases } from './releases/mount-releases.js'
 import { readBuiltReleases } from './releases/release.js'
@@ -25,6 +26,11 @@ export async function edgeApp(
     cookieSecret: [secrets.cookie, secrets.cookieBefore ?? []].flat(),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     callsPerMinute: config.CALLS_PER_MINUTE,
+  })
+  refuseForeignHosts(app, {
+    siteUrl: process.env['SITE_URL'],
+    adminOrigin: config.ADMIN_ORIGIN,
+    host: config.HOST,
   })
   refuseWorkers(app)
   await openApi(app, { title: 'ICIO Commons' })

@@ -54,7 +54,8 @@ export function replaceSecret(dataDir: string, name: (typeof replaceable)[number
   keep(dataDir, { ...kept, ...(name in before ? before[name as keyof typeof before] : {}), [name]: fresh() })
 }
 
-function readKept(dataDir: string): Partial<Secrets> {
+/** What lies in the data folder; nothing before the first start. */
+export function readKept(dataDir: string): Partial<Secrets> {
   const file = join(dataDir, 'secrets.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
 }

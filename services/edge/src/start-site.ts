@@ -1,3 +1,4 @@
+import { demandWholeInstallation } from '@icio/kit/installation'
 import { stopOnSignals } from '@icio/kit/run-service'
 import { edgeApp } from './app.js'
 import { readEdgeConfig, secretsOf, type EdgeConfig } from './config.js'
@@ -12,10 +13,11 @@ const readyLimitMs = 15_000
 /**
  * Starts the whole site: database, services, pages. Prints where it listens, and stops cleanly on Ctrl-C and SIGTERM.
  *
- * @throws ConfigurationError for a wrong variable; EADDRINUSE when the asked port is taken
+ * @throws ConfigurationError for a wrong variable, and for a start that is neither development nor whole production; EADDRINUSE when the asked port is taken
  */
 export async function startSite(): Promise<void> {
   const config = readEdgeConfig()
+  demandWholeInstallation()
   const say = (line: string) => process.stdout.write(`${line}\n`)
   openDataFolder(config.DATA_DIR, say)
   const database = await chooseDatabase({
@@ -50,9 +52,10 @@ export async function startSite(): Promise<void> {
   }
 }
 
-/** Without a mail server, and outside production, mails go into a mailbox that a person can open. */
+/** Without a mail server and an address for people, and outside production, mails go into a mailbox on this machine. */
 function hasMailbox({ ACCOUNTS_URL }: EdgeConfig): boolean {
-  return !ACCOUNTS_URL && !process.env['SMTP_URL'] && process.env['NODE_ENV'] !== 'production'
+  const { SMTP_URL, SITE_URL, NODE_ENV } = process.env
+  return !ACCOUNTS_URL && !SMTP_URL && !SITE_URL && NODE_ENV !== 'production'
 }
 
 /** Waits for the promise, but no longer than so many milliseconds; a rejection is somebody else's to tell. */

@@ -128,6 +128,14 @@ describe('starting and ending a site', () => {
     await expect(start('edge', { DATA_DIR: freshFolder(), PORT: 'abc' })).rejects.toThrow(/PORT is 'abc'/)
   })
 
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['production alone', { NODE_ENV: 'production' }, /SITE_URL is not set[^]*SMTP_URL is not set/],
+    ['an address for people alone', { SITE_URL: 'https://commons.example' }, /NODE_ENV is not set/],
+    ['a way in from other machines', { HOST: '0.0.0.0' }, /NODE_ENV is not set/],
+  ])('[SEC-66] a start that is neither development nor whole production stops: %s', async (_, env, named) => {
+    await expect(start('edge', { DATA_DIR: freshFolder(), ...env })).rejects.toThrow(named)
+  })
+
   test('a port that was asked for and is taken stops the start and is named', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.on('listening', resolve))

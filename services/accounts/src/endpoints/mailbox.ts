@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { ServiceError } from '@icio/kit/errors'
+import { isMadeHere } from '@icio/kit/loopback'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { mailboxPage, type DevelopmentMailbox } from '../mail/development-mailbox.js'
@@ -14,8 +16,14 @@ main{max-width:46rem;margin:0 auto;padding:2rem 1rem}article{background:#fffdf9;
 h1{font-weight:480}h2{font-size:1.15rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}p{margin:.25rem 0}`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** GET /dev/mailbox?to=: what would have been mailed, newest first. Not registered in production, where it is a 404. */
+/**
+ * GET /dev/mailbox?to=: what would have been mailed, newest first. Not registered in production, and with an address for
+ * people (SITE_URL), where it is a 404; so it is for whoever does not ask from this machine, by a name of this machine.
+ */
 export async function serveMailbox(app: FastifyInstance, { mailbox }: { mailbox: DevelopmentMailbox }) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isMadeHere(request) ? undefined : new ServiceError('not_found'))
+  })
   app.get<{ Querystring: { to?: string } }>(
     '/dev/mailbox',
     { schema: { querystring: MailboxQuery, hide: true }, config: { callsPerMinute: 'free' } },

@@ -6,7 +6,7 @@ import { avatarByteLimit, avatarUrlSeconds } from '@icio/contracts/rules/avatar'
 import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
 import { personOf } from '@icio/kit/who'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { avatarImages } from '../avatars/avatar-image.js'
 import { avatarQueue } from '../avatars/avatar-queue.js'
@@ -63,12 +63,23 @@ export async function serveOwnAvatar(app: FastifyInstance, { accounts }: { accou
 /** The file of a multipart body, refused by its type, as soon as it is too large, or when there is none. */
 async function receivedImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new ServiceError('not_an_image')
-  const part = await request.file()
-  if (!part) throw new ServiceError('not_an_image')
-  const chunks: Buffer[] = []
-  for await (const chunk of part.file) chunks.push(chunk as Buffer)
-  const bytes = Buffer.concat(chunks)
+  const { part, bytes } = await firstPart(request)
   if (part.file.truncated || bytes.length >= avatarByteLimit) throw new ServiceError('file_too_large')
   if (!part.mimetype.startsWith('image/')) throw new ServiceError('not_an_image')
   return bytes
+}
+
+/** The first file of a multipart body. What is not in that form, or ends in the middle, is no image. */
+async function firstPart(request: FastifyRequest) {
+  try {
+    const part = await request.file()
+    if (!part) throw new ServiceError('not_an_image')
+    const chunks: Buffer[] = []
+    for await (const chunk of part.file) chunks.push(chunk as Buffer)
+    return { part, bytes: Buffer.concat(chunks) }
+  } catch (error) {
+    // The plugin's own failures have a status; those of the parser have not.
+    if (error instanceof ServiceError || (error as FastifyError).statusCode !== undefined) throw error
+    throw new ServiceError('not_an_image', undefined, { cause: error })
+  }
 }

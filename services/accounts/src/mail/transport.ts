@@ -34,6 +34,23 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   }
 }
 
+/** Whether the mail server lets us in; says why where it does not. */
+export async function verifyMailServer(url: string): Promise<string | null> {
+  const transport = createTransport(url, {
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  } as object)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    transport.close()
+  }
+}
+
 /** In production without a mail server: mails wait in the outbox until there is one. */
 export const noTransport: MailTransport = {
   send: () => Promise.reject(new Error('SMTP_URL is not set')),

@@ -5,6 +5,7 @@ import { readRunningSite } from '../running-site.js'
 import { chooseDatabase } from './choose-database.js'
 import { exportDatabase } from './export-database.js'
 import { importDatabase } from './import-database.js'
+import { noteExport } from './last-export.js'
 import { indexTable } from './index-table.js'
 import { progressLines } from './progress.js'
 
@@ -24,6 +25,7 @@ export async function moveDatabase(
     const counts = await move(database, folder, progressLines(say))
     const documents = [...counts.values()].reduce((sum, count) => sum + count, 0)
     const [verb, word] = direction === 'export' ? ['written', 'to'] : ['taken in', 'from']
+    if (direction === 'export') noteExport(readEdgeConfig().DATA_DIR, folder)
     say(`${documents} documents of ${counts.size} collections ${verb} ${word} ${folder}`)
   })
 }

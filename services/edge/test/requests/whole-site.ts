@@ -16,6 +16,8 @@ export interface WholeSite {
   /** Every registered route, with those that libraries of ours add. */
   routes: readonly Route[]
   database: mongo.Db
+  /** What everything is signed with here, the deploy key of the machine as well. */
+  secret: string
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function startWholeSite(env: Record<string, string> = {}): Promise<
     app,
     routes: heard.of(app),
     database: connection.db as mongo.Db,
+    secret,
     async close() {
       await app.close()
       await connection.dropDatabase()

@@ -1,0 +1,100 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { noteExport } from '../database/last-export.js'
+import { keptSecrets } from '../secrets.js'
+import { examine } from './doctor.js'
+
+/** A mail server as far as a client that says who it is and leaves. */
+let mail: Server
+beforeAll(async () => {
+  mail = createServer((socket) => {
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (chunk) =>
+      socket.write(String(chunk).startsWith('QUIT') ? '221 bye\r\n' : '250 mail.example\r\n'),
+    )
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => void mail.close())
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+  chmodSync(folder, 0o700)
+  keptSecrets(folder)
+  return folder
+}
+
+const whole = () => ({
+  NODE_ENV: 'production',
+  SITE_URL: 'https://commons.example',
+  SMTP_URL: `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`,
+  TRUST_PROXY: '10.0.0.1',
+  DATA_DIR: dataFolder(),
+})
+
+async function verdicts(environment: NodeJS.ProcessEnv, now?: number) {
+  const findings = await examine(environment, now)
+  return Object.fromEntries(findings.map(({ what, verdict }) => [what, verdict]))
+}
+
+test('a whole installation with a fresh export is good in every line', async () => {
+  const environment = whole()
+  noteExport(environment.DATA_DIR, '/backups/tonight')
+  expect(new Set(Object.values(await verdicts(environment)))).toEqual(new Set(['good']))
+})
+
+test('[SEC-72] what other users of the machine can reach is named', async () => {
+  const environment = whole()
+  const file = join(environment.DATA_DIR, 'open.txt')
+  writeFileSync(file, 'x')
+  chmodSync(file, 0o644)
+  const rights = (await examine(environment)).find(({ what }) => what === 'rights of DATA_DIR')
+  expect(rights).toMatchObject({ verdict: 'BAD', found: expect.stringContaining(file) })
+})
+
+test.each<[string, Record<string, string>, string]>([
+  ['no mail server', { SMTP_URL: '' }, 'mail'],
+  ['a mail server that does not answer', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'mail'],
+  ['no https', { SITE_URL: 'http://commons.example' }, 'TLS'],
+  ['no proxy', { TRUST_PROXY: '' }, 'TLS'],
+  [
+    'one secret for two things',
+    {
+      COOKIE_SECRET: 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE',
+      ACCOUNTS_SECRET: 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE',
+    },
+    'secrets',
+  ],
+  ['a wrong variable', { PORT: 'abc' }, 'configuration'],
+])('[SEC-66] %s is bad', async (_, change, what) => {
+  expect((await verdicts({ ...whole(), ...change }))[what]).toBe('BAD')
+})
+
+test('an export of the day before yesterday is too old', async () => {
+  const environment = whole()
+  noteExport(environment.DATA_DIR, '/backups', new Date('2026-11-20T01:00:00Z'))
+  const at = (time: string) => verdicts(environment, Date.parse(time))
+  expect((await at('2026-11-21T01:00:00Z'))['backup']).toBe('good')
+  expect((await at('2026-11-23T02:00:00Z'))['backup']).toBe('BAD')
+})
+
+test('no secret stands in the table, whatever is wrong', async () => {
+  const environment = {
+    ...whole(),
+    SMTP_URL: 'smtp://user:canary-password@127.0.0.1:9',
+    INTERNAL_SECRET: 'canary-too-short',
+  }
+  const said = JSON.stringify([
+    await examine(environment),
+    await examine({ ...environment, INTERNAL_SECRET: '' }),
+  ])
+  expect(said).not.toContain('canary')
+})
+
+test('development is good enough for a developer', async () => {
+  expect(Object.values(await verdicts({ DATA_DIR: dataFolder() }))).not.toContain('BAD')
+})
