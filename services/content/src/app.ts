@@ -8,6 +8,7 @@ import { correctQuestions } from './editing/correct-question.js'
 import { generatedQuestions } from './editing/generated-questions.js'
 import { questionKeeper } from './editing/question-keeper.js'
 import { serveArticles } from './endpoints/articles.js'
+import { serveBankUpgrades } from './endpoints/bank-upgrades.js'
 import { serveBankFiles } from './endpoints/bank-files.js'
 import { serveBankQuestions } from './endpoints/bank-questions.js'
 import { serveCorrectQuestion } from './endpoints/correct-question.js'
@@ -22,7 +23,9 @@ import { serveTools } from './endpoints/tools.js'
 import { openLibrary } from './library.js'
 import { managerDirectory } from './managers/managers.js'
 import { questionBank } from './question-bank.js'
-import { seedBanks } from './seed.js'
+import { seedBanks } from './bank-upgrade/seed-banks.js'
+import { upgradeRecords } from './bank-upgrade/upgrade-records.js'
+import { waitingChanges } from './bank-upgrade/waiting-changes.js'
 import { settingsRecords } from './site-settings/settings-records.js'
 
 export interface ContentAppOptions {
@@ -53,7 +56,7 @@ export async function contentApp(
     database = needsDatabase(withDatabase, connection, [
       () => ensureBankIndexes(connection),
       () => keeper.ensureIndexes(),
-      async () => app.log.info({ seeded: await seedBanks(connection, banks) }, 'banks seeded'),
+      async () => app.log.info({ seeded: await seedBanks(connection, banks, keeper, now) }, 'banks seeded'),
     ])
     const settings = settingsRecords(connection, now)
     await withDatabase.register(serveSiteSettings, { settings })
@@ -65,6 +68,10 @@ export async function contentApp(
       await staff.register(serveReadBanks, { keeper })
       await staff.register(serveEditBanks, { keeper, generated, now })
       await staff.register(serveBankFiles, { keeper })
+      await staff.register(serveBankUpgrades, {
+        records: upgradeRecords(connection),
+        waiting: waitingChanges(keeper, now, banks),
+      })
     })
     if (internalSecret) {
       await withDatabase.register(serveBankQuestions, { connection, secret: internalSecret })

@@ -7,14 +7,20 @@ import { Schema, type Connection, type Model, type SchemaDefinition } from 'mong
 export interface Keeping {
   created_at: Date
   updated_at: Date
-  /** Counts the changes made by people; the seed leaves it alone. */
+  /** Counts the changes, those made by people and those that came with a release. */
   version: number
+  /**
+   * Counts the sets of choices that the question has had; not there for the first. Statistics hold for one of them.
+   */
+  revision?: number
   /** When somebody changed the row by hand; null as long as it is as seeded. */
   edited_at: Date | null
   /** When the row was taken out of play; retired rows are kept and never dealt. */
   retired_at: Date | null
   /** Print of the file's row that was seeded last; null for rows made here. */
   seed_print: string | null
+  /** When the project has left it out of its banks, and that has been dealt with. */
+  dropped_at?: Date | null
   /** A draft is kept out of play until somebody publishes it. */
   is_draft?: boolean
   /** Who wrote it; nobody where it came with the project. */
@@ -35,9 +41,11 @@ const keeping: SchemaDefinition = {
   created_at: { type: Date, required: true },
   updated_at: { type: Date, required: true },
   version: { type: Number, required: true, default: 1 },
+  revision: Number,
   edited_at: { type: Date, default: null },
   retired_at: { type: Date, default: null },
   seed_print: { type: String, default: null },
+  dropped_at: Date,
   is_draft: { type: Boolean, default: false },
   author: { type: Schema.Types.Mixed, default: null },
   reviewer: { type: Schema.Types.Mixed, default: null },

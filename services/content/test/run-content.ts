@@ -3,14 +3,24 @@ import { createPeople } from '@icio/kit/testing/people'
 import { runService } from '@icio/kit/testing/run-service'
 import { tellWho } from '@icio/kit/who'
 import type { InjectOptions } from 'fastify'
+import type { Connection } from 'mongoose'
 import { contentApp } from '../src/app.js'
 
 export const internalSecret = 'the internal secret of this test'
 
 /** The content service of a test, with people who can sign in. */
-export async function runContent(options: { now?: () => Date; banks?: Bank[] } = {}) {
+export async function runContent({
+  standing,
+  ...options
+}: {
+  now?: () => Date
+  banks?: Bank[]
+  /** Fills the database before the service starts, as an earlier version may have left it. */
+  standing?: (connection: Connection) => Promise<void>
+} = {}) {
   const people = createPeople()
-  const service = await runService((app, connection) => {
+  const service = await runService(async (app, connection) => {
+    await standing?.(connection)
     tellWho(app, people.source)
     return contentApp(app, { connection, internalSecret, ...options })
   })

@@ -4,7 +4,7 @@ import { freshDatabase } from '@icio/kit/testing/run-service'
 import type { Connection } from 'mongoose'
 import { bankModel, ensureBankIndexes } from '../src/bank-models.js'
 import { questionBank } from '../src/question-bank.js'
-import { seedBanks } from '../src/seed.js'
+import { seedBanks } from '../src/bank-upgrade/seed-banks.js'
 
 let connection: Connection
 beforeEach(async () => {
@@ -48,7 +48,7 @@ test('seeding again changes nothing', async () => {
   await seedBanks(connection)
   const before = await quiz().find().sort({ question_id: 1 }).lean()
   for (const seeded of await seedBanks(connection))
-    expect(seeded).toMatchObject({ inserted: 0, refreshed: 0, kept: 0 })
+    expect(seeded).toMatchObject({ added: 0, replaced: 0, retired: 0, waiting: 0 })
   expect(await quiz().find().sort({ question_id: 1 }).lean()).toEqual(before)
 })
 
@@ -62,7 +62,7 @@ test('a row that was edited since is never overwritten, a row that was not follo
     for (const row of rows.slice(0, 2)) row.prompt = `Corrected: ${row.prompt}`
   })
   expect(await seedBanks(connection, later)).toEqual([
-    { bank: 'quiz_questions', inserted: 0, refreshed: 1, kept: 1 },
+    { bank: 'quiz_questions', added: 0, replaced: 1, retired: 0, waiting: 1 },
   ])
   expect(await quiz().findOne({ question_id: 'quiz-general-001' }).lean()).toMatchObject({
     prompt: 'Edited by hand?',

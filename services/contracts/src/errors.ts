@@ -193,6 +193,11 @@ export const errors = {
     title: 'Question Exists',
     text: 'The bank already has a question with this id.',
   },
+  nothing_to_decide: {
+    status: 409,
+    title: 'Nothing to Decide',
+    text: 'There is no new text of the project for this question, or somebody has decided on it.',
+  },
   question_changed: {
     status: 409,
     title: 'Question Changed',

@@ -36,6 +36,17 @@ export type BankStatistics = Type.Static<typeof BankStatistics>
 /** GET /api/games/statistics/:bank/:id */
 export const ItemStatistics = Type.Object({
   ...ItemFigures.properties,
+  /** Which set of choices the figures are of: the one that the question has now. */
+  revision: Type.Integer(),
+  /** What the answers said of the sets before, the latest first. */
+  earlier: Type.Array(
+    Type.Object({
+      revision: Type.Integer(),
+      times_shown: Type.Integer(),
+      times_answered: Type.Integer(),
+      share_right: Share,
+    }),
+  ),
   /** The right choice first, then the wrong ones, the most picked first. */
   choices: Type.Array(ChoiceFigures),
   /** The wrong choice that is picked most; null where none is, or where two are picked alike. */

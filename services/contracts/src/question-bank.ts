@@ -11,6 +11,9 @@ export interface RowOf {
   governance: GovernanceRow
 }
 
+/** A row in play. Its revision counts the sets of choices that it has had; it is not there for the first. */
+export type RowInPlay<K extends BankKind> = RowOf[K] & { revision?: number }
+
 /**
  * The banks as other services see them: whole rows, answers included, so never for a browser. The content service
  * gives one for its own process; the kit makes one over HTTP.
@@ -25,7 +28,7 @@ export interface QuestionBank {
     kind: K,
     edition: Specialization,
     options?: { limit?: number },
-  ): Promise<RowOf[K][]>
+  ): Promise<RowInPlay<K>[]>
 }
 
 /** The same over HTTP, between services: refused without the installation's internal secret. */

@@ -9,6 +9,8 @@ export const Correction = Type.Object(
     correct: Type.String({ minLength: 1, maxLength: 4000 }),
     /** Why, in the words of the ruling: it becomes the explanation. */
     text: Type.String({ minLength: 1, maxLength: 4000 }),
+    /** Revision of the question on which was ruled; 1 where it is left out. */
+    revision: Type.Optional(Type.Integer({ minimum: 1 })),
     by: Type.Object({ id: Type.String(), name: Type.String() }, strict),
   },
   strict,

@@ -16,9 +16,10 @@ import type {
 export const questionStates = ['draft', 'published', 'retired'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** What may happen to a question. */
+/** What may happen to a question; 'updated' is a new text of the project. */
 export const questionActions = [
   'seeded',
+  'updated',
   'created',
   'generated',
   'imported',
@@ -55,6 +56,8 @@ export interface Actor {
 export interface Passport {
   state: QuestionState
   version: number
+  /** Counts the sets of choices that it has had: its statistics are those of the last one. */
+  revision: number
   author: Actor & { kind: 'seed' | 'person' | 'model' }
   reviewer: (Actor & { at: string }) | null
   /** When it is to be looked at again. */

@@ -6,6 +6,8 @@ import { oneOf } from './one-of.schemas.js'
 export const ScoredAnswer = Type.Object(
   {
     question_id: Type.String({ minLength: 1, maxLength: 64 }),
+    /** Which set of choices it was; the first where it is left out. */
+    revision: Type.Optional(Type.Integer({ minimum: 1 })),
     /** The text that was picked: the ids of dealt choices hold in their game only. */
     choice: Type.String({ maxLength: 2000 }),
     is_correct: Type.Boolean(),

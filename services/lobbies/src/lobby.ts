@@ -16,6 +16,8 @@ export interface FrozenChoice {
 /** A question copied into a game when it is dealt, so that editing the bank changes no game. */
 export interface FrozenQuestion {
   question_id: string
+  /** Which set of choices it is; not there for the first. */
+  revision?: number
   difficulty: Difficulty
   stem: string
   explanation: string

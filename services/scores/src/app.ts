@@ -137,7 +137,7 @@ export async function scoresApp(
   await app.register(serveChallengeAnswers, { challenges })
   await app.register(serveReadOwnChallenges, { challenges })
   await app.register(serveRuleOnChallenges, { challenges })
-  await app.register(serveReadStatistics, { answered })
+  await app.register(serveReadStatistics, { answered, bank })
   await app.register(serveReadLeaderboard, { scores })
   await app.register(serveSubmitScore, { submissions })
   await app.register(serveReadOwnScores, { scores })

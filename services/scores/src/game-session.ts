@@ -32,6 +32,8 @@ export interface Erratum {
 
 /** A question of a session: what the page gets, and what it gets only after the answer. */
 export interface HeldQuestion {
+  /** Which set of choices of the bank's question it is; not there for the first, and for what is of no bank. */
+  revision?: number
   dealt: DealtQuestion
   key: AnswerKey
 }

@@ -7,7 +7,7 @@ import {
   type Specialization,
 } from '@icio/contracts/editions'
 import { bankBehind, games, isBankGame, type BankGame, type GameName } from '@icio/contracts/games'
-import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
+import type { QuestionBank, RowInPlay, RowOf } from '@icio/contracts/question-bank'
 import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { ServiceError } from '@icio/kit/errors'
 import type { Visit } from './ask-icio.js'
@@ -199,7 +199,7 @@ export function openGames(options: GamesOptions) {
     const rows = draw(standIn ?? inBank, { difficulty, seen: seenIds, random })
     return {
       in_order: games[game].order === 'dealt',
-      questions: rows.map((row, index) => hold(row, index, random)),
+      questions: rows.map((row, index) => withRevision(hold(row, index, random), row)),
       ...(standIn ? { built_in: true } : {}),
       ...(game === 'quiz' ? { difficulty } : {}),
     }
@@ -217,7 +217,7 @@ export function openGames(options: GamesOptions) {
     return {
       in_order: games[game].order === 'dealt',
       practice: true,
-      questions: rows.map((row, index) => hold(row, index, random)),
+      questions: rows.map((row, index) => withRevision(hold(row, index, random), row)),
       ...(game === 'quiz' ? { difficulty } : {}),
     }
   }
@@ -237,6 +237,11 @@ export function openGames(options: GamesOptions) {
       })
     return { record, answer }
   }
+}
+
+/** The question as it is held, with its revision where its choices have been replaced before. */
+function withRevision(question: HeldQuestion, { revision }: RowInPlay<BankKind>): HeldQuestion {
+  return revision ? { ...question, revision } : question
 }
 
 /** The board with the new category in the place of the named one. */

@@ -107,15 +107,24 @@ export function scoreRecords(connection: Connection) {
      * Marks the stored answers to a question anew, and counts their scores again; one write of the database for each
      * row, whoever else changes it.
      *
+     * @param which question of which bank, and which set of its choices
      * @param correct text of the choice that is right after all
      * @returns how many scores have changed
      */
-    async correct(bank: BankName, question_id: string, correct: string): Promise<number> {
+    async correct(
+      { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
+      correct: string,
+    ): Promise<number> {
       // Null stands for rows that do not know their bank.
       const affected = { 'answers.question_id': question_id, bank: { $in: [bank, null] } }
       const isRight = { $eq: ['$$answer.choice', { $literal: correct }] }
       const marked = { is_correct: isRight, points: { $cond: [isRight, '$$answer.worth', 0] } }
-      const isIt = { $eq: ['$$answer.question_id', { $literal: question_id }] }
+      const isIt = {
+        $and: [
+          { $eq: ['$$answer.question_id', { $literal: question_id }] },
+          { $eq: [{ $ifNull: ['$$answer.revision', 1] }, revision] },
+        ],
+      }
       const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
       const { modifiedCount } = await collection.updateMany(affected as never, [
         { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },

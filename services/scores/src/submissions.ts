@@ -83,7 +83,16 @@ function scoredAnswers({ questions, answers }: GameRecord): ScoredAnswer[] {
     const question = questions.find(({ dealt }) => dealt.id === question_id)
     const choice = question?.dealt.choices.find(({ id }) => id === choice_id)
     return question && choice
-      ? [{ question_id, choice: choice.text, is_correct, points, worth: question.key.points }]
+      ? [
+          {
+            question_id,
+            ...(question.revision ? { revision: question.revision } : {}),
+            choice: choice.text,
+            is_correct,
+            points,
+            worth: question.key.points,
+          },
+        ]
       : []
   })
 }

@@ -19,6 +19,7 @@ export interface DraftChoice {
 const passportFields: readonly (keyof Passport)[] = [
   'state',
   'version',
+  'revision',
   'author',
   'reviewer',
   'recheck_at',

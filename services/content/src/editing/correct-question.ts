@@ -11,17 +11,18 @@ import type { KeptRow, QuestionKeeper } from './question-keeper.js'
 export function correctQuestions(keeper: QuestionKeeper): QuestionCorrections {
   return {
     // Not by the checks of an edit: a right key whose length gives it away is better than a wrong one.
-    correct: (bank, id, { correct, text, by }) =>
+    correct: (bank, id, { correct, text, by, revision = 1 }) =>
       keeper.inTransaction(async (session) => {
         const row = await find(keeper, bank, id, session)
         const question = row && corrected(kindOf[bank], questionOf(row), correct, text)
-        if (!row || !question) return { changed: false }
+        // A ruling on choices that have been replaced since says nothing of those that stand there now.
+        if (!row || !question || (row.revision ?? 1) !== revision) return { changed: false }
         const change = { action: 'edited' as const, by, note: 'Ruling on a challenge' }
         // Whoever had reviewed it stood for another choice.
         await keeper.change(
           bank,
           row,
-          { ...change, question: { ...question }, keeping: { reviewer: null } },
+          { ...change, question: { ...question }, keeping: { reviewer: null }, keepsRevision: true },
           session,
         )
         return { changed: true }

@@ -7,6 +7,7 @@ import { idField, kindOf } from '../bank-models.js'
 import { codecs, UnreadableFile, type Fields } from '../question-files/question-file.js'
 import { questionOf } from './passport.js'
 import type { KeptRow, QuestionKeeper } from './question-keeper.js'
+import { isSame } from './same-content.js'
 import { whyNotSave } from './question-shape.js'
 
 /** More problems than these are not told: a file in the wrong columns has thousands. */
@@ -78,20 +79,4 @@ async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: Fields[], s
     else sorted.changed.push({ before, question: row })
   }
   return sorted
-}
-
-/** The same fields with the same content, in whatever order. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
-}
-
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, entry]) => entry !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, entry]) => [key, inOrder(entry)]),
-  )
 }

@@ -15,10 +15,21 @@ export function withPassport<K extends BankKind>(kept: Kept<K>): BankQuestion<K>
 }
 
 function passportOf(kept: Kept<BankKind>): Passport {
-  const { version, author, reviewer, recheck_at, created_at, updated_at, retired_at, is_draft } = kept
+  const {
+    version,
+    revision = 1,
+    author,
+    reviewer,
+    recheck_at,
+    created_at,
+    updated_at,
+    retired_at,
+    is_draft,
+  } = kept
   return {
     state: retired_at ? 'retired' : is_draft ? 'draft' : 'published',
     version,
+    revision,
     author: author ?? { kind: 'seed', id: 'project', name: 'The project’s own bank' },
     reviewer: reviewer ? { ...reviewer, at: reviewer.at.toISOString() } : null,
     recheck_at: recheck_at?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import { trusted, type ClientSession, type Connection } from 'mongoose'
 import { bankModel, idField, kindOf, type Keeping, type Kept } from '../bank-models.js'
 import { inPlay } from '../question-bank.js'
 import { questionOf, withPassport } from './passport.js'
+import { hasSameChoices } from './revision.js'
 import { whyNotSave } from './question-shape.js'
 import { questionVersions, type VersionNote } from './question-versions.js'
 
@@ -23,6 +24,10 @@ export interface Change {
   note?: string
   question?: Fields
   keeping?: Partial<Keeping>
+  /** True where other choices, or another right one, do not make another question: statistics go on. */
+  keepsRevision?: boolean
+  /** True for a change that came with a release: it makes no edited question of one that nobody has edited. */
+  isProjects?: boolean
 }
 
 /** The banks as those change them who look after them. Each change is one transaction with its place in the trail. */
@@ -44,47 +49,52 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
     return row
   }
 
-  /** Changes a row that is as it was read; with it goes its place in the trail, and that of its beginning. */
-  async function change(
-    bank: BankName,
-    before: Row,
-    { action, by, note = '', question = {}, keeping = {} }: Change,
-    session: ClientSession,
-  ): Promise<Row> {
+  /** The row after a change, and its place in the trail. */
+  function changed(bank: BankName, before: Row, wish: Change): { after: Row; notes: VersionNote[] } {
+    const { action, by, note = '', question = {}, keeping = {}, keepsRevision = false } = wish
     const at = now()
+    const isRevised = !keepsRevision && !hasSameChoices(before, { ...before, ...question })
     const after = {
       ...before,
       ...question,
+      ...(isRevised ? { revision: (before.revision ?? 1) + 1 } : {}),
       ...keeping,
-      edited_at: at,
+      edited_at: wish.isProjects ? before.edited_at : at,
       updated_at: at,
       version: before.version + 1,
     } as Row
-    const id = idOf(bank, before)
-    const { _id: _, ...fields } = after as Row & { _id?: unknown }
-    const { matchedCount } = await bankModel(connection, bank).updateOne(
-      { ...filterOf(bank, id), version: before.version },
-      { $set: fields },
-      { session },
-    )
-    if (matchedCount === 0) throw new ServiceError('question_changed')
+    const place = { bank, question_id: idOf(bank, before), version: after.version }
+    return {
+      after,
+      notes: [beginning(bank, before), { ...place, action, by, at, note, question: questionOf(after) }],
+    }
+  }
+
+  /** Changes rows that are as they were read; with them go their places in the trail, and those of their beginnings. */
+  async function changeMany(
+    bank: BankName,
+    wishes: readonly (Change & { before: Row })[],
+    session: ClientSession,
+  ): Promise<Row[]> {
+    if (wishes.length === 0) return []
+    const changes = wishes.map(({ before, ...wish }) => ({ before, ...changed(bank, before, wish) }))
+    const writes = changes.map(({ before, after }) => {
+      const { _id: _, ...fields } = after as Row & { _id?: unknown }
+      const filter = { ...filterOf(bank, idOf(bank, before)), version: before.version }
+      return { updateOne: { filter, update: { $set: fields } } }
+    })
+    const { matchedCount } = await bankModel(connection, bank).bulkWrite(writes as never, { session })
+    if (matchedCount < writes.length) throw new ServiceError('question_changed')
     await versions.add(
-      [
-        beginning(bank, before),
-        {
-          bank,
-          question_id: id,
-          version: after.version,
-          action,
-          by,
-          at,
-          note,
-          question: questionOf(after),
-        },
-      ],
+      changes.flatMap(({ notes }) => notes),
       session,
     )
-    return after
+    return changes.map(({ after }) => after)
+  }
+
+  async function change(bank: BankName, before: Row, wish: Change, session: ClientSession): Promise<Row> {
+    const [after] = await changeMany(bank, [{ ...wish, before }], session)
+    return after as Row
   }
 
   /** Adds rows with their first place in the trail. */
@@ -154,11 +164,16 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
     inTransaction,
     find,
     change,
+    changeMany,
     insert,
     freshIds,
 
+    /** The text that came with the project last, by id, of the rows that have a trail. */
+    givenTexts: (bank: BankName, session: ClientSession | null): Promise<Map<string, object>> =>
+      versions.given(bank, session),
+
     /** Every row of a bank by its id, retired ones too. */
-    async byId(bank: BankName, session: ClientSession): Promise<Map<string, KeptRow>> {
+    async byId(bank: BankName, session: ClientSession | null): Promise<Map<string, KeptRow>> {
       const rows = await bankModel(connection, bank).find({}, null, { session }).lean<Row[]>()
       return new Map(rows.map((row) => [idOf(bank, row), row]))
     },

@@ -1,6 +1,6 @@
 import type { BankName } from '@icio/contracts/banks'
 import type { Actor, QuestionAction, QuestionVersion } from '@icio/contracts/question-passport'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 
 /** A change of a question, as it is kept for good. */
 export interface VersionRow {
@@ -49,6 +49,16 @@ export function questionVersions(connection: Connection) {
         updateOne: { filter: { _id: idOf(note) }, update: { $setOnInsert: note }, upsert: true },
       }))
       await model.bulkWrite(writes as never, { session })
+    },
+
+    /** The last text of each question of a bank that came with the project. */
+    async given(bank: BankName, session: ClientSession | null): Promise<Map<string, object>> {
+      const came = { bank, action: trusted({ $in: ['seeded', 'updated'] }) } as object
+      const rows = await model
+        .find(came, { question_id: 1, question: 1 }, { session })
+        .sort({ question_id: 1, version: 1 })
+        .lean()
+      return new Map(rows.map(({ question_id, question }) => [question_id, question]))
     },
 
     /** The changes of a question, the newest first. */

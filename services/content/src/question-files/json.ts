@@ -5,6 +5,7 @@ import { UnreadableFile, type Fields } from './question-file.js'
 const passport: Record<keyof Passport, true> = {
   state: true,
   version: true,
+  revision: true,
   author: true,
   reviewer: true,
   recheck_at: true,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { difficulties, type Difficulty } from '@icio/contracts/editions'
-import type { QuizRow } from '@icio/contracts/question-bank'
+import type { QuizRow, RowInPlay } from '@icio/contracts/question-bank'
 import { lobbyDraw, previewMs, revealMs } from '@icio/contracts/rules/multiplayer-phases'
 import { whyWrongText } from '@icio/contracts/rules/quiz-rules'
 import { shuffled, type Random } from '@icio/kit/chance'
@@ -38,9 +38,11 @@ function nearest(place: number): number[] {
 }
 
 /** Copies what the game needs of a row. The ids of choices are made for this game, so that none is known before. */
-function freeze({ question_id, difficulty, prompt, choices, explanation, source }: QuizRow, random: Random) {
+function freeze(row: RowInPlay<'quiz'>, random: Random): FrozenQuestion {
+  const { question_id, revision, difficulty, prompt, choices, explanation, source } = row
   return {
     question_id,
+    ...(revision ? { revision } : {}),
     difficulty,
     stem: prompt,
     explanation: explanation.correct,

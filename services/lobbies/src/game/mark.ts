@@ -45,9 +45,15 @@ export function markQuestion(
 }
 
 function scoredAnswer(
-  { question_id }: FrozenQuestion,
+  { question_id, revision }: FrozenQuestion,
   { text, is_right }: FrozenChoice,
   earned: Pick<ScoredAnswer, 'points' | 'worth'>,
 ): ScoredAnswer {
-  return { question_id, choice: text, is_correct: is_right, ...earned }
+  return {
+    question_id,
+    ...(revision ? { revision } : {}),
+    choice: text,
+    is_correct: is_right,
+    ...earned,
+  }
 }

@@ -18,6 +18,8 @@ export interface ChallengeRecord {
   /** Null for a clue of the board and for built-in content. */
   bank: BankName | null
   question_id: string
+  /** Which set of choices of the question it was; not there for the first. */
+  revision?: number
   /** The same for all challenges of one question, whatever game it was dealt in. */
   subject: string
   question: string

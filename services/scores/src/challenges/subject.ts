@@ -1,15 +1,20 @@
 import { bankBehind } from '@icio/contracts/games'
 import type { DealtQuestion } from '@icio/contracts/game-sessions'
-import type { GameRecord } from '../game-session.js'
+import type { GameRecord, HeldQuestion } from '../game-session.js'
 
-/** What is the same for all challenges of one question, whatever game it was dealt in: the key of its rulings. */
+/**
+ * What is the same for all challenges of one question, whatever game it was dealt in: the key of its rulings. A question
+ * whose choices have been replaced is another one.
+ */
 export function subjectOf(
   { game, specialization, built_in }: Pick<GameRecord, 'game' | 'specialization' | 'built_in'>,
-  dealt: DealtQuestion,
+  { dealt, revision }: Pick<HeldQuestion, 'dealt' | 'revision'>,
 ): string {
   // Cells of the board have new ids in each game, and built-in scenarios ids of their own.
   const bank = built_in ? null : bankBehind(game, specialization)
-  return bank ? `${bank}:${dealt.id}` : `${game}:${specialization}:${textOf(dealt)}`
+  return bank
+    ? `${bank}:${dealt.id}${revision ? `:${revision}` : ''}`
+    : `${game}:${specialization}:${textOf(dealt)}`
 }
 
 /** The question itself: a prompt, with the answer that is claimed, a sentence with its gap, a context with its question, or a clue. */

@@ -1,23 +1,25 @@
 import { readBankStatistics, readItemStatistics } from '@icio/contracts/item-statistics'
 import { BankStatistics, ItemStatistics } from '@icio/contracts/item-statistics.schemas'
+import type { QuestionBank } from '@icio/contracts/question-bank'
 import { BankParams, BankQuestionParams } from '@icio/contracts/question-passport.schemas'
 import { serve } from '@icio/kit/serve'
 import { requireRole } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { AnsweredGames } from '../statistics/answered-games.js'
+import { currentRevisions } from '../statistics/current-revisions.js'
 import { bankStatistics, itemStatistics } from '../statistics/item-statistics.js'
 
 /** GET /api/games/statistics/:bank and …/:bank/:id, for admins and moderators */
 export async function serveReadStatistics(
   app: FastifyInstance,
-  { answered }: { answered: AnsweredGames },
+  { answered, bank: questions }: { answered: AnsweredGames; bank: QuestionBank },
 ): Promise<void> {
   app.addHook('onRequest', requireRole('admin', 'moderator'))
 
   const whole = { params: BankParams, reply: BankStatistics, summary: 'What the answers say of a bank' }
   serve(app, readBankStatistics, whole, async ({ params: { bank } }) => {
-    const games = await answered.ofBank(bank)
-    return { games: games.length, items: bankStatistics(games) }
+    const [games, revisionOf] = await Promise.all([answered.ofBank(bank), currentRevisions(questions, bank)])
+    return { games: games.length, items: bankStatistics(games, revisionOf) }
   })
 
   const one = {
@@ -25,7 +27,11 @@ export async function serveReadStatistics(
     reply: ItemStatistics,
     summary: 'What the answers say of a question',
   }
-  serve(app, readItemStatistics, one, async ({ params: { bank, id } }) =>
-    itemStatistics(id, await answered.showing(bank, id)),
-  )
+  serve(app, readItemStatistics, one, async ({ params: { bank, id } }) => {
+    const [games, revisionOf] = await Promise.all([
+      answered.showing(bank, id),
+      currentRevisions(questions, bank),
+    ])
+    return itemStatistics(id, games, revisionOf(id))
+  })
 }

@@ -32,15 +32,16 @@ export async function applyCorrection(
   { records, scores, answered, corrections }: CorrectionParts,
   now: () => Date,
 ): Promise<{ games: number; scores: number }> {
-  const { bank, question_id, ruling, correction } = record
+  const { bank, question_id, revision = 1, ruling, correction } = record
   if (bank) {
     const { correct, by } = correction
-    await corrections.correct(bank, question_id, { correct, text: ruling.text, by })
+    await corrections.correct(bank, question_id, { correct, text: ruling.text, by, revision })
   }
   const games = await correctGames(record, records, now)
   if (!bank) return { games, scores: 0 }
-  await answered.correct(bank, question_id, correction.correct)
-  return { games, scores: await scores.correct(bank, question_id, correction.correct) }
+  const which = { bank, question_id, revision }
+  await answered.correct(which, correction.correct)
+  return { games, scores: await scores.correct(which, correction.correct) }
 }
 
 async function correctGames(record: CorrectedCase, records: GameRecords, now: () => Date): Promise<number> {
@@ -63,7 +64,7 @@ async function correctGames(record: CorrectedCase, records: GameRecords, now: ()
 }
 
 /** Questions of a bank are known by their ids; clues of the board have new ids in each game. */
-function whereItIs({ bank, game, specialization, question_id, question }: ChallengeRecord) {
+function whereItIs({ bank, game, specialization, question_id, revision, question }: ChallengeRecord) {
   const { items } = games[game]
   if (items.from === 'categories')
     return {
@@ -78,6 +79,6 @@ function whereItIs({ bank, game, specialization, question_id, question }: Challe
       'questions.dealt.id': question_id,
       built_in: bank ? { $ne: true } : true,
     },
-    isIt: ({ dealt }: HeldQuestion) => dealt.id === question_id,
+    isIt: (held: HeldQuestion) => held.dealt.id === question_id && held.revision === revision,
   }
 }

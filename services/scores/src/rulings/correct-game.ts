@@ -41,7 +41,7 @@ export function correctedQuestion(question: HeldQuestion, erratum: Erratum): Hel
   const { [right.id]: __, ...why_wrong } = key.why_wrong
   const before = dealt.choices.find(({ text }) => text === erratum.was)
   return {
-    dealt,
+    ...question,
     key: {
       ...kept,
       correct_choice_id: right.id,

@@ -18,8 +18,8 @@ export async function withErrata(
   records: ChallengeRecords,
   now: Date,
 ): Promise<HeldQuestion[]> {
-  const subject = ({ dealt }: HeldQuestion) =>
-    subjectOf({ game, specialization, ...(built_in ? { built_in } : {}) }, dealt)
+  const subject = (question: HeldQuestion) =>
+    subjectOf({ game, specialization, ...(built_in ? { built_in } : {}) }, question)
   const corrections = await records.corrections(questions.map(subject))
   if (corrections.size === 0) return questions
   return questions.map((question) => withErratum(question, corrections.get(subject(question)), now))
@@ -33,7 +33,7 @@ function withErratum(question: HeldQuestion, record: ChallengeRecord | undefined
   const erratum = { correct: correction.correct, was: correction.was, text: ruling.text, at: ruling.at }
   const { dealt, key } = question
   const right = ruledRight(question)
-  if (right === correction.correct) return { dealt, key: { ...key, erratum } }
+  if (right === correction.correct) return { ...question, key: { ...key, erratum } }
   // Reviewed boards and built-in content are files, which keep the old key; a bank may have been edited since.
   const isOld = right === correction.was && (!bank || age <= staleMs)
   return isOld ? (correctedQuestion(question, erratum) ?? question) : question

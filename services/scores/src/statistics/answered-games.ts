@@ -8,6 +8,8 @@ import type { GameRecord } from '../game-session.js'
 /** An answer as statistics need it: texts, since the ids of dealt choices hold in their game only. */
 export interface KeptAnswer {
   question_id: string
+  /** Which set of choices it was; not there for the first. */
+  revision?: number
   choice: string
   correct: string
   is_correct: boolean
@@ -21,6 +23,7 @@ export interface AnsweredGame {
   answers: KeptAnswer[]
   /** The question that was on the screen when the game was left; null where there was none. */
   open: string | null
+  open_revision?: number
   at: Date
 }
 
@@ -54,10 +57,18 @@ export function answeredGames(connection: Connection) {
     },
 
     /** Marks the answers to a question anew after a ruling. */
-    async correct(bank: BankName, question_id: string, correct: string): Promise<void> {
+    async correct(
+      { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
+      correct: string,
+    ): Promise<void> {
       const key = { $literal: correct }
       const marked = { correct: key, is_correct: { $eq: ['$$answer.choice', key] } }
-      const isIt = { $eq: ['$$answer.question_id', { $literal: question_id }] }
+      const isIt = {
+        $and: [
+          { $eq: ['$$answer.question_id', { $literal: question_id }] },
+          { $eq: [{ $ifNull: ['$$answer.revision', 1] }, revision] },
+        ],
+      }
       const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
       await collection.updateMany({ bank, 'answers.question_id': question_id } as never, [
         { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
@@ -91,9 +102,13 @@ function answeredGame(record: GameRecord): AnsweredGame | null {
       if (!question) return []
       const textOf = (id: string) => question.dealt.choices.find((choice) => choice.id === id)?.text ?? ''
       const correct = textOf(question.key.correct_choice_id)
-      return [{ question_id, choice: textOf(choice_id), correct, is_correct }]
+      const { revision } = question
+      return [
+        { question_id, ...(revision ? { revision } : {}), choice: textOf(choice_id), correct, is_correct },
+      ]
     }),
     open: next?.dealt.id ?? null,
+    ...(next?.revision ? { open_revision: next.revision } : {}),
     at: created_at,
   }
 }

@@ -66,6 +66,8 @@ test('where nobody has been shown it, nothing is claimed', () => {
     times_answered: 0,
     share_right: null,
     discrimination: null,
+    revision: 1,
+    earlier: [],
     choices: [],
     strongest_distractor: null,
   })
@@ -96,6 +98,50 @@ test('discrimination is -1 where the weak are right and the strong wrong', () =>
 test('the figures of a bank are those of each of its questions', () => {
   const items = bankStatistics(six)
   expect(items.map(({ id }) => id).sort()).toEqual(['other-0', 'other-1', 'other-2', 'other-3', 'x'])
-  const { choices: _, strongest_distractor: __, ...figures } = itemStatistics('x', six)
+  const {
+    choices: _,
+    strongest_distractor: __,
+    revision: ___,
+    earlier: ____,
+    ...figures
+  } = itemStatistics('x', six)
   expect(items.find(({ id }) => id === 'x')).toEqual(figures)
+})
+
+describe('a question whose choices have been replaced', () => {
+  /** The same six answers, and two to the choices of now; one more has left those open. */
+  const now = [game('Convexity', 4), game('Key rate', 0)].map((one) => ({
+    ...one,
+    answers: one.answers.map((answer) =>
+      answer.question_id === 'x'
+        ? { ...answer, revision: 2, is_correct: answer.choice === 'Convexity' }
+        : answer,
+    ),
+  }))
+  const left: AnsweredGame = {
+    ...game('Duration', 4),
+    answers: game('', 1).answers.slice(1),
+    open: 'x',
+    open_revision: 2,
+  }
+  const games = [...six, ...now, left]
+
+  test('[DATA-36] its figures are those of the choices of now; those of before are told in short', () => {
+    const figures = itemStatistics('x', games, 2)
+    expect(figures).toMatchObject({ revision: 2, times_shown: 3, times_answered: 2, share_right: 0.5 })
+    expect(figures.choices.map(({ text }) => text)).not.toContain('Maturity')
+    expect(figures.earlier).toEqual([{ revision: 1, times_shown: 6, times_answered: 6, share_right: 0.5 }])
+    expect(bankStatistics(games, () => 2).find(({ id }) => id === 'x')).toMatchObject({ times_shown: 3 })
+  })
+
+  test('[DATA-36] before anybody has met the choices of now, nothing is claimed of them', () => {
+    const figures = itemStatistics('x', six, 2)
+    expect(figures).toMatchObject({ revision: 2, times_shown: 0, share_right: null, choices: [] })
+    expect(figures.earlier).toHaveLength(1)
+  })
+
+  test('[DATA-37] a question that is not in play any more keeps the figures of its last choices', () => {
+    expect(itemStatistics('x', six)).toMatchObject({ revision: 1, times_shown: 6 })
+    expect(itemStatistics('x', games)).toMatchObject({ revision: 2, times_shown: 3 })
+  })
 })

@@ -8,28 +8,66 @@ interface Response {
 }
 
 /**
- * The figures of one question. Discrimination is the point-biserial correlation of the item with the rest of the test:
- * the item itself is left out of the score, which would else correlate with itself (S. Henrysson, 'Correction of
- * item-total correlations in item analysis', Psychometrika 28, 1963).
+ * The figures of one question with the choices that it has now, and in short those of the choices before. Discrimination
+ * is the point-biserial correlation of the item with the rest of the test: the item itself is left out of the score,
+ * which would else correlate with itself (S. Henrysson, 'Correction of item-total correlations in item analysis',
+ * Psychometrika 28, 1963).
  *
  * @param games those in which the question was shown; others do not count
+ * @param now which set of choices it has now; the last one that was shown where it is not in play
  */
-export function itemStatistics(id: string, games: readonly AnsweredGame[]): ItemStatistics {
-  const responses = responsesTo(id, games)
+export function itemStatistics(id: string, games: readonly AnsweredGame[], now?: number): ItemStatistics {
+  const seen = new Set(games.flatMap((game) => revisionIn(game, id) ?? []))
+  const revision = now ?? Math.max(1, ...seen)
+  const ofRevision = (wanted: number) => games.filter((game) => revisionIn(game, id) === wanted)
+  const current = ofRevision(revision)
+  const responses = responsesTo(id, current)
   const choices = choicesOf(responses)
   const [first, second] = choices.filter(({ is_correct }) => !is_correct)
   // Where two draw alike, none is the strongest.
   const strongest = first?.times_picked === second?.times_picked ? undefined : first
-  return { ...figuresOf(id, games, responses), choices, strongest_distractor: strongest?.text ?? null }
+  const earlier = [...seen].filter((one) => one !== revision).sort((one, other) => other - one)
+  return {
+    ...figuresOf(id, current, responses),
+    revision,
+    earlier: earlier.map((one) => {
+      const before = ofRevision(one)
+      const { times_shown, times_answered, share_right } = figuresOf(id, before, responsesTo(id, before))
+      return { revision: one, times_shown, times_answered, share_right }
+    }),
+    choices,
+    strongest_distractor: strongest?.text ?? null,
+  }
 }
 
-/** The figures of each question that these games have shown. */
-export function bankStatistics(games: readonly AnsweredGame[]): ItemFigures[] {
+/**
+ * Which set of choices of a question a game has shown; null where it has not shown the question. Answers of before
+ * sets were counted are to the first.
+ */
+export function revisionIn({ answers, open, open_revision }: AnsweredGame, id: string): number | null {
+  const answer = answers.find(({ question_id }) => question_id === id)
+  if (answer) return answer.revision ?? 1
+  return open === id ? (open_revision ?? 1) : null
+}
+
+/**
+ * The figures of each question that these games have shown with the choices that it has now.
+ *
+ * @param revisionOf which set of choices a question has now; of one that is not in play, the last one shown counts
+ */
+export function bankStatistics(
+  games: readonly AnsweredGame[],
+  revisionOf: (id: string) => number | undefined = () => undefined,
+): ItemFigures[] {
   const shownIn = new Map<string, AnsweredGame[]>()
   for (const game of games) {
     for (const id of shownOf(game)) shownIn.set(id, [...(shownIn.get(id) ?? []), game])
   }
-  return [...shownIn].map(([id, where]) => figuresOf(id, where, responsesTo(id, where)))
+  return [...shownIn].map(([id, where]) => {
+    const last = revisionOf(id) ?? Math.max(...where.map((game) => revisionIn(game, id) ?? 1))
+    const current = where.filter((game) => revisionIn(game, id) === last)
+    return figuresOf(id, current, responsesTo(id, current))
+  })
 }
 
 /** Ids of the questions that were on the screen: the answered ones, and the one that was left open. */

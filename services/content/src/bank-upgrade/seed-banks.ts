@@ -1,0 +1,183 @@
+import { readBanks, type Bank } from '@icio/banks/banks'
+import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/bank-rows.schemas'
+import type { BankName } from '@icio/contracts/banks'
+import type { BankUpgrade } from '@icio/contracts/bank-upgrades'
+import { isDuplicateKey } from '@icio/kit/duplicate-key'
+import type { ClientSession, Connection } from 'mongoose'
+import { Compile } from 'typebox/compile'
+import { bankModel, idField } from '../bank-models.js'
+import { questionKeeper, type Change, type KeptRow, type QuestionKeeper } from '../editing/question-keeper.js'
+import { hasSameChoices } from '../editing/revision.js'
+import { planUpgrade, type Step } from './plan.js'
+import { upgradeRecords, type UpgradeRecords } from './upgrade-records.js'
+
+/** What a start has done to one bank, in rows. */
+export interface Seeded {
+  bank: BankName
+  added: number
+  /** Rows that nobody had edited, whose file has changed since. */
+  replaced: number
+  /** Rows that the files no longer have. */
+  retired: number
+  /** Rows that somebody has edited: the staff decides between them and the file's. */
+  waiting: number
+}
+
+const checks = {
+  quiz: Compile(QuizRow),
+  'fill-in-blanks': Compile(FillInRow),
+  governance: Compile(GovernanceRow),
+}
+
+/** Whoever changes a row at a start. */
+const project = { id: 'project', name: 'The project’s own bank' }
+
+/**
+ * Brings the banks of the project into the database, each in one transaction. What nobody has edited follows the
+ * files; what somebody has edited stays; what the files no longer have is retired; a report is kept. Doing it again
+ * changes nothing, and several processes may do it at once.
+ *
+ * @throws when a row does not have the shape of its bank, naming bank, row and field
+ */
+export async function seedBanks(
+  connection: Connection,
+  banks: Bank[] = readBanks(),
+  keeper: QuestionKeeper = questionKeeper(connection),
+  now: () => Date = () => new Date(),
+): Promise<Seeded[]> {
+  for (const bank of banks) refuseWrongRows(bank)
+  const records = upgradeRecords(connection)
+  await records.ensureIndexes()
+  const seeded: Seeded[] = []
+  for (const bank of banks) seeded.push(await seedBank(connection, bank, { keeper, records, now }))
+  return seeded
+}
+
+interface Parts {
+  keeper: QuestionKeeper
+  records: UpgradeRecords
+  now: () => Date
+}
+
+async function seedBank(connection: Connection, bank: Bank, parts: Parts): Promise<Seeded> {
+  const { keeper, records } = parts
+  const look = await keeper.inTransaction((session) => planFor(bank, keeper, session))
+  if (look.steps.every(({ at }) => at === 'wait')) return countsOf(bank.name, look.steps)
+  for (;;) {
+    try {
+      return await keeper.inTransaction(async (session) => {
+        await records.takeTurn(bank.name, session)
+        const { steps, isFirst } = await planFor(bank, keeper, session)
+        await carryOut(connection, bank, steps, { ...parts, session })
+        const report = reportOf(bank.name, steps, { at: parts.now(), isFirst })
+        if (isWorthTelling(report)) await records.add(report, session)
+        return countsOf(bank.name, steps)
+      })
+    } catch (error) {
+      // Another process was first with a row, or with the turn: what there is left to do is looked at again.
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
+}
+
+async function planFor(bank: Bank, keeper: QuestionKeeper, session: ClientSession) {
+  const [rows, given] = [await keeper.byId(bank.name, session), await keeper.givenTexts(bank.name, session)]
+  return { steps: planUpgrade(bank, { bank: bank.name, rows, given }), isFirst: rows.size === 0 }
+}
+
+/** All rows that are new in one write, all others one by one with their place in the trail. */
+async function carryOut(
+  connection: Connection,
+  { kind, name, rows }: Bank,
+  steps: readonly Step[],
+  { keeper, now, session }: Parts & { session: ClientSession },
+): Promise<void> {
+  const at = now()
+  const added = steps.filter((step) => step.at === 'add')
+  // Rows keep the order of their file: each is a millisecond younger than the one before it.
+  const fresh = added.map(({ row, print }, index) => {
+    const created = new Date(at.getTime() - rows.length + index)
+    const times = { created_at: created, updated_at: created, edited_at: null, retired_at: null }
+    return { ...row, ...times, version: 1, seed_print: print }
+  })
+  const model = bankModel(connection, name)
+  if (fresh.length > 0) await model.insertMany(fresh, { session })
+  const noted = steps.flatMap((step) => (step.at === 'note' ? [step] : []))
+  if (noted.length > 0) {
+    const writes = noted.map(({ before, print }) => ({
+      updateOne: {
+        filter: { [idField[kind]]: (before as unknown as Record<string, unknown>)[idField[kind]] },
+        update: { $set: { seed_print: print } },
+      },
+    }))
+    await model.bulkWrite(writes as never, { session })
+  }
+  await keeper.changeMany(
+    name,
+    steps.flatMap((step) => changeFor(step, at)),
+    session,
+  )
+}
+
+function changeFor(step: Step, at: Date): (Change & { before: KeptRow })[] {
+  if (step.at === 'replace') {
+    const { before, row, print } = step
+    // What was taken out only because the project had dropped it comes back with the project's text.
+    const isBack = before.dropped_at && before.retired_at?.getTime() === before.dropped_at.getTime()
+    const keeping = {
+      seed_print: print,
+      // Whoever had reviewed it stood for another text.
+      reviewer: null,
+      ...(before.dropped_at ? { dropped_at: null } : {}),
+      ...(isBack ? { retired_at: null } : {}),
+    }
+    const note = 'New text of the project'
+    return [{ before, action: 'updated', by: project, note, question: row, keeping, isProjects: true }]
+  }
+  if (step.at !== 'retire') return []
+  const { before } = step
+  const note = 'Dropped by the project'
+  const keeping = { retired_at: before.retired_at ?? at, dropped_at: at }
+  return [{ before, action: 'retired', by: project, note, keeping, isProjects: true }]
+}
+
+function reportOf(bank: BankName, steps: readonly Step[], { at, isFirst }: { at: Date; isFirst: boolean }) {
+  const idsOf = (wanted: Step['at']) => steps.filter((step) => step.at === wanted).map(({ id }) => id)
+  const revised = steps.flatMap((step) =>
+    step.at === 'replace' && !hasSameChoices(step.before, step.row) ? [step.id] : [],
+  )
+  return {
+    bank,
+    at: at.toISOString(),
+    is_first: isFirst,
+    added: idsOf('add'),
+    replaced: idsOf('replace'),
+    revised,
+    retired: idsOf('retire'),
+    waiting: idsOf('wait'),
+  }
+}
+
+function isWorthTelling({ added, replaced, retired }: BankUpgrade): boolean {
+  return added.length + replaced.length + retired.length > 0
+}
+
+function countsOf(bank: BankName, steps: readonly Step[]): Seeded {
+  const count = (wanted: Step['at']) => steps.filter(({ at }) => at === wanted).length
+  return {
+    bank,
+    added: count('add'),
+    replaced: count('replace'),
+    retired: count('retire'),
+    waiting: count('wait'),
+  }
+}
+
+function refuseWrongRows({ kind, name, rows }: Bank): void {
+  for (const row of rows) {
+    if (checks[kind].Check(row)) continue
+    const [problem] = checks[kind].Errors(row)
+    const id = (row as unknown as Record<string, unknown>)[idField[kind]]
+    throw new Error(`${name}, row ${String(id)}${problem?.instancePath}: ${problem?.message}`)
+  }
+}

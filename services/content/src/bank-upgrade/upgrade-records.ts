@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { BankName } from '@icio/contracts/banks'
+import type { BankUpgrade } from '@icio/contracts/bank-upgrades'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+/** What a start has changed in a bank (collection bank_upgrades). Rows are only ever added. */
+interface UpgradeRow extends Omit<BankUpgrade, 'at'> {
+  _id: string
+  at: Date
+}
+
+/** Taken by whoever changes a bank at a start, so that several processes do it one after the other. */
+interface TurnRow {
+  _id: BankName
+  turns: number
+}
+
+const list = [String]
+const schema = new Schema<UpgradeRow>(
+  {
+    _id: { type: String, required: true },
+    bank: { type: String, required: true },
+    at: { type: Date, required: true },
+    is_first: { type: Boolean, required: true },
+    added: list,
+    replaced: list,
+    revised: list,
+    retired: list,
+    waiting: list,
+  },
+  { collection: 'bank_upgrades', versionKey: false },
+)
+schema.index({ at: -1 })
+
+const turnSchema = new Schema<TurnRow>(
+  { _id: { type: String, required: true }, turns: { type: Number, required: true } },
+  { collection: 'bank_upgrade_turns', versionKey: false },
+)
+
+/** So many reports are read at most. */
+const readReports = 60
+
+export type UpgradeRecords = ReturnType<typeof upgradeRecords>
+
+/** The reports of what starts have changed in the banks, and whose turn it is to change one. */
+export function upgradeRecords(connection: Connection) {
+  const reports = connection.models['BankUpgrade'] ?? connection.model('BankUpgrade', schema)
+  const turns = connection.models['BankUpgradeTurn'] ?? connection.model('BankUpgradeTurn', turnSchema)
+  return {
+    ensureIndexes: () => reports.createIndexes(),
+
+    /** Two transactions that take the same turn conflict, and one of them begins again. */
+    async takeTurn(bank: BankName, session: ClientSession): Promise<void> {
+      await turns.updateOne({ _id: bank }, { $inc: { turns: 1 } }, { upsert: true, session })
+    },
+
+    async add({ at, ...report }: BankUpgrade, session: ClientSession): Promise<void> {
+      await reports.insertMany([{ _id: randomUUID(), at: new Date(at), ...report }], { session })
+    },
+
+    /** The newest first. */
+    async latest(): Promise<BankUpgrade[]> {
+      const rows = await reports.find().sort({ at: -1 }).limit(readReports).lean<UpgradeRow[]>()
+      return rows.map(({ _id, at, ...report }) => ({ ...report, at: at.toISOString() }))
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { readBanks, type Bank } from '@icio/banks/banks'
+import type { BankName } from '@icio/contracts/banks'
+import type { WaitingChange } from '@icio/contracts/bank-upgrades'
+import type { DecideChange } from '@icio/contracts/bank-upgrades.schemas'
+import type { RowOf } from '@icio/contracts/question-bank'
+import type { Actor, BankQuestion } from '@icio/contracts/question-passport'
+import type { BankKind } from '@icio/contracts/banks'
+import { ServiceError } from '@icio/kit/errors'
+import type { ClientSession } from 'mongoose'
+import { idField, kindOf } from '../bank-models.js'
+import { questionOf, withPassport } from '../editing/passport.js'
+import { idOf, type Change, type KeptRow, type QuestionKeeper } from '../editing/question-keeper.js'
+import { whyNotSave } from '../editing/question-shape.js'
+import { planUpgrade, type Step } from './plan.js'
+
+type Waiting = Extract<Step, { at: 'wait' }>
+
+export type WaitingChanges = ReturnType<typeof waitingChanges>
+
+/** Edited questions of which the project has a new text, or which it has dropped, and what is decided on them. */
+export function waitingChanges(
+  keeper: QuestionKeeper,
+  now: () => Date,
+  banks: readonly Bank[] = readBanks(),
+) {
+  async function of({ name, rows }: Bank, session: ClientSession | null): Promise<Waiting[]> {
+    const standing = {
+      bank: name,
+      rows: await keeper.byId(name, session),
+      given: await keeper.givenTexts(name, session),
+    }
+    return planUpgrade({ rows }, standing).flatMap((step) => (step.at === 'wait' ? [step] : []))
+  }
+
+  return {
+    /** All of them, bank by bank. */
+    async list(): Promise<WaitingChange[]> {
+      const found = await Promise.all(
+        banks.map(async (bank) => (await of(bank, null)).map((step) => told(bank.name, step))),
+      )
+      return found.flat()
+    },
+
+    /**
+     * Decides on one of them. What is decided does not wait again until the project changes its text once more.
+     *
+     * @throws ServiceError question_changed when its version is another one than was looked at; nothing_to_decide;
+     *   question_invalid with the paths of the fields of a merged text
+     */
+    async decide(name: BankName, id: string, wish: DecideChange, by: Actor): Promise<BankQuestion> {
+      return keeper.inTransaction(async (session) => {
+        const before = await keeper.find(name, id, session)
+        const bank = banks.find((one) => one.name === name)
+        const step = bank && (await of(bank, session)).find((waiting) => waiting.id === id)
+        if (!step) throw new ServiceError('nothing_to_decide')
+        if (before.version !== wish.version) throw new ServiceError('question_changed')
+        const change = changeFor(name, step, wish, by, now())
+        return withPassport(await keeper.change(name, before, change, session))
+      })
+    },
+  }
+}
+
+function told(bank: BankName, { id, before, row }: Waiting): WaitingChange {
+  return {
+    bank,
+    id,
+    version: before.version,
+    state: withPassport(before).state,
+    current: questionOf(before),
+    offered: row as unknown as RowOf[BankKind] | null,
+  }
+}
+
+function changeFor(bank: BankName, step: Waiting, wish: DecideChange, by: Actor, at: Date): Change {
+  const { before, row, print } = step
+  const settled = row ? { seed_print: print } : { dropped_at: at }
+  switch (wish.decision) {
+    case 'keep':
+      return { action: 'edited', by, note: 'Kept beside the new text of the project', keeping: settled }
+    case 'take':
+      return row
+        ? {
+            action: 'updated',
+            by,
+            note: 'New text of the project taken',
+            question: row,
+            keeping: { ...settled, reviewer: null },
+          }
+        : { action: 'retired', by, note: 'Dropped by the project', keeping: { ...settled, retired_at: at } }
+    case 'merge':
+      return {
+        action: 'edited',
+        by,
+        note: 'Merged with the new text of the project',
+        question: merged(bank, before, wish),
+        keeping: { ...settled, reviewer: null },
+      }
+  }
+}
+
+function merged(bank: BankName, before: KeptRow, { question }: DecideChange): Record<string, unknown> {
+  const whole = { ...questionOf(before), ...question } as Record<string, unknown>
+  const field = idField[kindOf[bank]]
+  const problems = !question
+    ? [{ path: 'question', message: 'is missing' }]
+    : String(whole[field]) === idOf(bank, before)
+      ? whyNotSave(kindOf[bank], whole)
+      : [{ path: field, message: 'cannot be changed' }]
+  if (problems.length > 0) throw new ServiceError('question_invalid', problems)
+  return whole
+}

@@ -1,0 +1,22 @@
+import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks'
+import { specializations } from '@icio/contracts/editions'
+import type { QuestionBank } from '@icio/contracts/question-bank'
+
+/**
+ * Which set of choices each question of a bank has now, by id; undefined for a question that is not in play.
+ *
+ * @throws ServiceError unavailable when the bank cannot be read
+ */
+export async function currentRevisions(
+  bank: QuestionBank,
+  name: BankName,
+): Promise<(id: string) => number | undefined> {
+  const kinds = Object.keys(bankOf) as BankKind[]
+  const places = kinds.flatMap((kind) => specializations.map((edition) => ({ kind, edition })))
+  const place = places.find(({ kind, edition }) => bankOf[kind][edition] === name)
+  const rows = place ? await bank.questions(place.kind, place.edition) : []
+  const revisions = new Map(
+    rows.map((row) => ['scenario_id' in row ? String(row.scenario_id) : row.question_id, row.revision ?? 1]),
+  )
+  return (id) => revisions.get(id)
+}
