@@ -57,13 +57,14 @@ export function correctedQuestion(question: HeldQuestion, erratum: Erratum): Hel
  * claimed may be true now, or no longer.
  */
 function correctedItem(
-  { dealt, key, behind }: HeldQuestion & { behind: NonNullable<AnswerKey['behind']> },
+  { behind, ...held }: HeldQuestion & { behind: NonNullable<AnswerKey['behind']> },
   erratum: Erratum,
 ): HeldQuestion | null {
+  const { key } = held
   const isDone = behind.correct === erratum.correct && key.erratum
   if (!behind.choices.includes(erratum.correct) || isDone) return null
   return {
-    dealt,
+    ...held,
     key: {
       ...key,
       correct_choice_id: truthOf(behind.claim, erratum.correct),

@@ -31,7 +31,7 @@ function withErratum(question: HeldQuestion, record: ChallengeRecord | undefined
   const age = now.getTime() - ruling.at.getTime()
   if (age > shownMs && bank) return question
   const erratum = { correct: correction.correct, was: correction.was, text: ruling.text, at: ruling.at }
-  const { dealt, key } = question
+  const { key } = question
   const right = ruledRight(question)
   if (right === correction.correct) return { ...question, key: { ...key, erratum } }
   // Reviewed boards and built-in content are files, which keep the old key; a bank may have been edited since.
