@@ -93,6 +93,8 @@ export function itemFigures(): ItemStatistics {
     times_answered: 40,
     share_right: 0.25,
     discrimination: -0.12,
+    revision: 2,
+    earlier: [{ revision: 1, times_shown: 12, times_answered: 10, share_right: 0.6 }],
     choices: [
       { text: 'Bond prices', is_correct: true, times_picked: 10, share: 0.25, share_right_elsewhere: 0.8 },
       { text: 'Bond coupons', is_correct: false, times_picked: 30, share: 0.75, share_right_elsewhere: 0.85 },

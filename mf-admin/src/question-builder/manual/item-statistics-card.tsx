@@ -28,7 +28,12 @@ export function ItemStatisticsCard({ bank, id }: { bank: BankName; id: string })
       <LoadedPart part={statistics} name="The figures" onRetry={() => void reload()}>
         {(figures) =>
           figures.times_shown === 0 ? (
-            <p>This question has not been shown in a game yet.</p>
+            <>
+              <p>
+                This question has not been shown in a game {figures.revision > 1 && 'with these choices '}yet.
+              </p>
+              <Earlier earlier={figures.earlier} />
+            </>
           ) : (
             <Figures figures={figures} />
           )
@@ -66,6 +71,7 @@ function Figures({ figures }: { figures: ItemStatistics }) {
         </Notice>
       )}
       {choices.length > 0 && <Choices choices={choices} />}
+      <Earlier earlier={figures.earlier} />
       <p className={styles.words}>
         Discrimination is the point-biserial correlation of a right answer here with the share right on the
         other questions of the same game (Henrysson, 1963): 0.2 and more is good, below 0 deserves a second
@@ -75,6 +81,16 @@ function Figures({ figures }: { figures: ItemStatistics }) {
       </p>
     </>
   )
+}
+
+/** What was said of the sets of choices that the question had before. */
+function Earlier({ earlier }: Pick<ItemStatistics, 'earlier'>) {
+  return earlier.map(({ revision, times_shown, times_answered, share_right }) => (
+    <p key={revision} className={styles.words}>
+      With its choices before (revision {revision}): shown {times_shown}, answered {times_answered},{' '}
+      {percent(share_right)} right.
+    </p>
+  ))
 }
 
 /** The usual sign of a wrong key. */
