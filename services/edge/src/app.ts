@@ -42,6 +42,7 @@ export async function edgeApp(
       releases: () => database.isReady(),
       pages: () => Boolean(readBuiltReleases(pagesFolder).shell),
     },
+    notes: () => ({ database: foundations.databaseNote?.() }),
   })
   await app.register(serveRenewal)
   await app.register(serveReleases, { pagesFolder, book, adminOrigin: config.ADMIN_ORIGIN })

@@ -36,6 +36,10 @@ export const variables = {
     'Port on loopback for the embedded database, with a password that the log tells. Unset: a socket in DATA_DIR.',
     { fallback: undefined, min: 0, max: 65_535 },
   ),
+  DATABASE_MEMORY_MB: wholeNumber(
+    'Megabytes of heap for the embedded database. Unset: a quarter of the memory, from 512 to 2048.',
+    { fallback: undefined, min: 128, max: 65_536 },
+  ),
   DATABASE_NAME: text('Name of the database.', 'site'),
   LOG_LEVEL: oneOf('How much is logged.', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
   CALLS_PER_MINUTE: wholeNumber('Calls that one address may make in a minute; 0 switches the limit off.', {

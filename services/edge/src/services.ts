@@ -37,6 +37,8 @@ export interface Foundations {
   secrets: Secrets
   /** Where the database is. */
   databaseUri: string
+  /** What had happened to the database, in words; undefined when nothing had. */
+  databaseNote?: () => string | undefined
   /** The address at which people open the site, for links in mails; known once it listens. */
   siteUrl(): string
 }

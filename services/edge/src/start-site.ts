@@ -25,6 +25,7 @@ export async function startSite(): Promise<void> {
     mongodBinary: config.MONGOD_BINARY,
     dataDir: config.DATA_DIR,
     port: config.DATABASE_PORT,
+    memory: config.DATABASE_MEMORY_MB,
     log: say,
   })
   let address = ''
@@ -33,6 +34,7 @@ export async function startSite(): Promise<void> {
       config,
       secrets: secretsOf(config),
       databaseUri: database.uri,
+      databaseNote: () => database.note?.(),
       siteUrl: () => address,
     })
     // With the database there this takes a moment; without it the site comes up and says so on each call.

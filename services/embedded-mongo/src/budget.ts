@@ -1,5 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
+import type { Document, Value } from './bson/values.js'
 import { CommandError } from './errors.js'
+import { noteLong } from './long-commands.js'
 
 /** How long a command may hold the thread before others get their turn, in milliseconds. */
 const turnMs = 6
@@ -14,7 +16,7 @@ const stepsPerLook = 1024
 export const withoutDisk = 100 * 1024 * 1024
 /** The share of the heap from which on nobody may keep more. */
 const mostOfHeap = 0.75
-const bytesPerLook = 4 * 1024 * 1024
+const bytesPerLook = 64 * 1024
 
 /** What one command may use. It is checked where work is done, not where the command is taken in. */
 export class Budget {
@@ -32,12 +34,24 @@ export class Budget {
   /**
    * @param time `maxTimeMS`; 0 for no limit
    * @param mayUseDisk false for `allowDiskUse: false`
+   * @param command what it is for
    */
   constructor(
     time = 0,
     private readonly mayUseDisk = true,
+    private readonly command?: Document,
   ) {
     this.deadline = time > 0 ? performance.now() + time : Infinity
+  }
+
+  /** Leaves word of the command, in case that the process does not live to its end. */
+  note(): void {
+    if (this.command) noteLong(this, this.command)
+  }
+
+  /** Whether what it keeps is counted to the byte. */
+  get isStrict(): boolean {
+    return !this.mayUseDisk
   }
 
   /** What is left of its time, for the next part of an answer; 0 for no limit. */
@@ -96,6 +110,7 @@ export function step(count = 1): void {
 function look(): void {
   steps = 0
   if (isHeld || current === unlimited) return
+  current.note()
   const now = performance.now()
   if (now > current.deadline) throw expired()
   if (current.heldSince === 0) current.heldSince = now
@@ -155,6 +170,14 @@ export function keep(bytes: number, what: string): void {
   current.keep(bytes, what)
 }
 
+/** Documents that the command keeps until its end. @throws CommandError 146, 292 */
+export function keepAll(documents: readonly Document[], what: string): void {
+  const bytes = current.isStrict ? sizeOf(documents as Document[]) : documents.length * documentBytes
+  current.keep(bytes, what)
+}
+/** What a document in memory takes beside its values. */
+const documentBytes = 400
+
 /** Lets others in when this command has had its share of the thread. */
 export async function breathe(): Promise<void> {
   if (performance.now() >= current.turnEnd) await giveWay()
@@ -210,6 +233,19 @@ function heldTooLong(): CommandError {
     50,
     `operation exceeded time limit: one document took more than ${longestHold} ms, in which nobody else is answered`,
   )
+}
+
+/** About what a value takes in memory. */
+export function sizeOf(value: Value): number {
+  step()
+  if (typeof value === 'string') return 24 + value.length
+  if (value instanceof Map) {
+    let size = documentBytes
+    for (const [name, inner] of value) size += name.length + sizeOf(inner)
+    return size
+  }
+  if (Array.isArray(value)) return value.reduce<number>((size, inner) => size + sizeOf(inner), 40)
+  return 24
 }
 
 /** How many items are sorted in one piece. */

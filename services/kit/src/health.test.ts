@@ -35,6 +35,18 @@ test('a check that fails is a part that is not ready', async () => {
   expect((await callApp(app, { url: '/readyz' })).status).toBe(503)
 })
 
+test('/readyz carries notes of what had happened, and none when nothing had', async () => {
+  const happened: { database?: string } = {}
+  app = await testApp()
+  await app.register(health, { checks: {}, notes: () => happened })
+  expect((await callApp<object>(app, { url: '/readyz' })).body).toEqual({ status: 'ready', parts: {} })
+  happened.database = 'ended at noon'
+  expect(await callApp(app, { url: '/readyz' })).toMatchObject({
+    status: 200,
+    body: { notes: { database: 'ended at noon' } },
+  })
+})
+
 test('who takes leave is not ready, and answers all the same, on connections that end', async () => {
   app = await testApp()
   await app.register(health, { checks: {} })

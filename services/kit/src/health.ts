@@ -5,14 +5,16 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 export interface HealthOptions {
   /** What has to answer before this process is ready, by name. */
   checks: Record<string, () => Promise<boolean> | boolean>
+  /** What an operator should know beside that, by name; without values of persons, since anybody may ask. */
+  notes?: () => Record<string, string | undefined>
 }
 
 /**
  * GET /healthz: the process lives. GET /readyz: 200 only when every part answers and it has not been told to stop, else
- * 503 with the parts by name.
+ * 503 with the parts by name. Notes tell what had happened, such as a restart of the database.
  * GET /metrics: the process and the calls by route, in Prometheus' form.
  */
-export const health = fp(async (app: FastifyInstance, { checks }: HealthOptions) => {
+export const health = fp(async (app: FastifyInstance, { checks, notes = () => ({}) }: HealthOptions) => {
   const quiet = { schema: { hide: true }, logLevel: 'warn', config: { callsPerMinute: 'free' } } as const
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -43,9 +45,11 @@ export const health = fp(async (app: FastifyInstance, { checks }: HealthOptions)
       Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
     )
     const ready = !app.isLeaving() && parts.every(([, ok]) => ok)
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', parts: Object.fromEntries(parts) })
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      parts: Object.fromEntries(parts),
+      ...(Object.values(notes()).some(Boolean) ? { notes: notes() } : {}),
+    })
   })
   app.get('/metrics', quiet, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

@@ -8,6 +8,8 @@ export interface RunningDatabase {
   uri: string
   /** For the log: which of the three it is. */
   kind: 'named' | 'mongod' | 'embedded'
+  /** What had happened to it, in words; undefined when nothing had. */
+  note?: () => string | undefined
   close(): Promise<void>
 }
 
@@ -20,6 +22,8 @@ export interface DatabaseChoice {
   dataDir: string
   /** DATABASE_PORT: where the embedded database listens in place of its socket. */
   port?: number | undefined
+  /** DATABASE_MEMORY_MB: the heap of the embedded database. */
+  memory?: number | undefined
   log(line: string): void
 }
 
@@ -32,6 +36,7 @@ export async function chooseDatabase({
   mongodBinary,
   dataDir,
   port,
+  memory,
   log,
 }: DatabaseChoice): Promise<RunningDatabase> {
   if (uri) {
@@ -48,10 +53,22 @@ export async function chooseDatabase({
   log(`Database: embedded, data under ${folder}`)
   // Loaded only here: an installation with a MongoDB of its own needs none of it.
   const { startEmbeddedMongo } = await import('@icio/embedded-mongo')
-  const server = await startEmbeddedMongo({ dataDir: folder, log, ...(port === undefined ? {} : { port }) })
+  const server = await startEmbeddedMongo({
+    dataDir: folder,
+    log,
+    ...(port === undefined ? {} : { port }),
+    ...(memory === undefined ? {} : { memory }),
+  })
   // The password in it is for the owner, who reads this log.
   if (port !== undefined) log(`The database listens at ${server.uri}`)
-  return { uri: server.uri, kind: 'embedded', close: () => server.close() }
+  const note = () => {
+    const restart = server.restart()
+    if (!restart) return undefined
+    // Anybody may read it: where the folder lies is for the log.
+    const reason = restart.reason.replaceAll(folder, 'the data folder')
+    return `ended at ${restart.at.toISOString()}: ${reason}; ${restart.isBack ? 'it was started again' : 'it is not back'}`
+  }
+  return { uri: server.uri, kind: 'embedded', note, close: () => server.close() }
 }
 
 /** The first executable of this name on PATH. */

@@ -1,4 +1,4 @@
-import { keep, step } from '../budget.js'
+import { keep, sizeOf } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import { compareValues } from '../bson/compare.js'
 import {
@@ -77,19 +77,6 @@ const shortList = 64
 
 function isWorthCounting(value: Value, list: readonly Value[]): boolean {
   return list.length > shortList || (typeof value === 'string' && value.length > shortList)
-}
-
-/** About what a value takes in memory. */
-function sizeOf(value: Value): number {
-  step()
-  if (typeof value === 'string') return 24 + value.length
-  if (isDocument(value)) {
-    let size = 400
-    for (const [name, inner] of value) size += name.length + sizeOf(inner)
-    return size
-  }
-  if (Array.isArray(value)) return value.reduce<number>((size, inner) => size + sizeOf(inner), 40)
-  return 24
 }
 
 function push(): Accumulator {

@@ -1,4 +1,4 @@
-import { breathe, keep, nextDocument } from '../budget.js'
+import { breathe, keepAll, nextDocument } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import { isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
 import type { Fold } from '../query/collation.js'
@@ -59,14 +59,11 @@ export function whole(
     yield* inPieces(await apply(await collect(input, what)))
   }
 }
-/** What a document in memory takes beside its values. */
-const documentBytes = 400
-
 /** @param what keeps them, for the error when there are too many */
 export async function collect(input: Stream, what = 'The pipeline'): Promise<Document[]> {
   const all: Document[] = []
   for await (const batch of input) {
-    keep(batch.length * documentBytes, what)
+    keepAll(batch, what)
     for (const item of batch) all.push(item)
     await breathe()
   }

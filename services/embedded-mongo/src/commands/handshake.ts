@@ -1,6 +1,7 @@
 import { ObjectId } from 'bson'
 import { CommandError } from '../errors.js'
 import { document, int, type Document } from '../bson/values.js'
+import { longCommands } from '../long-commands.js'
 import { userName } from '../server/authentication.js'
 import type { Context } from '../server/engine.js'
 
@@ -74,9 +75,11 @@ export function serverStatus(context: Context): Document {
   return document({
     version: serverVersion,
     process: 'embedded',
+    pid: BigInt(process.pid),
     uptime: process.uptime(),
     localTime: new Date(),
     openCursors: int(context.engine.cursors.size),
+    longCommands: int(longCommands()),
     ok: 1,
   })
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { breathe, enter, nextDocument, type Budget } from '../budget.js'
 import { encode } from '../bson/encode.js'
 import { CommandError } from '../errors.js'
+import { noteEnd } from '../long-commands.js'
 import { RawDocument, document, type Document, type Value } from '../bson/values.js'
 
 /** Delivers documents in pieces. */
@@ -127,9 +128,13 @@ export async function nextBatch(
     cursor.budget.resume(cursor.left)
     enter(cursor.budget)
   }
-  const batch = await fillBatch(cursor.source, batchSize, patience)
-  cursor.left = cursor.budget.left()
-  return { batch, ended: isDone(cursor.source) }
+  try {
+    const batch = await fillBatch(cursor.source, batchSize, patience)
+    cursor.left = cursor.budget.left()
+    return { batch, ended: isDone(cursor.source) }
+  } finally {
+    noteEnd(cursor.budget)
+  }
 }
 
 export interface Opening {

@@ -21,9 +21,10 @@ import { compileFilter } from '../query/match.js'
 import { commands, inTransaction, retryable } from '../commands/registry.js'
 import { unsatisfied } from '../commands/write-concern.js'
 import { sessionId } from '../commands/session-commands.js'
+import { noteEnd } from '../long-commands.js'
 import { setValidatorCompiler } from '../store/catalog.js'
 import { timestampOf } from '../store/oplog.js'
-import type { Context, Engine } from './engine.js'
+import type { Context, Engine, Handler } from './engine.js'
 import { ConnectionCut } from './fail-points.js'
 
 setValidatorCompiler((filter) =>
@@ -84,16 +85,27 @@ async function run(
     )
   checkGeneral(command)
   const session = command.has('lsid') ? sessionId(command.get('lsid')) : ''
-  const budget = new Budget(toNumber(command.get('maxTimeMS') ?? 0), command.get('allowDiskUse') !== false)
+  const budget = new Budget(
+    toNumber(command.get('maxTimeMS') ?? 0),
+    command.get('allowDiskUse') !== false,
+    command,
+  )
   enter(budget)
   const context: Context = { engine, database, name, command, session, connection, budget }
-  const number = command.get('txnNumber')
-  if (number === undefined) {
-    if (command.has('autocommit') || command.has('startTransaction'))
-      throw new CommandError(72, "'autocommit' and 'startTransaction' need a 'txnNumber'")
-    return handler(context)
+  try {
+    return await runInSession(context, handler)
+  } finally {
+    noteEnd(budget)
   }
-  return runNumbered(context, handler, number)
+}
+
+async function runInSession(context: Context, handler: Handler): Promise<Document> {
+  const { command } = context
+  const number = command.get('txnNumber')
+  if (number !== undefined) return runNumbered(context, handler, number)
+  if (command.has('autocommit') || command.has('startTransaction'))
+    throw new CommandError(72, "'autocommit' and 'startTransaction' need a 'txnNumber'")
+  return handler(context)
 }
 
 function checkGeneral(command: Document): void {

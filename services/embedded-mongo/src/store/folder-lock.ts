@@ -12,17 +12,29 @@ function startOf(pid: number): string {
   }
 }
 
-function isAlive(owner: { pid: number; start: string }): boolean {
+interface Owner {
+  pid: number
+  start: string
+  /** The process that it ends with, where there is one. */
+  parent?: number
+}
+
+function isRunning(pid: number): boolean {
   try {
-    process.kill(owner.pid, 0)
+    process.kill(pid, 0)
+    return true
   } catch {
     return false
   }
+}
+
+function isAlive(owner: Owner): boolean {
+  if (!isRunning(owner.pid)) return false
   // Without a start time, our own number means an earlier process that had it: ours would be in `held`.
   return owner.start === '' ? owner.pid !== process.pid : startOf(owner.pid) === owner.start
 }
 
-function ownerOf(file: string): { pid: number; start: string } | undefined {
+function ownerOf(file: string): Owner | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
@@ -73,8 +85,19 @@ export function refuseOtherProcesses(database: {
   throw new Error(`it is in use by process ${others[0]}. Stop that one, or name another folder.`)
 }
 
+/** A child whose parent was killed is about to end by itself: it is waited for. */
+function endsSoon(owner: Owner): boolean {
+  if (owner.parent === undefined || isRunning(owner.parent)) return false
+  const until = Date.now() + orphanLimit
+  while (isAlive(owner) && Date.now() < until) Atomics.wait(sleeper, 0, 0, 20)
+  return !isAlive(owner)
+}
+const orphanLimit = 5000
+const sleeper = new Int32Array(new SharedArrayBuffer(4))
+
 function claim(file: string, folder: string): void {
-  const content = JSON.stringify({ pid: process.pid, start: startOf(process.pid) })
+  const parent = process.send ? process.ppid : undefined
+  const content = JSON.stringify({ pid: process.pid, start: startOf(process.pid), parent })
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       return writeFileSync(file, content, { flag: 'wx' })
@@ -84,7 +107,7 @@ function claim(file: string, folder: string): void {
       }
     }
     const owner = ownerOf(file)
-    if (owner && isAlive(owner)) {
+    if (owner && isAlive(owner) && !endsSoon(owner)) {
       throw new Error(
         `The data folder ${folder} is in use by process ${owner.pid}. Stop it, or name another folder.`,
       )

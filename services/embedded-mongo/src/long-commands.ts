@@ -1,0 +1,77 @@
+import { writeSync } from 'node:fs'
+import { isDocument, type Document, type Maybe } from './bson/values.js'
+
+/** Fields that tell one sending of a command from another. */
+const passing = new Set([
+  'lsid',
+  '$clusterTime',
+  'txnNumber',
+  '$readPreference',
+  'stmtId',
+  'stmtIds',
+  'comment',
+])
+const longest = 2000
+
+let file: number | undefined
+const running = new Map<object, Document>()
+
+/** From here on, commands that work for long stand in this open file while they do: whoever reads it after a crash knows them. */
+export function keepNotes(descriptor: number): void {
+  file = descriptor
+}
+
+/** @param work the command's own; noted once */
+export function noteLong(work: object, command: Document): void {
+  if (file === undefined || running.has(work)) return
+  running.set(work, command)
+  write()
+}
+/** How many are under way. */
+export function longCommands(): number {
+  return running.size
+}
+export function noteEnd(work: object): void {
+  if (running.delete(work)) write()
+}
+
+function write(): void {
+  const text = `${JSON.stringify([...running.values()].slice(-20).map(shapeOf))}\n`
+  writeSync(file!, text, 0)
+}
+
+/** What was noted; the rest of an older, longer note may stand behind the first line. */
+export function readLongCommands(text: string): string[] {
+  try {
+    return JSON.parse(text.slice(0, text.indexOf('\n'))) as string[]
+  } catch {
+    return []
+  }
+}
+
+/** A command without its values, which may be about persons: the same text for the same question. */
+function shapeOf(command: Document): string {
+  const kept = [...command].filter(([name]) => !passing.has(name))
+  const [[name, target] = ['', '']] = kept
+  const rest = kept.slice(1).filter(([field]) => field !== '$db')
+  const parts = rest.map(([field, value]) => `${field}: ${shape(value)}`).join(', ')
+  return `${name} ${String(command.get('$db'))}.${typeof target === 'string' ? target : ''} { ${parts} }`.slice(
+    0,
+    longest,
+  )
+}
+
+function shape(value: Maybe, depth = 0): string {
+  if (depth > 20) return '…'
+  if (isDocument(value))
+    return `{ ${[...value]
+      .slice(0, 20)
+      .map(([name, inner]) => `${name}: ${shape(inner, depth + 1)}`)
+      .join(', ')} }`
+  if (Array.isArray(value))
+    return `[${value
+      .slice(0, 5)
+      .map((inner) => shape(inner, depth + 1))
+      .join(', ')}]`
+  return typeof value === 'string' && /^\$\$?[\w.]+$/.test(value) ? `'${value}'` : '?'
+}

@@ -1,0 +1,186 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { socketOf, type RunningServer, type ServerOptions } from './server/listen.js'
+import { readLongCommands } from './long-commands.js'
+
+/** What the child says. */
+export type FromChild =
+  | { kind: 'ready'; uri: string; port: number; socketPath: string }
+  | { kind: 'failed'; message: string }
+  | { kind: 'log'; line: string }
+  | { kind: 'alive' }
+/** What it is told. */
+export type ToChild =
+  { kind: 'start'; options: ServerOptions; notes: number } | { kind: 'ping' } | { kind: 'close' }
+
+export interface SupervisedServer extends RunningServer {
+  /** Why it was started again the last time, and when; undefined when it never was. */
+  restart(): { at: Date; reason: string; isBack: boolean } | undefined
+}
+
+export interface SuperviseOptions extends ServerOptions {
+  /** Megabytes that the child's heap may have; a quarter of the machine's memory, from 512 to 2048, unless told otherwise. */
+  memory?: number
+}
+
+/** Milliseconds without a sign of life after which the child is taken for hanging, and how often it is asked. */
+const patience = 30_000
+const askEvery = 5_000
+/** How long it may take to close. */
+const closeLimit = 10_000
+const longestWait = 5_000
+
+/**
+ * Runs the server as a process of its own, and starts it again when it ends without being told to: what it had
+ * acknowledged is on the disk, what was in flight gets an error that drivers retry. The child ends with this process,
+ * however that ends.
+ *
+ * @param program the child's compiled program
+ * @throws Error in words for a person: what the child says, or what its end means, when it never gets ready
+ */
+export async function supervise(options: SuperviseOptions, program: string): Promise<SupervisedServer> {
+  const supervisor = new Supervisor(options, program)
+  const ready = await supervisor.start()
+  return { ...ready, restart: () => supervisor.last, close: () => supervisor.close() }
+}
+
+type Ready = Omit<RunningServer, 'close'>
+
+class Supervisor {
+  last: { at: Date; reason: string; isBack: boolean } | undefined
+  private child: ChildProcess | undefined
+  private closing = false
+  private restarting: Promise<void> | undefined
+  private readonly memory: number
+  private readonly options: ServerOptions
+  private readonly log: (line: string) => void
+  private readonly notesFolder = mkdtempSync(join(tmpdir(), 'embedded-mongo-notes-'))
+  /** How often each command was under way when the child ended. */
+  private readonly suspects = new Map<string, number>()
+
+  constructor(
+    { memory, log = () => {}, ...options }: SuperviseOptions,
+    private readonly program: string,
+  ) {
+    this.memory = memory ?? Math.min(2048, Math.max(512, Math.floor(totalmem() / 4 / 1024 / 1024)))
+    this.log = log
+    // The same socket after each start, so that clients find it again.
+    this.options =
+      options.port === undefined
+        ? { ...options, socketPath: options.socketPath ?? socketOf(options.dataDir) }
+        : options
+  }
+
+  async start(): Promise<Ready> {
+    const notes = openSync(join(this.notesFolder, 'commands'), 'w+', 0o600)
+    const child = fork(this.program, [], {
+      execArgv: [`--max-old-space-size=${this.memory}`],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', notes],
+    })
+    closeSync(notes)
+    this.child = child
+    let lastWords = ''
+    child.stderr!.on('data', (chunk: Buffer) => (lastWords = (lastWords + chunk.toString()).slice(-4000)))
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(`it could not be started: ${error.message}`))
+      child.once('close', (code, signal) => resolve(this.meaningOf(code, signal, lastWords)))
+    })
+    const ready = new Promise<Ready>((resolve, reject) => {
+      child.on('message', (message: FromChild) => {
+        if (message.kind === 'log') this.log(message.line)
+        if (message.kind === 'failed') reject(new Error(message.message))
+        if (message.kind === 'ready') resolve(message)
+      })
+    })
+    this.say(child, { kind: 'start', options: this.options, notes: 4 })
+    const outcome = await Promise.race([
+      ready.catch(async (error: Error) => {
+        await ended
+        throw error
+      }),
+      ended.then((reason) => Promise.reject(new Error(`The database did not start: ${reason}`))),
+    ])
+    this.watch(child, ended)
+    if (this.options.port === 0) this.options.port = outcome.port
+    return outcome
+  }
+
+  /** Asks the child for signs of life, and starts another when it has ended. */
+  private watch(child: ChildProcess, ended: Promise<string>): void {
+    let heard = performance.now()
+    let isHanging = false
+    child.on('message', () => (heard = performance.now()))
+    const asking = setInterval(() => {
+      this.say(child, { kind: 'ping' })
+      if (performance.now() - heard < patience) return
+      isHanging = true
+      child.kill('SIGKILL')
+    }, askEvery)
+    asking.unref()
+    void ended.then((reason) => {
+      clearInterval(asking)
+      if (this.closing) return
+      this.restarting = this.restart(isHanging ? `it did not answer for ${patience / 1000} seconds` : reason)
+    })
+  }
+
+  private async restart(reason: string): Promise<void> {
+    this.last = { at: new Date(), reason, isBack: false }
+    this.log(`The database has ended and is started again: ${reason}`)
+    this.nameSuspects()
+    for (let wait = 100; !this.closing; wait = Math.min(longestWait, wait * 2)) {
+      try {
+        await this.start()
+        this.last.isBack = true
+        return
+      } catch (error) {
+        this.last.reason = `${reason}; ${(error as Error).message}`
+        this.log((error as Error).message)
+      }
+      await pause(wait)
+    }
+  }
+
+  /** A command that was at work at two ends is named: it is the likeliest cause. */
+  private nameSuspects(): void {
+    for (const command of readLongCommands(readFileSync(join(this.notesFolder, 'commands'), 'utf8'))) {
+      const times = (this.suspects.get(command) ?? 0) + 1
+      this.suspects.set(command, times)
+      if (times > 1) this.log(`This command was at work when the database ended, ${times} times: ${command}`)
+    }
+  }
+
+  private meaningOf(code: number | null, signal: NodeJS.Signals | null, lastWords: string): string {
+    const file = join(this.options.dataDir, 'data.mdb')
+    if (/heap out of memory|Allocation failed/i.test(lastWords))
+      return `it ran out of its ${this.memory} MB of memory`
+    if (signal === 'SIGBUS' || signal === 'SIGSEGV' || /mdb\.c|MDB_/.test(lastWords))
+      return `The data file is damaged at ${file}, or its disk fails (${signal ?? code}); restore a backup of the folder`
+    if (signal === 'SIGKILL')
+      return 'it was killed, by somebody or by the system for want of memory (SIGKILL)'
+    const words = lastWords.trim().split('\n').slice(-3).join(' ')
+    return `it ended with ${signal ?? `code ${code}`}${words ? `: ${words}` : ''}`
+  }
+
+  private say(child: ChildProcess, message: ToChild): void {
+    // One that has just ended is started again, not told.
+    if (child.connected) child.send(message, () => {})
+  }
+
+  async close(): Promise<void> {
+    this.closing = true
+    await this.restarting
+    const { child } = this
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const limit = setTimeout(() => child.kill('SIGKILL'), closeLimit)
+      this.say(child, { kind: 'close' })
+      await gone
+      clearTimeout(limit)
+    }
+    rmSync(this.notesFolder, { recursive: true, force: true })
+  }
+}
