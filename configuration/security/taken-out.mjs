@@ -374,6 +374,12 @@ export const takenOut = [
     '[use(`day-address:${network}`, sharePerDay, dayMs), ',
     '[use(`day-address:${network}`, sharePerDay * 1e6, dayMs), ',
   ),
+  row(
+    46,
+    'services/edge/src/releases/admission/confined-browser.ts',
+    "  '--proxy-server=http://127.0.0.1:9',\n",
+    '',
+  ),
 ]
 
 function row(number, file, protection, without) {

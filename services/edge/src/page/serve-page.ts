@@ -7,7 +7,6 @@ import type { Person } from '@icio/kit/who'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
 import { isAdminPlace, offeredAt, startOf } from '../admin-document/admin-origin.js'
-import { isAdmission } from '../releases/override/override-cookie.js'
 import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../releases/registry.js'
 import { compressed } from './compress.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
@@ -31,9 +30,6 @@ export interface PageOptions {
   /** The origin of the admin document, where it has one of its own. */
   adminOrigin?: string | undefined
 }
-
-/** Who looks at a release that the edge tries: sees the code of every remote, and no data of anybody. */
-const edgeItself: Person = { id: 'admission', sessionId: '', role: 'admin', displayName: 'Admission' }
 
 /** Pages are opened as often as people like. */
 const page = { schema: { hide: true }, config: { callsPerMinute: 'free' } } as const
@@ -59,8 +55,8 @@ export async function servePage(
 ): Promise<void> {
   const place = { origin: adminOrigin }
   /** Where nobody can say who it is, it is nobody: the page opens, without what is for the staff. */
-  const visiting = async (request: FastifyRequest): Promise<Person | null> =>
-    isAdmission(request) ? edgeItself : app.findVisitingPerson(request).catch(() => null)
+  const visiting = (request: FastifyRequest): Promise<Person | null> =>
+    app.findVisitingPerson(request).catch(() => null)
 
   const offered = async (request: FastifyRequest, reply: FastifyReply) =>
     offeredAt(place, request, await releasesFor(request, reply))
@@ -105,8 +101,7 @@ export async function servePage(
       const shown = await offeredThen(request, reply, { person, today: releases })
       return sendPublic(request, reply, { path, search: searchParams, person, releases: shown })
     }
-    if (!isAdminPlace(place, request) && !isAdmission(request))
-      return reply.redirect(`${adminOrigin}${path}${search}`)
+    if (!isAdminPlace(place, request)) return reply.redirect(`${adminOrigin}${path}${search}`)
     return sendAdmin(request, reply, { path, person, releases })
   })
 

@@ -23,7 +23,7 @@ export interface MountedReleases {
 /** Puts the registry of releases together and mounts its calls. In watch mode visitors get what was built last. */
 export async function mountReleases(
   app: FastifyInstance,
-  { config, secrets, siteUrl }: Foundations,
+  { config, secrets }: Foundations,
   connection: Connection,
 ): Promise<MountedReleases> {
   const pagesFolder = config.PAGES_DIR
@@ -31,8 +31,8 @@ export async function mountReleases(
   const book = releaseBook({ connection, pagesFolder, store, log: app.log })
   const { admit, admitSet } = admission({
     book,
-    siteUrl,
-    sign: (value) => app.signCookie(value),
+    pagesFolder,
+    policy: { recaptcha: Boolean(process.env['RECAPTCHA_SITE_KEY']) },
     chromiumPath: config.CHROMIUM_PATH,
     log: app.log,
   })

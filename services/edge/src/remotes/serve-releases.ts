@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdminPlace } from '../admin-document/admin-origin.js'
-import { isAdmission, overridesOf } from '../releases/override/override-cookie.js'
+import { isEdgeItself, overridesOf } from '../releases/override/override-cookie.js'
 import { isStaff } from '../releases/registry.js'
 import type { ReleaseBook } from '../releases/release-book.js'
 import { readRelease, shellName, type Release } from '../releases/release.js'
@@ -28,7 +28,9 @@ export async function serveReleases(
     adminOrigin,
   }: {
     pagesFolder: string
-    book: Pick<ReleaseBook, 'folderOf' | 'isAdmitted' | 'rows'>
+    book: Pick<ReleaseBook, 'folderOf' | 'isAdmitted'> & {
+      rows: { releases: ReadonlyMap<string, { name: string; build: string }> }
+    }
     /** Where the staff's remotes are served, if they have an origin of their own. */
     adminOrigin?: string | undefined
   },
@@ -51,21 +53,24 @@ export async function serveReleases(
       const release = folder === null ? null : releaseIn(folder)
       // A folder without its description is nobody's.
       if (folder === null || !release || !existsSync(join(folder, file))) return reply.callNotFound()
-      if (!(await mayBeSeen(request, { name, build, folder }))) return reply.callNotFound()
+      const reach = await reachOf(request, { name, build, folder })
+      if (reach === 'nobody') return reply.callNotFound()
       if (release.access === 'staff') return sendToStaff(request, reply, file, folder)
-      return reply.sendFile(file, folder, immutable)
+      return reach === 'all'
+        ? reply.sendFile(file, folder, immutable)
+        : sendPrivately(reply, { file, folder })
     },
   )
 
   /** What was built beside the edge and what was admitted is there for all; the rest for the browser that tries it. */
-  async function mayBeSeen(
+  async function reachOf(
     request: FastifyRequest,
     { name, build, folder }: { name: string; build: string; folder: string },
-  ): Promise<boolean> {
-    if (folder.startsWith(join(pagesFolder, name)) || isAdmission(request)) return true
-    const isThis = (one: { name: string; build?: string | undefined }) =>
-      one.name === name && one.build === build
-    return (await overridesOf(request)).some(isThis) || book.isAdmitted(name, build)
+  ): Promise<'all' | 'own browser' | 'nobody'> {
+    const isBuiltHere = folder.startsWith(join(pagesFolder, name))
+    if (isBuiltHere || isEdgeItself(request) || (await book.isAdmitted(name, build))) return 'all'
+    const overrides = await overridesOf(request)
+    return overrides.some((one) => one.name === name && one.build === build) ? 'own browser' : 'nobody'
   }
 
   /** A release never changes, so its description is read once, not for each of its files. */
@@ -77,11 +82,9 @@ export async function serveReleases(
   }
 
   async function sendToStaff(request: FastifyRequest, reply: FastifyReply, file: string, folder: string) {
-    if (!isAdmission(request) && !(await mayHave(request))) return reply.callNotFound()
-    reply.header('cache-control', 'private, no-store')
-    reply.header('vary', 'cookie')
+    if (!isEdgeItself(request) && !(await mayHave(request))) return reply.callNotFound()
     reply.header('cross-origin-resource-policy', 'same-origin')
-    return reply.sendFile(file, folder, { cacheControl: false })
+    return sendPrivately(reply, { file, folder })
   }
 
   /** The staff, from pages of our own only, and from the origin that the installation gives them. */
@@ -99,10 +102,17 @@ export async function serveReleases(
     for (const { name, build } of book.rows.releases.values()) {
       const folder = name === shellName ? await book.folderOf(name, build) : null
       const isThere = folder !== null && existsSync(join(folder, file))
-      if (isThere && (await mayBeSeen(request, { name, build, folder }))) return folder
+      if (isThere && (await reachOf(request, { name, build, folder })) !== 'nobody') return folder
     }
     return undefined
   }
+}
+
+/** What is not for all is kept by no cache on its way. */
+function sendPrivately(reply: FastifyReply, { file, folder }: { file: string; folder: string }) {
+  reply.header('cache-control', 'private, no-store')
+  reply.header('vary', 'cookie')
+  return reply.sendFile(file, folder, { cacheControl: false })
 }
 
 function buildWith(folder: string, file: string): string | undefined {

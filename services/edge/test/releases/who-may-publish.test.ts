@@ -329,9 +329,11 @@ describe('what was not admitted', () => {
     expect((await edge.app.inject({ url })).statusCode).toBe(404)
     const person = edge.people.signIn({ role: 'moderator' })
     const set = await edge.post('/api/override', { name: 'mf-games', build: 'games2' }, person.headers)
-    const given = set.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
-    const cookie = [...given, person.cookie].join('; ')
-    expect((await edge.app.inject({ url, headers: { cookie } })).statusCode).toBe(200)
+    const cookie = set.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    expect((await edge.app.inject({ url, headers: { cookie } })).statusCode).toBe(404)
+    const own = await edge.app.inject({ url, headers: { cookie: `${cookie}; ${person.cookie}` } })
+    // What one browser gets is kept by no proxy on its way.
+    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
 
   test('[SEC-41] an admission that cannot be carried out takes nothing back and gives nothing', async () => {

@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs'
 import type { AdmissionCheck } from '@icio/contracts/releases'
+import type { PolicyExtras } from '../../page/content-security-policy.js'
 import type { AdmitSet } from '../change-channels.js'
-import { admissionCookie } from '../override/override-cookie.js'
 import type { Admit } from '../publish.js'
 import type { ReleaseRow } from '../records/releases.js'
 import type { ReleaseBook } from '../release-book.js'
 import { shellName, type Release } from '../release.js'
+import { admissionSite } from './admission-site.js'
 import { browserChecks } from './browser-checks.js'
 import { staticChecks } from './static-checks.js'
 
 interface AdmissionOptions {
   book: ReleaseBook
-  siteUrl(): string
-  /** Signs a cookie of this site. */
-  sign(value: string): string
+  /** Where shell and remotes are built beside the edge. */
+  pagesFolder: string
+  /** What the policy of visitors' pages allows besides. */
+  policy: PolicyExtras
   /** The configured browser; else the first one that this machine has. */
   chromiumPath: string | undefined
   log: { warn(details: object, text: string): void }
@@ -26,7 +28,7 @@ const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
  * look at what can be said without a browser, then in one, where every route has to stand, and last with the release
  * before it, so that a rollback is known to work.
  */
-export function admission({ book, siteUrl, sign, chromiumPath, log }: AdmissionOptions): {
+export function admission({ book, pagesFolder, policy, chromiumPath, log }: AdmissionOptions): {
   admit: Admit
   admitSet: AdmitSet
 } {
@@ -54,29 +56,29 @@ export function admission({ book, siteUrl, sign, chromiumPath, log }: AdmissionO
   ): Promise<AdmissionCheck[]> {
     const tried = release.name === shellName ? set.filter(({ name }) => name !== shellName) : [release]
     const checks: AdmissionCheck[] = []
-    for (const remote of tried) checks.push(...(await run(chromium, shell, remote, remote.paths)))
+    for (const remote of tried) checks.push(...(await run(chromium, shell, remote, { set })))
     const before = set.find(({ name }) => name === release.name)
     if (release.name !== shellName && before && before.build !== release.build) {
-      const rehearsal = await run(chromium, shell, before, before.paths.slice(0, 1))
+      const rehearsal = await run(chromium, shell, before, { set, paths: before.paths.slice(0, 1) })
       checks.push(...rehearsal.map((one) => ({ ...one, name: `rollback to ${before.build}: ${one.name}` })))
     }
     return checks
   }
 
-  function run(
+  /** Tries one remote in a shell, beside the others of the set. */
+  async function run(
     chromium: string,
     shell: Release,
     remote: Release,
-    paths: string[],
+    { set, paths = remote.paths }: { set: Release[]; paths?: string[] },
   ): Promise<AdmissionCheck[]> {
-    const cookie = admissionCookie(
-      [
-        { name: shellName, build: shell.build },
-        { name: remote.name, build: remote.build },
-      ],
-      sign,
-    )
-    return browserChecks({ chromiumPath: chromium, site: siteUrl(), cookie }, remote, paths)
+    const others = set.filter(({ name }) => name !== shellName && name !== remote.name)
+    const site = await admissionSite({ shell, remotes: [...others, remote] }, { pagesFolder, policy })
+    try {
+      return await browserChecks({ chromiumPath: chromium, site }, remote, paths)
+    } finally {
+      await site.close()
+    }
   }
 
   /** The sets that visitors have now: stable and canary of every edition, each once. */

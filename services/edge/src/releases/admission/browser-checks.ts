@@ -1,14 +1,13 @@
 import type { AdmissionCheck } from '@icio/contracts/releases'
-import { hasRole } from '@icio/contracts/roles'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import type { Release } from '../release.js'
+import { admissionOrigin, type AdmissionSite } from './admission-site.js'
+import { launchConfined } from './confined-browser.js'
 
 export interface BrowserRun {
   chromiumPath: string
-  /** Address of the running edge. */
-  site: string
-  /** The signed cookie that puts the tried releases into this browser. */
-  cookie: { name: string; value: string }
+  /** What the browser gets, and all that it gets. */
+  site: AdmissionSite
 }
 
 /** A screen has to stand within this time, on a machine that may be busy. */
@@ -17,36 +16,42 @@ const screenLimitMs = 20_000
 /** What a remote may leave in the page's global scope: its federation container and its webpack chunks. */
 const allowedGlobals = 2
 
-const flags =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'.split(' ')
-
 /**
  * Opens every path of a remote in a headless browser, in the shell and under the policy that visitors get, as a
  * signed-in administrator whose calls are all refused: each screen has to stand, or to say what is going on, by
- * itself. Nothing that it does reaches a service.
+ * itself. Nothing that it does reaches a service, or anything else: the browser has no network, and what its pages ask
+ * for is answered from the releases alone.
  */
 export async function browserChecks(
-  { chromiumPath, site, cookie }: BrowserRun,
+  { chromiumPath, site }: BrowserRun,
   { name, build, scope }: Pick<Release, 'name' | 'build' | 'scope'>,
   paths: readonly string[],
 ): Promise<AdmissionCheck[]> {
-  // A third of a second to load: only those who admit a release wait for it, not every start of the site.
-  const { chromium } = await import('playwright-core')
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  const { browser, said: detail, close } = await launchConfined(chromiumPath)
   try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    await context.addCookies([
-      { ...cookie, url: site },
-      { name: 'signed_in', value: '1', url: site },
-    ])
-    await answerCalls(context)
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      serviceWorkers: 'block',
+    })
+    await context.addCookies([{ name: 'signed_in', value: '1', url: admissionOrigin }])
+    const elsewhere = await answerFrom(site, context)
     await context.addInitScript(watchPage)
-    const checks: AdmissionCheck[] = []
+    const checks: AdmissionCheck[] = [{ name: 'browser', passed: true, detail }]
     for (const path of paths)
-      checks.push(...(await tryPath(context, site + samplePath(path), { name, build, scope })))
-    return checks
+      checks.push(...(await tryPath(context, admissionOrigin + samplePath(path), { name, build, scope })))
+    return [...checks, staysHere(elsewhere)]
   } finally {
-    await browser.close()
+    await close()
+  }
+}
+
+/** What it asked for that is not of the site, and did not get. */
+function staysHere(elsewhere: ReadonlySet<string>): AdmissionCheck {
+  const asked = [...elsewhere].slice(0, 5).join(', ')
+  return {
+    name: 'asks nobody else',
+    passed: elsewhere.size === 0,
+    detail: elsewhere.size === 0 ? 'All that it asked for is of the site.' : `It asked for ${asked}.`,
   }
 }
 
@@ -55,24 +60,24 @@ function samplePath(pattern: string): string {
   return pattern.replaceAll(/:\w+\??/g, 'sample').replace('/*', '/sample')
 }
 
-/** Who is there, and nothing else. */
-async function answerCalls(context: BrowserContext): Promise<void> {
-  const user = {
-    id: 'admission',
-    email: 'admission@localhost',
-    display_name: 'Admission',
-    avatar_url: null,
-    role: 'admin',
-  }
-  await context.route('**/api/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (pathname === '/api/auth/refresh')
-      return route.fulfill({ json: { access_token: 'admission', expires_in: 900, user } })
-    if (pathname === '/api/auth/user') return route.fulfill({ json: user })
-    if (pathname === hasRole.url) return route.fulfill({ json: true })
-    const error = { code: 'unavailable', message: 'This part of the site is being restarted.' }
-    return route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: { error } })
+/** Answers every request of the browser's pages; gives those that lead elsewhere, which are cut. */
+async function answerFrom(site: AdmissionSite, context: BrowserContext): Promise<ReadonlySet<string>> {
+  const elsewhere = new Set<string>()
+  await context.route(/.*/, async (route) => {
+    const request = route.request()
+    const [url, method] = [request.url(), request.method()]
+    const answer = await site.answer({ url, method, document: documentOf(request) })
+    if (answer) return route.fulfill(answer)
+    elsewhere.add(new URL(url).origin)
+    return route.abort('blockedbyclient')
   })
+  await context.routeWebSocket(/.*/, (socket) => socket.close())
+  return elsewhere
+}
+
+function documentOf(request: Request): 'own' | 'framed' | null {
+  if (!request.isNavigationRequest()) return null
+  return request.frame().parentFrame() === null ? 'own' : 'framed'
 }
 
 /** Runs in the page, before anything of it; as text, since services know no DOM. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { admissionCookie } from '../override/override-cookie.js'
+import { cookieOfTheEdge } from '../override/override-cookie.js'
 import type { ReleaseBook } from '../release-book.js'
 import type { Release } from '../release.js'
 
@@ -45,7 +45,7 @@ export function watchLiveFiles(
   }
 
   async function isWhole({ base, files }: Release, file: string): Promise<boolean> {
-    const { name, value } = admissionCookie([], (text) => app.signCookie(text))
+    const { name, value } = cookieOfTheEdge((text) => app.signCookie(text))
     const answer = await app.inject({ url: base + file, headers: { cookie: `${name}=${value}` } })
     const hash = `sha384-${createHash('sha384').update(answer.rawPayload).digest('base64')}`
     return answer.statusCode === 200 && hash === files[file]?.integrity

@@ -15,8 +15,8 @@ interface Kept {
   remotes: SetOverride[]
   /** The session in which they were set: in another browser, or for another person, the cookie is worth nothing. */
   session?: string
-  /** The browser is the edge's own, which tries a release: it gets the code of staff remotes as well, and no data. */
-  admission?: true
+  /** It is the edge itself, which looks whether live files are whole: it gets files of staff remotes, and no page. */
+  edge?: true
 }
 
 /**
@@ -25,14 +25,14 @@ interface Kept {
  */
 export async function overridesOf(request: FastifyRequest): Promise<SetOverride[]> {
   const kept = keptBy(request)
-  if (!kept || kept.admission) return kept?.remotes ?? []
+  if (!kept) return []
   const person = await request.server.findVisitingPerson(request).catch(() => null)
   return isStaff(person) && person?.sessionId === kept.session ? kept.remotes : []
 }
 
-/** True for the browser in which the edge itself tries a release. */
-export function isAdmission(request: FastifyRequest): boolean {
-  return keptBy(request)?.admission === true
+/** True for the edge's own look at live files. */
+export function isEdgeItself(request: FastifyRequest): boolean {
+  return keptBy(request)?.edge === true
 }
 
 function keptBy(request: FastifyRequest): Kept | null {
@@ -53,12 +53,12 @@ export function addOverride(request: FastifyRequest, reply: FastifyReply, overri
   setSignedCookie(request, reply, { name: cookieName, value, maxAge: lifetimeSeconds })
 }
 
-/** An admission takes minutes. */
-const admissionSeconds = 15 * 60
+/** It is made for one request. */
+const ownSeconds = 60
 
-/** The same cookie for a browser that the edge itself drives (admission). */
-export function admissionCookie(remotes: SetOverride[], sign: (value: string) => string) {
-  const kept: Kept = { until: Math.floor(Date.now() / 1000) + admissionSeconds, remotes, admission: true }
+/** The same cookie for what the edge asks itself for. */
+export function cookieOfTheEdge(sign: (value: string) => string) {
+  const kept: Kept = { until: Math.floor(Date.now() / 1000) + ownSeconds, remotes: [], edge: true }
   return {
     name: cookieName,
     value: encodeURIComponent(signedCookieValue(sign, cookieName, JSON.stringify(kept))),

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { hasRole } from '@icio/contracts/roles'
+import { adminDocuments } from '@icio/kit/admin-document'
+import { createApp } from '@icio/kit/service'
+import { tellWho, type Person } from '@icio/kit/who'
+import type { FastifyInstance } from 'fastify'
+import type { PolicyExtras } from '../../page/content-security-policy.js'
+import { servePage } from '../../page/serve-page.js'
+import { serveReleases } from '../../remotes/serve-releases.js'
+import type { ReleaseSet } from '../release.js'
+
+/** Where the tried releases are, for the browser in which they are: a name that leads to no machine. */
+export const admissionOrigin = 'http://admission.localhost'
+
+/** What a browser asks for. */
+export interface BrowserRequest {
+  url: string
+  method: string
+  /** A document of its own, or one in a frame; null for what a document fetches. */
+  document: 'own' | 'framed' | null
+}
+
+/** What it gets; null where it asks for something that is not of the release. */
+export interface BrowserAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export interface AdmissionSite {
+  answer(request: BrowserRequest): Promise<BrowserAnswer | null>
+  close(): Promise<void>
+}
+
+/** Whoever looks at a release that is tried: sees every screen, and no data of anybody. */
+const looking: Person = { id: 'admission', sessionId: '', role: 'admin', displayName: 'Admission' }
+
+const user = {
+  id: looking.id,
+  email: 'admission@localhost',
+  display_name: looking.displayName,
+  avatar_url: null,
+  role: looking.role,
+}
+
+/** The few calls that a page needs to know who is there; every other one is refused, as while services are away. */
+const known: Readonly<Record<string, unknown>> = {
+  '/api/auth/refresh': { access_token: 'admission', expires_in: 900, user },
+  '/api/auth/user': user,
+  [hasRole.url]: true,
+}
+
+/**
+ * A site that consists of the releases of one set and nothing else: their pages, with the policy that visitors get, and
+ * their files. There is no service behind it, so no spelling of an address leads to one.
+ */
+export async function admissionSite(
+  set: ReleaseSet,
+  { pagesFolder, policy }: { pagesFolder: string; policy: PolicyExtras },
+): Promise<AdmissionSite> {
+  const app = await createApp({
+    name: 'admission',
+    logLevel: 'silent',
+    logger: false,
+    cookieSecret: randomBytes(32).toString('hex'),
+    callsPerMinute: 0,
+  })
+  tellWho(app, {
+    adminDocuments: adminDocuments(randomBytes(32).toString('hex')),
+    keys: () => ({}),
+    person: async () => null,
+    personOfCookies: async () => looking,
+    endedAmong: async () => [],
+  })
+  const parts = [set.shell, ...set.remotes]
+  const partOf = (name: string, build: string) =>
+    parts.find((part) => part.name === name && part.build === build)
+  await app.register(serveReleases, {
+    pagesFolder,
+    book: {
+      folderOf: async (name, build) => partOf(name, build)?.folder ?? null,
+      isAdmitted: async (name, build) => partOf(name, build) !== undefined,
+      rows: { releases: new Map([[set.shell.name, set.shell]]) },
+    },
+  })
+  await app.register(servePage, { releasesFor: async () => set, policy, liveReload: false })
+  await app.ready()
+  return { answer: (request) => answerOf(app, request), close: () => app.close() }
+}
+
+async function answerOf(
+  app: FastifyInstance,
+  { url, method, document }: BrowserRequest,
+): Promise<BrowserAnswer | null> {
+  const { origin, pathname, search } = new URL(url)
+  if (origin !== admissionOrigin) return null
+  if (pathname in known) return json(200, known[pathname])
+  if (method !== 'GET' || pathname.startsWith('/api/')) {
+    const error = { code: 'unavailable', message: 'This part of the site is being restarted.' }
+    return json(503, { error }, { 'retry-after': '5' })
+  }
+  const { statusCode, headers, rawPayload } = await app.inject({
+    url: pathname + search,
+    headers: { host: new URL(admissionOrigin).host, ...(document ? navigation[document] : {}) },
+  })
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) =>
+        value === undefined || name === 'content-length' ? [] : [[name, String(value)]],
+      ),
+    ),
+    body: rawPayload,
+  }
+}
+
+/** What a browser says of a navigation by itself, and drops where its requests are answered for it. */
+const navigation = {
+  own: { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
+  framed: { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
+} as const
+
+function json(status: number, value: unknown, headers: Record<string, string> = {}): BrowserAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: Buffer.from(JSON.stringify(value)),
+  }
+}
