@@ -129,6 +129,16 @@ test('[SEC-29] a human check that the server no longer knows of is asked for aga
   expect(services.calls).toHaveLength(2)
 })
 
+test('[PLAY-3] whoever came by a link into a lobby is led back there, also by a sign-up', async () => {
+  const { services, person } = open(
+    { 'POST /api/auth/sign-up': { status: 201, body: {} } },
+    `/auth?next=${encodeURIComponent('/game?code=ABC123')}`,
+  )
+  await signUp(person)
+  await screen.findByText('One more step')
+  expect(services.bodyOf('POST /api/auth/sign-up')).toMatchObject({ redirect_to: '/game?code=ABC123' })
+})
+
 test('[AUTH-19, CALL-7] a sign-up says to look into the mail, and the mail can be asked for again', async () => {
   const { person, services, shell } = open({
     'POST /api/auth/sign-up': { status: 201 },

@@ -49,7 +49,7 @@ export function AuthScreen() {
       content: mailedTo ? (
         <CheckMail email={mailedTo} onOther={() => setMailedTo(null)} />
       ) : (
-        <SignUpForm onSignedUp={setMailedTo} />
+        <SignUpForm goal={goal} onSignedUp={setMailedTo} />
       ),
     },
   ]

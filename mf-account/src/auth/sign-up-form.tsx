@@ -21,7 +21,14 @@ interface SignUpFields {
 }
 
 /** Optional name, e-mail, password with its live meter (AUTH-2 to AUTH-10, AUTH-19 to AUTH-23). */
-export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+export function SignUpForm({
+  goal,
+  onSignedUp,
+}: {
+  /** Where the link in the mail leads once it has confirmed the address. */
+  goal: string
+  onSignedUp: (email: string) => void
+}) {
   const host = useHost()
   const call = useCall()
   const { register, handleSubmit, setError, control, formState } = useForm<SignUpFields>()
@@ -32,7 +39,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
     const name = displayName.trim()
     const send = () =>
       call(signUp, {
-        body: { email: email.trim(), password, redirect_to: '/', ...(name ? { display_name: name } : {}) },
+        body: { email: email.trim(), password, redirect_to: goal, ...(name ? { display_name: name } : {}) },
       })
     try {
       if ((await throughGate(host.gate, send)) === 'cancelled') return

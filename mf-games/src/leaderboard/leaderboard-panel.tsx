@@ -21,6 +21,7 @@ export function LeaderboardPanel({ title, submittable }: { title: string; submit
           score={submittable.score}
           tooFast={submittable.tooFast}
           submitting={board.submitting}
+          onSignIn={submittable.onSignIn}
           onSubmit={(name) => board.nameSubmitted(name, submittable)}
         />
       )}

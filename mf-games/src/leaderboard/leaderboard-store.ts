@@ -23,6 +23,8 @@ export interface SubmittableScore {
   score: number
   /** The server has seen answers that came sooner than a person can read: it would refuse the score (LEAD-17). */
   tooFast: boolean
+  /** Leads to the sign-in and back to this result. */
+  onSignIn: () => void
 }
 
 export type Submitting = 'idle' | 'submitting' | 'submitted'

@@ -13,7 +13,8 @@ const ada: Session = {
   user: { id: 'u1', email: 'ada@example.org', display_name: 'Ada', avatar_url: null },
 }
 
-const submittable = { sessionId: 'session-1', score: 140, tooFast: false }
+const onSignIn = jest.fn()
+const submittable = { sessionId: 'session-1', score: 140, tooFast: false, onSignIn }
 
 function entry(number: number, change: Partial<LeaderboardEntry> = {}): LeaderboardEntry {
   return {
@@ -160,6 +161,9 @@ test('[LEAD-11, CALL-20] the user is asked for first; without one nothing is sto
   ])
   expect(scores.requests).not.toContain('POST /api/scores')
   expect(field()).toHaveValue('Grace')
+  // [PLAY-2] the way to the sign-in and back
+  await person.click(screen.getByRole('button', { name: 'Sign in to submit' }))
+  expect(onSignIn).toHaveBeenCalledTimes(1)
 })
 
 test.each([

@@ -14,6 +14,8 @@ export interface Play<G extends RoundGame> {
   /** @param withConfidence whether the player wants to be told how well they judge themselves */
   answerSubmitted(withConfidence?: boolean): Promise<void>
   nextRequested(): void
+  /** The player goes away to sign in: a finished game stays for when they come back. */
+  keptForSignIn(): void
   /** 'Take Another Quiz', 'Play Again': a fresh set, everything set back (QUIZ-25). */
   restarted(): Promise<void>
   /** After a failed start: tries the same again. */
@@ -23,6 +25,7 @@ export interface Play<G extends RoundGame> {
 /** Makes the store of one game on one screen. It starts to play when the screen says that it opened. */
 export function createPlayStore<G extends RoundGame>(ports: PlayPorts<G>): StoreApi<Play<G>> {
   return createStore<Play<G>>()((set, get) => {
+    let isKept = false
     const stage = createStage(ports, (phase) => set({ phase }))
     return {
       phase: { at: 'loading' },
@@ -30,7 +33,7 @@ export function createPlayStore<G extends RoundGame>(ports: PlayPorts<G>): Store
         void resume(stage)
         return () => {
           stage.renew()
-          ports.saved.remove()
+          if (!isKept) ports.saved.remove()
         }
       },
       choicePicked(choiceId) {
@@ -56,7 +59,14 @@ export function createPlayStore<G extends RoundGame>(ports: PlayPorts<G>): Store
         const { phase } = get()
         if (phase.at === 'explaining') stage.show(positionIn(phase.game, null, true))
       },
+      keptForSignIn() {
+        const { phase } = get()
+        if (phase.at !== 'finished') return
+        isKept = true
+        ports.saved.write({ sessionId: phase.game.id, questionId: null, selectedChoice: null })
+      },
       async restarted() {
+        isKept = false
         ports.saved.remove()
         await begin(stage, true)
       },

@@ -1,6 +1,7 @@
 import { defaultQuizLevel, isQuizLevel } from '@icio/contracts/editions'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { carriedIn, readEdition } from '../play/edition-choice.js'
-import { asksForPractice } from '../practice/practice-link.js'
+import { asksForPractice, practiceSearch } from '../practice/practice-link.js'
 import type { QuizChoice } from './quiz-store.js'
 
 /**
@@ -25,4 +26,10 @@ export function readQuizChoice(
         ? notUnderstood
         : [...notUnderstood, 'The level is not known, so this is the advanced one.'],
   }
+}
+
+/** The address of a quiz, with all that it is. */
+export function quizPath({ specialization, difficulty, practice }: QuizChoice): string {
+  const search = { edition: specialization, level: difficulty, ...(practice ? practiceSearch : {}) }
+  return `${routePaths.quiz}?${new URLSearchParams(search).toString()}`
 }

@@ -190,6 +190,25 @@ test('[QUIZ-28] after Enter has submitted, Enter on the verdict goes on; held do
   expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
 })
 
+test('[PLAY-2] the result of a visitor is kept while they sign in; leaving in any other way keeps nothing', async () => {
+  const scores = createQuizDouble({ length: 1 })
+  const signedOut: Visit = { scores, path: '/quiz?level=beginner', shell: { session: { at: 'signed-out' } } }
+  const away = await visitQuestion(signedOut)
+  await playAll(away.person, ['b'])
+  away.unmount()
+  expect(localStorage).toHaveLength(0)
+  const first = await visitQuestion(signedOut)
+  await playAll(first.person, ['b'])
+  await first.person.click(screen.getByRole('button', { name: 'Sign in to submit' }))
+  expect(first.shell.navigations).toEqual([{ loginFor: '/quiz?edition=general&level=beginner' }])
+  first.unmount()
+  const back = visit({ scores, path: '/quiz?edition=general&level=beginner' })
+  expect(await screen.findByRole('heading', { name: 'Your results' })).toBeVisible()
+  expect(scores.begun).toHaveLength(2)
+  back.unmount()
+  expect(localStorage).toHaveLength(0)
+})
+
 test('[QUIZ-29] on a phone the way on takes the place of Submit', async () => {
   const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
   Object.assign(globalThis, { matchMedia: () => narrow })

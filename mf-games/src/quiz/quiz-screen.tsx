@@ -1,12 +1,13 @@
 import { editions, quizLevelWords } from '@icio/contracts/editions'
 import { quizTitle } from '@icio/contracts/rules/quiz-rules'
 import { useLocation, useSearchParams } from '@icio/platform'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { usePlay } from '../play/use-play.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
-import { readQuizChoice } from './quiz-choice.js'
+import { quizPath, readQuizChoice } from './quiz-choice.js'
 import { createQuizStore, type QuizChoice } from './quiz-store.js'
 import { PlayingView } from './views/playing-view.js'
 import { ResultsView } from './views/results-view.js'
@@ -34,7 +35,12 @@ export function QuizScreen() {
 }
 
 function Quiz({ choice }: { choice: QuizChoice }) {
+  const { session } = useHost()
   const play = usePlay((shell) => createQuizStore(shell, choice))
+  const signIn = () => {
+    play.keptForSignIn()
+    session.requireLogin(quizPath(choice))
+  }
   return (
     <PlayPhases
       play={play}
@@ -48,6 +54,7 @@ function Quiz({ choice }: { choice: QuizChoice }) {
           title={titleOf(choice)}
           session={quizSession(phase)}
           onRestart={() => void play.restarted()}
+          onSignIn={signIn}
         />
       )}
     />

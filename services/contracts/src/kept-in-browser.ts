@@ -120,7 +120,7 @@ export const keptInBrowser: readonly Kept[] = [
     name: 'icio:…',
     purpose:
       'of the games: how far you are in an open one, so that a reload loses nothing, and your choices of time, sound, answer keys and confidence',
-    until: 'you leave the game; the choices until you delete them',
+    until: 'you leave the game, except to sign in; the choices until you delete them',
   },
 ]
 

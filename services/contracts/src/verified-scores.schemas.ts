@@ -26,7 +26,10 @@ export const VerifiedScore = Type.Object(
     user_id: Type.String({ minLength: 1, maxLength: 64 }),
     player_name: Type.String({ minLength: 1, maxLength: 50 }),
     mode: Type.Literal('multiplayer'),
-    score: Type.Integer({ minimum: 1, maximum: 550 }),
+    /** One of 0 stays off the leaderboard; its answers are noted for practice all the same. */
+    score: Type.Integer({ minimum: 0, maximum: 550 }),
+    /** When the game ended; not known of games from before it was kept. */
+    played_at: Type.Optional(Type.String({ format: 'date-time' })),
     /** Where its questions are from, and what it is the sum of; not known of games from before it was kept. */
     bank: Type.Optional(oneOf(bankNames)),
     answers: Type.Optional(Type.Array(ScoredAnswer, { maxItems: 20 })),

@@ -149,7 +149,7 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
           bank,
           recordScore: config.SCORES_URL
             ? scoresOverHttp({ url: config.SCORES_URL, secret: secrets.internal })
-            : verifiedScores(connection),
+            : verifiedScores(connection, bank),
         }),
     },
     {

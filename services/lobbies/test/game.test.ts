@@ -72,6 +72,8 @@ test('a whole game of three: phases, points, standings, podium, and nothing told
   expect(mine.map(({ player_name, score, mode }) => [player_name, score, mode])).toEqual([
     ['Host', 550, 'multiplayer'],
     ['Bea', 250, 'multiplayer'],
+    // It stays off the leaderboard, but its answers are noted for practice.
+    ['Cyn', 0, 'multiplayer'],
   ])
   await expectSums(table.id, totals)
 })

@@ -142,7 +142,7 @@ export async function scoresApp(
   await app.register(serveSubmitScore, { submissions })
   await app.register(serveReadOwnScores, { scores })
   if (internalSecret) {
-    const record = recordVerified(scores, now)
+    const record = recordVerified({ scores, practices, bank: kept, now })
     await app.register(serveRecordVerifiedScore, { record, secret: internalSecret })
     const source = scoresPersonalData(connection)
     await app.register(servePersonalData, { source, secret: internalSecret })

@@ -1,9 +1,10 @@
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { QuizGame, QuizQuestion } from '@icio/contracts/game-sessions'
+import type { Practice } from '@icio/contracts/practice'
 import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
 import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { submitCooldownMs } from '@icio/contracts/rules/leaderboard-rules'
-import { rightChoice } from './bank-in-test.js'
+import { realBank, rightChoice } from './bank-in-test.js'
 import { verifiedScores } from '../src/verified-scores.js'
 import { answer, begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
 
@@ -354,7 +355,7 @@ describe('scores of other services', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(score)))
     expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
     await send({ ...score, score: 500 })
-    await verifiedScores(site.connection)(score)
+    await verifiedScores(site.connection, realBank())(score)
     expect(await stored()).toMatchObject([
       { player_name: 'Ann', mode: 'multiplayer', score: 300, user_id: 'ann', verified: true },
     ])
@@ -362,7 +363,7 @@ describe('scores of other services', () => {
   })
 
   test('the same through the process itself', async () => {
-    const record = verifiedScores(site.connection)
+    const record = verifiedScores(site.connection, realBank())
     await record(score)
     await record(score)
     await record({ ...score, key: 'lobby-1:bob', user_id: 'bob' })
@@ -373,10 +374,40 @@ describe('scores of other services', () => {
     ['no secret', score, '', 404],
     ['a wrong secret', score, 'guessed', 404],
     ['a solo score', { ...score, mode: 'solo' }, internalSecret, 400],
-    ['a score of 0', { ...score, score: 0 }, internalSecret, 400],
+    ['a score of 0', { ...score, score: 0 }, internalSecret, 204],
+    ['less than nothing', { ...score, score: -1 }, internalSecret, 400],
     ['a field of its own', { ...score, verified: false }, internalSecret, 400],
-  ])('%s: refused, nothing stored', async (_, body, secret, status) => {
+  ])('%s: nothing stored', async (_, body, secret, status) => {
     expect((await send(body, secret)).status).toBe(status)
+    expect(await stored()).toEqual([])
+  })
+
+  test('[PLAY-1] its answers become practice cards of the member: misses once however often they are sent, also of a score of 0', async () => {
+    const ann = site.member('Ann')
+    const played_at = new Date(site.clock.now).toISOString()
+    const answers = ['quiz-general-001', 'quiz-general-002'].map((question_id, index) => ({
+      question_id,
+      choice: 'x',
+      is_correct: index === 1,
+      points: 0,
+      worth: 10,
+    }))
+    const live = { ...score, user_id: ann.id, score: 0, bank: 'quiz_questions', played_at, answers }
+    for (let times = 0; times < 3; times++) expect((await send(live)).status).toBe(204)
+    const cards = await site.connection.collection('practice_cards').find({ user_id: ann.id }).toArray()
+    expect(cards).toMatchObject([
+      { question_id: 'quiz-general-001', bank: 'quiz_questions', memory: { reps: 1 } },
+    ])
+    expect(cards[0]?.['tags'].length).toBeGreaterThan(0)
+    const { body } = await ann.get<Practice>('/api/games/practice')
+    expect(body.decks).toMatchObject([{ game: 'quiz', specialization: 'general', total: 1 }])
+    // Answered right in a later live game, the card moves on.
+    const later = new Date(site.clock.now + 120_000).toISOString()
+    const right = answers.slice(0, 1).map((answer) => ({ ...answer, is_correct: true }))
+    await send({ ...live, key: 'lobby-2:ann', played_at: later, answers: right })
+    expect(await site.connection.collection('practice_cards').findOne({ user_id: ann.id })).toMatchObject({
+      memory: { reps: 2 },
+    })
     expect(await stored()).toEqual([])
   })
 

@@ -21,7 +21,7 @@ test('the same message again is shown once, as the newest', () => {
   expect(titles(store)).toEqual(['Other', 'Loading'])
 })
 
-test('an error goes with its page; what else is told stays', () => {
+test('[PLAY-4] an error goes with its page; what else is told stays', () => {
   let path = '/quiz'
   const store = createToastStore({ pathOf: () => path })
   store.show({ title: 'Error', tone: 'destructive' })
@@ -34,7 +34,7 @@ test('an error goes with its page; what else is told stays', () => {
   expect(titles(store)).toEqual(['Saved', 'Error of the new page'])
 })
 
-test('an error goes with the next success of the same call, and another error of it takes its place', async () => {
+test('[PLAY-4] an error goes with the next success of the same call, and another error of it takes its place', async () => {
   const store = createToastStore()
   const answers = [500, 429, 200, 200].map((status) => jsonAnswer(status, {}))
   const http = heardByToasts(async () => answers.shift() as Response, store)

@@ -3,6 +3,7 @@ import { scoreNameLimit } from '@icio/contracts/rules/leaderboard-rules'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { TextField } from '@icio/shared-ui/parts/text-field'
+import LogIn from 'lucide-react/icons/log-in'
 import { useId, useState, type FormEvent } from 'react'
 import type { Submitting } from '../leaderboard-store.js'
 import styles from './score-form.module.css'
@@ -12,12 +13,14 @@ interface ScoreFormProps {
   /** Some answers came sooner than a person can read the question. */
   tooFast: boolean
   submitting: Submitting
+  /** Leads to the sign-in and back to this result. */
+  onSignIn: () => void
   /** Resolves to true when the score is stored. */
   onSubmit: (name: string) => Promise<boolean>
 }
 
 /** Puts a score on the leaderboard under a name; the field is emptied on success only (LEAD-6 to LEAD-15). */
-export function ScoreForm({ score, tooFast, submitting, onSubmit }: ScoreFormProps) {
+export function ScoreForm({ score, tooFast, submitting, onSignIn, onSubmit }: ScoreFormProps) {
   const session = useSession()
   const [typed, setTyped] = useState<string | null>(null)
   const reasonId = useId()
@@ -50,6 +53,14 @@ export function ScoreForm({ score, tooFast, submitting, onSubmit }: ScoreFormPro
       <p className={styles.reason} id={reasonId} role="status">
         {reason}
       </p>
+      {session.at === 'signed-out' && score > 0 && !tooFast && (
+        <div className={styles.signIn}>
+          <Button icon={<LogIn />} onClick={onSignIn}>
+            Sign in to submit
+          </Button>
+          <p>Only members stand on the leaderboard. Your result is kept while you sign in.</p>
+        </div>
+      )}
     </form>
   )
 }

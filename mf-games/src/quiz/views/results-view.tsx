@@ -23,10 +23,12 @@ interface ResultsViewProps {
   title: string
   session: QuizSession
   onRestart: () => void
+  /** Leads to the sign-in and back to this result. */
+  onSignIn: () => void
 }
 
 /** The end of the quiz: figures, what to do next, and every answer to look at again (QUIZ-20 to QUIZ-24). */
-export function ResultsView({ game, title, session, onRestart }: ResultsViewProps) {
+export function ResultsView({ game, title, session, onRestart, onSignIn }: ResultsViewProps) {
   const { nav } = useHost()
   const answers = reviewOf(session, reviewed)
   return (
@@ -52,7 +54,12 @@ export function ResultsView({ game, title, session, onRestart }: ResultsViewProp
       {!game.practice && (
         <LeaderboardPanel
           title="Leaderboard"
-          submittable={{ sessionId: game.id, score: session.score, tooFast: game.too_fast === true }}
+          submittable={{
+            sessionId: game.id,
+            score: session.score,
+            tooFast: game.too_fast === true,
+            onSignIn,
+          }}
         />
       )}
       <Reflection game={game} />

@@ -7,20 +7,24 @@ const longestWaitMs = 60_000
 
 /** The scores of the game that has just been played join those that are still owed to the leaderboard. Pure. */
 export function owe(lobby: LobbyRecord, now: Date): LobbyChange {
-  const due_scores = [...lobby.due_scores, ...scoresOf(lobby)]
+  const due_scores = [...lobby.due_scores, ...scoresOf(lobby, now)]
   return { due_scores, scores_due_at: due_scores.length ? now : null, scores_tries: 0 }
 }
 
-/** One score a player and game; a score of 0 is none, and who has deleted the account has none. */
-function scoresOf({ _id, game, specialization, seats, results }: LobbyRecord): VerifiedScore[] {
+/** One score a player and game, with the answers behind it; who has deleted the account has none. */
+function scoresOf(
+  { _id, game, specialization, seats, results }: LobbyRecord,
+  endedAt: Date,
+): VerifiedScore[] {
+  const played_at = endedAt.toISOString()
   const bank = bankOf.quiz[specialization]
   return seats.flatMap(({ user_id, player_name }) => {
     const score = scoreOf(results, user_id)
-    if (score === 0 || isErased(user_id)) return []
     const own = results.flatMap(({ rows }) => rows.filter((row) => row.user_id === user_id))
     const answers = own.flatMap(({ scored }) => scored ?? [])
+    if (isErased(user_id) || (score === 0 && answers.length === 0)) return []
     const key = `lobby:${_id}:${game}:${user_id}`
-    return [{ key, user_id, player_name, mode: 'multiplayer', score, bank, answers }]
+    return [{ key, user_id, player_name, mode: 'multiplayer', score, played_at, bank, answers }]
   })
 }
 

@@ -1,11 +1,11 @@
-import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks'
-import { specializations, type Specialization } from '@icio/contracts/editions'
+import { bankOf, placeOfBank, type BankKind, type BankName } from '@icio/contracts/banks'
+import type { Specialization } from '@icio/contracts/editions'
 import { bankBehind, games } from '@icio/contracts/games'
 import type { Practice, PracticeDeck } from '@icio/contracts/practice'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
 import type { GameRecord, StoredAnswer } from '../game-session.js'
-import type { PracticeCard, PracticeCards } from './practice-cards.js'
-import { isMastered, memoryAfter, memoryOfMiss } from './schedule.js'
+import type { CardKey, PracticeCard, PracticeCards } from './practice-cards.js'
+import { isMastered, memoryAfter, memoryOfMiss, type ReviewedAnswer } from './schedule.js'
 
 /** So many questions a practice game has at most. */
 const practiceLength: Readonly<Record<BankKind, number>> = { quiz: 10, 'fill-in-blanks': 10, governance: 5 }
@@ -23,6 +23,23 @@ export type Practices = ReturnType<typeof openPractices>
 
 /** 'Practice what I missed': missed questions come again when FSRS says that they are about to be forgotten. */
 export function openPractices({ cards, bank, now }: PracticesOptions) {
+  /** Notes an answer given at a time, once: sent again it changes nothing. */
+  async function noteAnswer(
+    key: CardKey,
+    { tags, at, ...answer }: ReviewedAnswer & { tags: string[]; at: Date },
+  ): Promise<void> {
+    for (;;) {
+      const card = await cards.find(key)
+      if (!card && answer.is_correct) return
+      if (card?.memory.last_review && card.memory.last_review >= at) return
+      const noted = card
+        ? await cards.change(card, memoryAfter({ ...card.memory, due: card.due }, answer, at))
+        : await cards.add(key, tags, memoryOfMiss(at))
+      // Lost against another answer to the same question: read again, so this ends.
+      if (noted) return
+    }
+  }
+
   return {
     /**
      * Notes an answer that has been counted: a miss makes a card, every later answer to the question moves it. Games
@@ -35,17 +52,19 @@ export function openPractices({ cards, bank, now }: PracticesOptions) {
       if (user_id === null || !bank || built_in || practice === 'none') return
       // A right guess of two says too little to put the question off.
       if (practice === 'misses noted' && answer.is_correct) return
-      const key = { user_id, bank, question_id: answer.question_id }
-      for (;;) {
-        const card = await cards.find(key)
-        if (!card && answer.is_correct) return
-        const noted = card
-          ? await cards.change(card, memoryAfter({ ...card.memory, due: card.due }, answer, now()))
-          : await cards.add(key, tagsOf(record, answer), memoryOfMiss(now()))
-        // Lost against another answer to the same question: read again, so this ends.
-        if (noted) return
-      }
+      const { question_id, is_correct, confidence, answered_at } = answer
+      await noteAnswer(
+        { user_id, bank, question_id },
+        {
+          is_correct,
+          ...(confidence === undefined ? {} : { confidence }),
+          tags: tagsOf(record, answer),
+          at: answered_at,
+        },
+      )
     },
+
+    noteAnswer,
 
     /** The rows of a bank that are due for somebody, the longest due first. Cards of rows that are gone go as well. */
     async dueRows<K extends BankKind>(
@@ -84,21 +103,12 @@ function tagsOf({ questions }: GameRecord, { question_id }: StoredAnswer): strin
   return question && 'tags' in question.dealt ? question.dealt.tags : []
 }
 
-/** Which game and edition a bank belongs to. */
-const placeOf = new Map(
-  (Object.keys(bankOf) as BankKind[]).flatMap((game) =>
-    specializations.map(
-      (specialization) => [bankOf[game][specialization], { game, specialization }] as const,
-    ),
-  ),
-) as ReadonlyMap<BankName, Pick<PracticeDeck, 'game' | 'specialization'>>
-
 function deckOf(name: BankName, own: readonly PracticeCard[], now: Date): PracticeDeck {
-  const place = placeOf.get(name)
-  if (!place) throw new Error(`There is no bank ${name}`)
+  const { kind: game, specialization } = placeOfBank(name)
   const next = Math.min(...own.map(({ due }) => due.getTime()))
   return {
-    ...place,
+    game,
+    specialization,
     due: own.filter(({ due }) => due <= now).length,
     total: own.length,
     next_due_at: new Date(next).toISOString(),
@@ -109,7 +119,7 @@ function topicsOf(held: readonly PracticeCard[]): Practice['topics'] {
   const weak = held.filter(({ memory }) => !isMastered(memory))
   const topics = new Map<string, Practice['topics'][number]>()
   for (const { bank: name, tags } of weak) {
-    const specialization = placeOf.get(name)?.specialization ?? 'general'
+    const specialization = placeOfBank(name).specialization
     for (const tag of tags) {
       const topic = topics.get(`${specialization} ${tag}`) ?? { tag, specialization, missed: 0 }
       topics.set(`${specialization} ${tag}`, { ...topic, missed: topic.missed + 1 })
