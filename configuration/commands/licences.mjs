@@ -19,6 +19,8 @@ const allowed = new Set([
   '0BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  // The word lists of dictionary-en (SCOWL): permissive terms of their own, printed in the package's license file.
+  'BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
   'CC0-1.0',

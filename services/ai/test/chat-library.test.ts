@@ -88,6 +88,51 @@ test('of 40 questions from elsewhere, at least nine in ten answers say that the 
   expect({ answered: answered.length <= 8 ? [] : answered }).toEqual({ answered: [] })
 })
 
+test('[CHAT-34] an answer quotes whole paragraphs, and a table with all of its rows', async () => {
+  const { body } = await ai.visitor().ask({ message: 'Which NAIC designation does a BBB rated bond get?' })
+  expect(body.kind).toBe('answer')
+  for (const { n, passage, quote = '' } of body.sources) {
+    expect(body.reply).toContain(`“${quote}” [${n}]`)
+    const [before = '', after = ''] = passage.split(quote)
+    expect(before).toMatch(/^$|\n$/)
+    expect(after).toMatch(/^$|^\n/)
+    const isRow = (line: string | undefined) => line?.includes(' | ') ?? false
+    if (isRow(quote.split('\n').at(-1))) expect(isRow(after.split('\n')[1])).toBe(false)
+  }
+})
+
+test('[CHAT-34] what is near but not covered names the nearest sections and says what the library lacks', async () => {
+  const { body } = await ai.visitor().ask({ message: 'What is a blockchain bond?' })
+  expect(body.kind).toBe('nearest')
+  expect(body.reply).toMatch(
+    /^The library of this site does not cover this\. Its texts say nothing of “blockchain”\./,
+  )
+  expect(body.sources.length).toBeGreaterThan(0)
+  for (const { n, section } of body.sources)
+    expect(body.reply).toMatch(new RegExp(`- .*${section.slice(0, 5)}.* \\[${n}\\]`))
+})
+
+test.each([
+  ['Should I buy Apple stock?', 'It teaches and does not advise'],
+  ['What will rates do next month?', 'It makes no forecasts'],
+  ['Which health insurance is best for my family?', 'not about a person’s own insurance'],
+  ['Write me a poem about bonds', 'I do not write, translate'],
+  ['Who painted the Mona Lisa?', 'Its texts say nothing of “painted”, “mona” and “lisa”.'],
+])('[CHAT-34] an abstention says why, and what there is: %s', async (message, why) => {
+  const { body } = await ai.visitor().ask({ message })
+  expect(body).toMatchObject({ kind: 'abstention', sources: [] })
+  expect(body.reply).toContain(why)
+  expect(body.reply).toContain('Among them are:\n- ')
+})
+
+test('[CHAT-31] a remark beside a question, and a slip, do not end it', async () => {
+  const first = async (message: string) => (await ai.visitor().ask({ message })).body.sources[0]?.section
+  const plain = await first('What is the yield curve?')
+  expect(plain).toContain('yield curve')
+  expect(await first('My secret is 4711. What is the yield curve?')).toBe(plain)
+  expect(await first('Hello, I am new here and my wife says hi! What is the yeild cuvre?')).toBe(plain)
+})
+
 test.each(['What is convexty?', 'What is reinsurence?', 'What are municpal bonds?'])(
   'a slip in a long word is forgiven: %s',
   async (message) => {

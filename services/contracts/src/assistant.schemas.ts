@@ -40,6 +40,8 @@ export const ChatSource = Type.Object({
   url: Type.String(),
   /** The passage itself, as plain text. */
   passage: Type.String(),
+  /** The paragraph, list or table of it that answers, whole; where the library answers without a model. */
+  quote: Type.Optional(Type.String()),
 })
 export type ChatSource = Type.Static<typeof ChatSource>
 
@@ -50,6 +52,8 @@ export const ChatReply = Type.Object({
   sources: Type.Array(ChatSource),
   /** 'library': passages put together without a model. */
   mode: oneOf(['model', 'library'] as const),
+  /** Of a reply without a model: paragraphs that answer, the sections nearest to the question, or what can be asked. */
+  kind: Type.Optional(oneOf(['answer', 'nearest', 'abstention'] as const)),
 })
 export type ChatReply = Type.Static<typeof ChatReply>
 

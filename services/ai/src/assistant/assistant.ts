@@ -11,8 +11,8 @@ import { isBoardPrompt } from '@icio/contracts/rules/board-prompt'
 import { ServiceError } from '@icio/kit/errors'
 import { citedNumbers, visibleText, withoutFalseCitations } from './clean-reply.js'
 import { boardInstructions, instructionsFor, notCovered } from './instructions.js'
-import type { Found, Library } from './library/library.js'
-import { libraryReply } from './library-reply.js'
+import type { Library } from './library/library.js'
+import { libraryReply, numbered, type LibraryReply } from './library-reply.js'
 import type { Model, Said } from './model/model.js'
 import { stripPersonalData } from './strip-personal-data.js'
 
@@ -54,9 +54,10 @@ export function createAssistant({ library, model }: { library: Library; model: M
       }))
       const before = earlier.findLast(({ type }) => type === 'user')?.content ?? ''
       const limit = model ? givenPassages : quotedPassages
-      const found = library.find(question, specialization, { limit, before })
+      const findings = library.find(question, specialization, { limit, before })
+      const { found } = findings
       if (!model) {
-        yield* inOne(libraryReply(question, found, library.titles(specialization)), numbered(found))
+        yield* inOne(libraryReply(question, findings, library.titles(specialization)))
         return
       }
       const conversation: Said[] = [
@@ -85,14 +86,10 @@ async function* boardOf(
   yield { at: 'done', mode: 'model', reply, sources: [] }
 }
 
-function numbered(found: readonly Found[]): ChatSource[] {
-  return found.map((source, index) => ({ n: index + 1, ...source }))
-}
-
-function* inOne(reply: string, sources: ChatSource[]): Generator<ChatEvent, void, undefined> {
-  yield { at: 'begin', mode: 'library', sources }
-  yield { at: 'more', text: reply }
-  yield { at: 'done', reply, sources, mode: 'library' }
+function* inOne(answer: LibraryReply): Generator<ChatEvent, void, undefined> {
+  yield { at: 'begin', mode: 'library', sources: answer.sources }
+  yield { at: 'more', text: answer.reply }
+  yield { at: 'done', ...answer, mode: 'library' }
 }
 
 /** Hands on a model's words as they come, up to a length, and returns the whole. */

@@ -69,8 +69,8 @@ function leavingOf(reply: FastifyReply): AbortSignal {
 async function wholeOf(events: Events): Promise<ChatReply> {
   for await (const event of events) {
     if (event.at !== 'done') continue
-    const { reply, sources, mode } = event
-    return { reply, sources, mode }
+    const { at: _, ...reply } = event
+    return reply
   }
   throw new ServiceError('ai_failed')
 }

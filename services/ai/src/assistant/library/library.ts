@@ -1,11 +1,15 @@
 import { articlePath } from '@icio/contracts/article-items'
 import type { ChatSource } from '@icio/contracts/assistant'
 import type { Article } from '@icio/contracts/articles'
+import { glossaryOf } from '@icio/contracts/glossary'
 import { specializations, type Specialization } from '@icio/contracts/editions'
 import { articlePassages } from './article-passages.js'
+import { everydayWords } from './everyday-words.js'
 import { explanationPassages, type BankRows } from './explanation-passages.js'
 import type { Passage } from './passage.js'
-import { createPassageIndex } from './passage-index.js'
+import { createPassageIndex, type Domain, type Findings } from './passage-index.js'
+import { createRepair } from './spelling.js'
+import { indexWords, plainWords, wordsWithoutSubject } from './words.js'
 
 /** Where the library begins: for an explanation that no article comes near. */
 const routeOfLibrary = '/learn/education'
@@ -13,14 +17,13 @@ const routeOfLibrary = '/learn/education'
 /** A passage as a reply cites it, before it has its number. */
 export type Found = Omit<ChatSource, 'n'>
 
+/** What the library has on a question: passages of different sections, the best first. */
+export type FoundOn = Omit<Findings, 'passages'> & { found: Found[] }
+
 /** The texts of the site by edition, searched by questions. */
 export interface Library {
-  /**
-   * The passages that answer a question best, the best first; none where the library does not cover it.
-   *
-   * @param before what the visitor asked earlier: it helps to understand a short question
-   */
-  find(question: string, specialization: Specialization, options: { limit: number; before?: string }): Found[]
+  /** @param before what the visitor asked earlier: it helps to understand a short question */
+  find(question: string, specialization: Specialization, options: { limit: number; before?: string }): FoundOn
   /** Titles of the edition's articles, for saying what the library is about. */
   titles(specialization: Specialization): string[]
 }
@@ -43,13 +46,93 @@ export function createLibrary(
 function createShelf(edition: Specialization, articles: readonly Article[], banks: BankRows) {
   const fitting = articles.filter((article) => article.edition === 'both' || article.edition === edition)
   const written = fitting.flatMap(articlePassages)
-  const index = createPassageIndex([...written, ...explanationPassages(edition, banks)])
+  const passages = [...written, ...explanationPassages(edition, banks)]
+  const index = createPassageIndex(passages, {
+    everydayOf,
+    domain: domainOf(fitting, banks, edition),
+    repair: createRepair(wordCounts(passages, termsOf(edition))),
+  })
   const place = createPlaces(written)
   return {
     titles: fitting.map(({ title }) => title),
-    find: (question: string, { limit, before = '' }: { limit: number; before?: string }) =>
-      mixed(index.search(question, before), limit).map((passage) => cite(passage, edition, place(passage))),
+    find: (question: string, { limit, before = '' }: { limit: number; before?: string }): FoundOn => {
+      const { passages: ranked, ...findings } = index.search(question, before)
+      const found = mixed(onePerSection(ranked), limit)
+      return { ...findings, found: found.map((passage) => cite(passage, edition, place(passage))) }
+    },
   }
+}
+
+function everydayOf({ place }: Passage): string {
+  return place ? (everydayWords[place.slug]?.[place.headingId] ?? '') : ''
+}
+
+/** Words of the trade, and of the board that decides on it, that no glossary explains. */
+const plainTrade = `accounting actuary adviser advisor agenda ai asset audit bank benchmark board bond bonds borrow broker capital
+  cash catastrophe chair chairman claim committee consultant contract coupon crash custodian cyber default deposit dividend
+  downgrade duration equity fee fees finance fraud fund hurricane index inflation insurer interest invest investment insurance
+  investor law lend liability liquidity loan loss manager market maturity meeting member minutes money mortgage muni newspaper
+  breach compliance limit loses lose mandate operating outsource phishing policy pool portfolio premium price profit quorum rate rating record regulator reinsurance reserve return
+  risk staff statement stock storm strength surplus swot tax trade treasurer treasury trustee unpaid vendor vote weakness wire
+  yield`
+
+/** Words within terms of the trade that are said of anything: 'amortized cost', 'fair value'. */
+const vagueInTerms = new Set(
+  indexWords(
+    'cost value level fair short long open time question charge plan current point life water save end general line test free',
+  ),
+)
+
+function termsOf(edition: Specialization): string[] {
+  return glossaryOf(edition).flatMap(({ name, also = [] }) => [name, ...also])
+}
+
+/** Words that visitors say of anything: they help to rank and prove nothing. */
+const vague = new Set(
+  indexWords(
+    `back keep kept take taken gave year years month day time first second last new old long short high low right wrong
+    real really every everything everybody nobody somebody someone anyone many different kind kinds type types example
+    step steps plan start begin need needs people person man men thing stuff look looks find name number point part
+    place part home room open close hour minute minutes much other another happen happens run move moves get sense`,
+  ),
+)
+
+/** The words that make a question one for this library: of its glossary, titles and tags, and what visitors say. */
+function domainOf(articles: readonly Article[], banks: BankRows, edition: Specialization): Domain {
+  const rows = [...banks.quiz, ...banks.fillIn, ...banks.governance]
+  const tags = [...articles, ...rows].flatMap((subject) => subject.tags)
+  const everyday = articles.flatMap(({ slug }) => Object.values(everydayWords[slug] ?? {}))
+  return {
+    trade: new Set([
+      ...indexWords(plainTrade),
+      ...indexWords([...termsOf(edition), ...tags].join(' ')).filter(
+        (word) => !vague.has(word) && !vagueInTerms.has(word),
+      ),
+    ]),
+    vague,
+    everyday: new Set(indexWords(everyday.join(' ')).filter((word) => !vague.has(word))),
+  }
+}
+
+/** The words that a slip may have been meant for, with how likely each is: terms of the trade before others. */
+function wordCounts(passages: readonly Passage[], terms: readonly string[]): Map<string, number> {
+  const counts = new Map([...wordsWithoutSubject].map((word) => [word, 1000]))
+  for (const word of plainWords(terms.join(' '))) counts.set(word, 500)
+  for (const passage of passages)
+    for (const word of plainWords(
+      `${passage.title} ${passage.section} ${passage.text} ${everydayOf(passage)}`,
+    ))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** The best passage of each section: three sections tell more than three pieces of one. */
+function onePerSection(ranked: readonly Passage[]): Passage[] {
+  const seen = new Set<string>()
+  return ranked.filter(({ id, place, defines }) => {
+    const section = place && !defines ? `${place.slug}#${place.headingId}` : id
+    return !seen.has(section) && seen.add(section)
+  })
 }
 
 /** One in so many passages may be an explanation of the banks, where the articles have something to say. */

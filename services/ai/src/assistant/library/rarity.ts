@@ -1,19 +1,20 @@
-/** A word that stands nowhere tells more than any other: the library does not speak of it. */
-const unknownFactor = 2
+/** A word that stands nowhere weighs as much as the rarest one. */
+export interface Rarity {
+  (word: string): number
+  /** True for a word that stands nowhere. */
+  isUnknown(word: string): boolean
+}
 
 /**
  * How much a word tells about a subject: the rarer, the more.
  *
  * @param texts the words of each text of the collection
  */
-export function createRarity(texts: readonly (readonly string[])[]): (word: string) => number {
+export function createRarity(texts: readonly (readonly string[])[]): Rarity {
   const holders = new Map<string, number>()
   for (const words of texts) {
     for (const word of new Set(words)) holders.set(word, (holders.get(word) ?? 0) + 1)
   }
-  const rarityOf = (count: number) => Math.log(1 + texts.length / count)
-  return (word) => {
-    const count = holders.get(word)
-    return count === undefined ? unknownFactor * rarityOf(1) : rarityOf(count)
-  }
+  const rarity = (word: string) => Math.log(1 + texts.length / (holders.get(word) ?? 1))
+  return Object.assign(rarity, { isUnknown: (word: string) => !holders.has(word) })
 }

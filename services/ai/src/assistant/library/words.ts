@@ -1,3 +1,5 @@
+import type { Repair } from './spelling.js'
+
 /** Words that carry no subject; the first lines are those of questions. */
 const emptyWords = new Set(
   `what which who whom whose when where why how does do did is are was were be been being am can could should would
@@ -6,6 +8,12 @@ const emptyWords = new Set(
   i my mine we our ours us they them their it its he she his her this that these those there here a an the and or
   but if then than so as at by for from in into of off on onto out over to up with without within under again more
   most much many some big large small after before during go goes went going gone come comes came coming say says said any all both each few other such no nor not only own same too very just also get gets got
+  whats whens whos hows wheres whys thats theres heres dont doesnt didnt cant couldnt wont wouldnt isnt arent wasnt werent hasnt
+  havent shouldnt im ive id youre theyre weve everyone everybody him himself herself themselves ourselves ask asks asked
+  asking want wants wanted worry worried think thought sure even whole fine gonna
+  guy guys folks stuff problem problems issue issues bunch lot lots ok okay dear honestly frankly basically
+  wonder wondering wondered understand understood heard hear says
+  against while still ever always never since until because whether during through also anyway maybe
   next week weeks today tomorrow quickly
   make makes made one ones use used using good best way ways thing things really actually etc vs per via let lets`
     .split(/\s+/)
@@ -15,6 +23,32 @@ const emptyWords = new Set(
 /** What a visitor may say for the library's words; each stands for any of the others. */
 const sameMeaning: Readonly<Record<string, string>> = {
   alm: 'asset liability matching',
+  afraid: 'risk',
+  auditor: 'audit',
+  auditors: 'audit',
+  bankrupt: 'default',
+  bankruptcy: 'default',
+  bot: 'ai',
+  budget: 'risk budget',
+  called: 'callable',
+  cd: 'certificate deposit',
+  cds: 'certificate deposit',
+  chatgpt: 'ai',
+  claude: 'ai',
+  comp: 'compensation',
+  copilot: 'ai',
+  crash: 'stress fall',
+  crashes: 'stress fall',
+  gemini: 'ai',
+  govt: 'government',
+  lend: 'borrow loan',
+  lends: 'borrow loan',
+  maturing: 'mature',
+  openai: 'ai',
+  oversee: 'oversight',
+  tbill: 'treasury bill',
+  tbills: 'treasury bill',
+  website: 'public',
   bonds: 'fixed income',
   cat: 'catastrophe',
   chairman: 'chair',
@@ -52,25 +86,41 @@ export function indexWords(text: string): string[] {
 /** A word of a question, with what it may stand for. */
 export interface QuestionWord {
   word: string
+  /** As it was typed or ought to have been. */
+  plain: string
   alsoMeant: string[]
 }
 
-/** The words of a question that have a subject, each once. */
-export function questionWords(question: string): QuestionWord[] {
+/**
+ * The words of a question that have a subject, each once.
+ *
+ * @param repair puts a mistyped word right
+ */
+export function questionWords(question: string, repair: Repair = (word) => word): QuestionWord[] {
   const words = new Map<string, QuestionWord>()
-  for (const plain of plainWords(question)) {
+  for (const typed of plainWords(question)) {
+    const plain = typed in sameMeaning || emptyWords.has(typed) ? typed : repair(typed)
     const [word] = indexWords(plain)
-    if (word) words.set(word, { word, alsoMeant: indexWords(sameMeaning[plain] ?? '') })
+    if (word) words.set(word, { word, plain, alsoMeant: indexWords(sameMeaning[plain] ?? '') })
   }
   return [...words.values()]
 }
 
-function plainWords(text: string): string[] {
+/** Words that carry no subject, for whoever has to know a slip in one of them. */
+export const wordsWithoutSubject: ReadonlySet<string> = emptyWords
+
+/** The words of a text in lower case, without possessive endings. */
+export function plainWords(text: string): string[] {
   return (
     text
       .toLowerCase()
       .replace(/[’']s?\b/g, '')
-      .match(/p&c|[a-z]+|\d+(?:[.,]\d+)*%?/g) ?? []
+      .replace(/\ba\.?m\.? best\b/g, 'ambest')
+      .replace(/\bs\s?&\s?p\b/g, 'sandp')
+      .replace(/\bt[- ]bill(s?)\b/g, 'treasury bill$1')
+      // 'GASB 40' is a name, and so is the number's company.
+      .replace(/\b(gasb|naic|ssap|ifrs|level|rule) (\d+)\b/g, '$1 $1$2 $2')
+      .match(/p&c|(?:gasb|naic|ssap|ifrs|level|rule)\d+|[a-z]+|\d+(?:[.,]\d+)*%?/g) ?? []
   )
 }
 
@@ -84,7 +134,18 @@ const irregular: Readonly<Record<string, string>> = {
   held: 'hold',
   kept: 'keep',
   loss: 'lose',
+  loose: 'lose',
   losses: 'lose',
+  lucky: 'luck',
+  safety: 'safe',
+  safely: 'safe',
+  safer: 'safe',
+  risky: 'risk',
+  riskier: 'risk',
+  legally: 'legal',
+  illegal: 'legal',
+  outsourced: 'outsource',
+  outsourcing: 'outsource',
   lost: 'lose',
   paid: 'pay',
   rose: 'rise',

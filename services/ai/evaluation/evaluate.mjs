@@ -1,0 +1,32 @@
+/**
+ * Asks the library each question as the assistant does without a model, and counts what went wrong.
+ *
+ * @param {import('./evaluate.d.mts').Find} find of the site's library
+ * @param {readonly import('./evaluate.d.mts').EvaluationQuestion[]} questions
+ * @returns {import('./evaluate.d.mts').Evaluation}
+ */
+export function evaluate(find, questions) {
+  const asked = questions.map((question) => ({ ...question, ...outcomeOf(find, question) }))
+  const inside = asked.filter(({ sections }) => sections.length > 0)
+  const outside = asked.filter(({ sections }) => sections.length === 0)
+  const share = (of, wanted) => of.filter(({ outcome }) => outcome === wanted).length / of.length
+  return {
+    rightSection: share(inside, 'right'),
+    wrongAbstentions: share(inside, 'abstained'),
+    wrongAnswers: share(outside, 'answered'),
+    misses: asked
+      .filter(({ outcome }) => outcome !== 'right')
+      .map(
+        ({ question, edition, outcome, named }) =>
+          `${outcome}: ${question} (${edition}) → ${named.join(', ')}`,
+      ),
+  }
+}
+
+function outcomeOf(find, { question, edition, sections }) {
+  const { kind, found } = find(question, edition, { limit: 3 })
+  const named = found.map(({ url }) => url.replace(/^\/learn\/\w+\//, '').replace(/\?[^#]*/, ''))
+  if (sections.length === 0) return { named, outcome: kind === 'covered' ? 'answered' : 'right' }
+  if (kind !== 'covered') return { named, outcome: 'abstained' }
+  return { named, outcome: named.some((section) => sections.includes(section)) ? 'right' : 'wrong section' }
+}

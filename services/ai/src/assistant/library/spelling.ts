@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** Shorter words have too many neighbors to tell a slip from another word. */
+const slipsFrom = 4
+
+/** From so many letters on a word may hold two slips. */
+const twoSlipsFrom = 8
+
+/** A word of English that the library never uses may be a slip for one that it does: 'manger' for 'manager'. */
+const englishSlipsFrom = 6
+
+/** Puts right what was mistyped. */
+export type Repair = (word: string) => string
+
+/**
+ * A word of four letters or more that neither the library nor an English dictionary knows is read as the nearest word
+ * of the library that begins with the same letter: one letter left out, added, changed or swapped, two in words of
+ * eight letters. A word of English is left alone, but for one slip in a word of six letters: 'roof' is no slip for
+ * 'proof', 'manger' may be one for 'manager'.
+ *
+ * @param known the library's words, in lower case, with how often they occur
+ */
+export function createRepair(known: ReadonlyMap<string, number>): Repair {
+  english ??= openDictionary()
+  // Names stand in a dictionary with their capital: 'ohio' is no slip for 'ocio'.
+  const isEnglish = (word: string) =>
+    english?.correct(word) || english?.correct(word.charAt(0).toUpperCase() + word.slice(1))
+  const byLetter = new Map<string, string[]>()
+  for (const word of known.keys())
+    byLetter.set(word.charAt(0), [...(byLetter.get(word.charAt(0)) ?? []), word])
+  const nearest = (word: string, allowed: number, shortest: number): string => {
+    let best = { word, slips: allowed + 1, count: 0 }
+    for (const candidate of byLetter.get(word.charAt(0)) ?? []) {
+      if (candidate.length < shortest || Math.abs(candidate.length - word.length) > allowed) continue
+      const slips = slipsBetween(word, candidate)
+      const count = known.get(candidate) ?? 0
+      if (slips < best.slips || (slips === best.slips && slips <= allowed && count > best.count))
+        best = { word: candidate, slips, count }
+    }
+    return best.word
+  }
+  return (word) => {
+    if (word.length < slipsFrom || /\d/.test(word) || known.has(word)) return word
+    if (!isEnglish(word)) return nearest(word, word.length >= twoSlipsFrom ? 2 : 1, slipsFrom)
+    // 'prices' is 'price', not a slip.
+    return word.length < englishSlipsFrom || known.has(word.replace(/s$|ed$|ing$|ly$|r$/, ''))
+      ? word
+      : nearest(word, 1, englishSlipsFrom)
+  }
+}
+
+/** Takes some tenths of a second and 16 MB, so there is one of it, made when it is first needed. */
+let english: Dictionary | undefined
+
+interface Dictionary {
+  correct(word: string): boolean
+}
+
+/**
+ * nspell brings no types, and dictionary-en gives its files by a promise at the top of a module while the library is
+ * built at once: so both are found as packages.
+ */
+function openDictionary(): Dictionary {
+  const packages = createRequire(import.meta.url)
+  const nspell = packages('nspell') as (files: { aff: Buffer; dic: Buffer }) => Dictionary
+  const folder = dirname(packages.resolve('dictionary-en'))
+  return nspell({
+    aff: readFileSync(join(folder, 'index.aff')),
+    dic: readFileSync(join(folder, 'index.dic')),
+  })
+}
+
+/** Letters left out, added, changed or swapped with their neighbor (optimal string alignment). */
+export function slipsBetween(one: string, other: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const changed = one[row - 1] === other[column - 1] ? 0 : 1
+      let least = Math.min(
+        (last[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + changed,
+      )
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        least = Math.min(least, (before[column - 2] ?? 0) + 1)
+      line.push(least)
+    }
+    before = last
+    last = line
+  }
+  return last[other.length] ?? 0
+}
