@@ -70,3 +70,16 @@ test('a first reading that fails says so', async () => {
   await fail(0)
   expect(screen.getByText('failed')).toBeInTheDocument()
 })
+
+test('a late answer of an earlier reading of the same thing replaces neither what is there nor what is awaited', async () => {
+  const { click, answer, fail } = await open()
+  await click('Again')
+  await fail(0)
+  expect(screen.getByText('loading')).toBeInTheDocument()
+  await answer(1, 'Middlemarch')
+  await click('Again')
+  await click('Again')
+  await answer(3, 'Emma')
+  await answer(2, 'Moby-Dick')
+  expect(screen.getByText('Emma')).toBeInTheDocument()
+})

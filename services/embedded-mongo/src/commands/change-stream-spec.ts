@@ -41,10 +41,7 @@ export interface Watch {
 }
 
 /** Reads the argument of $changeStream: what to watch, and from where. */
-export function readSpec(
-  context: Context,
-  spec: Document,
-): { position: Position; watch: Watch; invalidated: boolean } {
+export function readSpec(context: Context, spec: Document): { position: Position; watch: Watch } {
   for (const name of spec.keys())
     if (!known.includes(name))
       throw new CommandError(40415, `BSON field '$changeStream.${name}' is an unknown field.`)
@@ -79,10 +76,10 @@ export function readSpec(
     collection,
     lookup: full === 'updateLookup',
   }
-  return { ...startOf(context, spec), watch }
+  return { position: startOf(context, spec), watch }
 }
 
-function startOf(context: Context, spec: Document): { position: Position; invalidated: boolean } {
+function startOf(context: Context, spec: Document): Position {
   const { oplog } = context.engine.store
   const given = ['resumeAfter', 'startAfter', 'startAtOperationTime'].filter((name) => spec.has(name))
   if (given.length > 1)
@@ -96,7 +93,7 @@ function startOf(context: Context, spec: Document): { position: Position; invali
     return reachable(oplog, BigInt.asUintN(64, at.toBigInt()) - 1n)
   }
   const token = spec.get('resumeAfter') ?? spec.get('startAfter')
-  if (token === undefined) return { position: oplog.newest(), invalidated: false }
+  if (token === undefined) return oplog.newest()
   const { position, invalidate } = positionOf(token)
   if (invalidate && spec.has('resumeAfter'))
     throw new CommandError(
@@ -105,14 +102,11 @@ function startOf(context: Context, spec: Document): { position: Position; invali
     )
   return reachable(oplog, position)
 }
-function reachable(
-  oplog: Context['engine']['store']['oplog'],
-  position: Position,
-): { position: Position; invalidated: boolean } {
+function reachable(oplog: Context['engine']['store']['oplog'], position: Position): Position {
   if (!oplog.reaches(position))
     throw new CommandError(
       286,
       'Resume of change stream was not possible, as the resume point may no longer be in the oplog.',
     ).withLabel('NonResumableChangeStreamError')
-  return { position, invalidated: false }
+  return position
 }

@@ -28,7 +28,7 @@ export function changeStreamSource(context: Context, pipeline: Value[]): Source 
   if (!isDocument(spec)) throw new CommandError(50808, '$changeStream stage expects a document as argument')
   if (context.transaction)
     throw new CommandError(263, '$changeStream cannot be used in a multi-document transaction')
-  const { position, watch, invalidated } = readSpec(context, spec)
+  const { position, watch } = readSpec(context, spec)
   checkStages(pipeline)
   const situation = situationOf(
     context,
@@ -37,7 +37,7 @@ export function changeStreamSource(context: Context, pipeline: Value[]): Source 
     context.command.get('collation'),
   )
   const stage = compilePipeline(pipeline.slice(1), situation)
-  return new ChangeSource(context, watch, position, stage, invalidated)
+  return new ChangeSource(context, watch, position, stage)
 }
 
 function checkStages(pipeline: Value[]): void {
@@ -63,7 +63,6 @@ class ChangeSource implements Source {
     private readonly watch: Watch,
     private position: Position,
     private readonly stage: Stage,
-    _invalidated: boolean,
   ) {
     this.token = tokenOf(position)
   }

@@ -3,7 +3,6 @@ import { binaryBytes } from '../bson/compare.js'
 import {
   isBinary,
   isDecimal,
-  isInt32,
   isNumber,
   toNumber,
   typeByName,
@@ -32,7 +31,7 @@ export function typeCodes(item: Value): number[] {
   }
   if (!isNumber(item)) throw new CommandError(14, 'type must be represented as a number or a string')
   const code = toNumber(item)
-  if (!known.has(code)) throw new CommandError(code === 0 ? 2 : 2, `Invalid numerical type code: ${code}`)
+  if (!known.has(code)) throw new CommandError(2, `Invalid numerical type code: ${code}`)
   return [code]
 }
 
@@ -113,7 +112,7 @@ function bitPositions(operator: string, operand: Value): number[] {
 function listedPosition(item: Value): number {
   const position = toNumber(item)
   if (!isNumber(item) || !Number.isInteger(position) || Math.abs(position) >= 2 ** 31)
-    throw new CommandError(isInt32(item) ? 2 : 2, 'bit positions must be integers')
+    throw new CommandError(2, 'bit positions must be integers')
   if (position < 0) throw new CommandError(2, 'bit positions must be >= 0')
   return position
 }

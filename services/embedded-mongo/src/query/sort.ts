@@ -18,11 +18,7 @@ export function parseSort(sort: Document): SortKey[] {
       return { parts: [path], direction: 1 }
     }
     if (isDocument(order)) {
-      if (order.has('$meta'))
-        throw notSupported(
-          `sorting by $meta: ${String(order.get('$meta'))}`,
-          order.get('$meta') === 'textScore' ? 2 : 2,
-        )
+      if (order.has('$meta')) throw notSupported(`sorting by $meta: ${String(order.get('$meta'))}`, 2)
       throw new CommandError(15975, '$sort key ordering must be 1 or -1')
     }
     const direction = isNumber(order) ? toNumber(order) : 0

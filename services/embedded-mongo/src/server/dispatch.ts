@@ -115,10 +115,7 @@ function checkGeneral(command: Document): void {
     time !== undefined &&
     (toNumber(time) < 0 || toNumber(time) > 2147483647 || !Number.isInteger(toNumber(time)))
   )
-    throw new CommandError(
-      toNumber(time) < 0 || toNumber(time) > 2147483647 ? 2 : 2,
-      'maxTimeMS value is out of range',
-    )
+    throw new CommandError(2, 'maxTimeMS value is out of range')
   const concern = command.get('readConcern')
   if (concern !== undefined && !isDocument(concern))
     throw new CommandError(14, 'readConcern must be an object')

@@ -57,11 +57,7 @@ export function createEngine(options: StoreOptions): Engine {
 /** What the command's collection argument names. */
 export function collectionName(context: Context): string {
   const name = context.command.get(context.name)
-  if (typeof name !== 'string')
-    throw new CommandError(
-      name === undefined || !isDocument(name) ? 73 : 73,
-      `collection name has invalid type`,
-    )
+  if (typeof name !== 'string') throw new CommandError(73, 'collection name has invalid type')
   checkNamespace(context.database, name)
   return name
 }

@@ -1,0 +1,60 @@
+import { freshDatabase } from '@icio/kit/testing/run-service'
+import type { Connection } from 'mongoose'
+import { seconds } from '../src/clock.js'
+import { outbox, type Outbox } from '../src/mail/outbox.js'
+import { createMailSender } from '../src/mail/sender.js'
+
+const clock = { now: new Date('2026-11-23T10:00:00.000Z') }
+let connection: Connection
+let box: Outbox
+beforeEach(async () => {
+  connection = await freshDatabase()
+  box = outbox(connection, () => clock.now)
+  await box.ensureIndexes()
+})
+afterEach(async () => {
+  await connection.dropDatabase()
+  await connection.close()
+})
+const wait = (ms: number) => (clock.now = new Date(clock.now.getTime() + ms))
+const put = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      box.put({ kind: 'password-changed', email: `p${n}@people.test` }),
+    ),
+  )
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** A process that sends what is due, and what it has sent. */
+function processThatSends() {
+  const sent: string[] = []
+  const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => {} }
+  const sender = createMailSender({
+    outbox: box,
+    transport: transport as never,
+    write: async ({ email }) => ({ to: email }) as never,
+    log: silent,
+  })
+  return { sent, sender }
+}
+
+test('[FAULT-4] a mail that one process sends is leased to it: another one gets none until the lease is over', async () => {
+  await put(1)
+  const leased = await Promise.all([box.lease(), box.lease(), box.lease()])
+  const [mine] = leased.filter((row) => row !== null)
+  expect(leased.filter((row) => row !== null)).toHaveLength(1)
+  wait(19 * seconds)
+  expect(await box.lease()).toBeNull()
+  wait(1 * seconds)
+  expect(await box.lease()).toMatchObject({ _id: mine?._id, tries: 2 })
+})
+
+test('[FAULT-4] of many processes that send at the same time each mail is sent by one', async () => {
+  await put(8)
+  const processes = [processThatSends(), processThatSends(), processThatSends()]
+  await Promise.all(processes.map(({ sender }) => sender.sendDue()))
+  const sent = processes.flatMap((each) => each.sent).sort()
+  expect(sent).toEqual(Array.from({ length: 8 }, (_, n) => `p${n}@people.test`))
+  wait(60 * seconds)
+  expect(await box.lease()).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { freshDatabase } from '@icio/kit/testing/run-service'
+import type { Connection } from 'mongoose'
+import { followFeed } from '../src/feed/follow-feed.js'
+import { changeStreamFeed, type FeedListener, type LobbyNews } from '../src/feed/lobby-feed.js'
+import type { Rooms } from '../src/live/rooms.js'
+
+let connection: Connection
+beforeEach(async () => {
+  connection = await freshDatabase()
+})
+afterEach(async () => {
+  await connection.dropDatabase()
+  await connection.close()
+})
+
+test('[FAULT-6] a feed whose stream has ended says that changes may have been missed, and hears the next ones', async () => {
+  const heard: LobbyNews[] = []
+  let tellMissed = () => {}
+  let tellHeard = () => {}
+  const missed = new Promise<void>((resolve) => (tellMissed = resolve))
+  const warned: string[] = []
+  const { db } = connection
+  if (!db) throw new Error('The connection is not open')
+  const watch = jest.spyOn(db, 'watch')
+  const feed = changeStreamFeed({
+    connection,
+    serverId: 'here',
+    log: { warn: (_details, text) => void warned.push(text) },
+  })
+  const stop = await feed.listen({
+    heard: (news) => {
+      heard.push(news)
+      tellHeard()
+    },
+    missed: tellMissed,
+  })
+  // Its end, as when the driver has given up on resuming it.
+  const [stream] = watch.mock.results.map(({ value }) => value as { close(): Promise<void> })
+  await stream?.close()
+  await missed
+  expect(warned).toEqual(['the feed of lobbies broke and is opened again'])
+  const next = new Promise<void>((resolve) => (tellHeard = resolve))
+  await connection.collection<{ _id: string }>('lobbies').insertOne({ _id: 'a-lobby', rev: 7 } as never)
+  await next
+  expect(heard).toEqual([{ lobbyId: 'a-lobby', rev: 7 }])
+  await stop()
+})
+
+test('[FAULT-6] an instance that may have missed changes reads every room of its own again', async () => {
+  let listener: FeedListener | undefined
+  const stale: string[] = []
+  const rooms = {
+    ids: () => ['one', 'two'],
+    stale: async (id: string) => void stale.push(id),
+    room: () => undefined,
+  } as unknown as Rooms
+  const feed = {
+    listen: async (given: FeedListener) => {
+      listener = given
+      return async () => {}
+    },
+  }
+  await followFeed(feed, rooms)
+  listener?.missed()
+  expect(stale).toEqual(['one', 'two'])
+})
