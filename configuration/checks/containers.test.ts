@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(__dirname, '../..')
-const lines = readFileSync(join(root, 'containers/Containerfile'), 'utf8')
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const lines = textOf('containers/Containerfile')
   .split('\n')
   .filter((line) => /^[A-Z]/.test(line))
 const rest = (word: string) =>
@@ -39,4 +40,38 @@ test('it does not run as root, keeps its data in a volume and tells its health',
   expect(rest('USER')).toEqual(['node'])
   expect(rest('VOLUME')).toEqual(['/data'])
   expect(rest('HEALTHCHECK').join()).toContain('/healthz')
+})
+
+test('the edge has a browser to admit releases with, installed before it gives up being root', () => {
+  const installs = lines.findIndex((line) => /^RUN .*apt-get install .*\bchromium\b/.test(line))
+  const last = lines.findLastIndex((line) => line.startsWith('FROM '))
+  expect(installs).toBeGreaterThan(last)
+  expect(installs).toBeLessThan(lines.indexOf('USER node'))
+})
+
+test('folders that volumes are mounted on belong to the user of the image', () => {
+  const compose = textOf('containers/compose.yaml')
+  const mounted = [...compose.matchAll(/volumes: \['releases:(\/\w+)'\]/g)].map(([, folder]) => folder)
+  expect(mounted).toEqual(['/releases'])
+  expect(compose).toContain('RELEASES_DIR: /releases')
+  const owned = rest('RUN').find((line) => line.includes('chown')) ?? ''
+  for (const folder of ['/data', ...mounted]) expect(owned.split(' && ')[1]).toContain(` ${folder}`)
+})
+
+test('the replica set is begun under the name of its service, by which the instances look for it', () => {
+  const compose = textOf('containers/compose.yaml')
+  const named = /mongodb:\/\/([\w-]+:\d+)\//.exec(compose)?.[1]
+  expect(compose).toContain(`const host = '${named}'`)
+  expect(compose).toMatch(/rs\.initiate\(\{ _id: 'rs0', members: \[\{ _id: 0, host \}\] \}\)/)
+  expect(compose).not.toMatch(/rs\.initiate\(\)/)
+})
+
+test('the proxy lets an archive through that the edge takes, and waits for its admission', () => {
+  const archives = /archiveLimit = (\d+) \* 1024 \* 1024/.exec(
+    textOf('services/edge/src/releases/releases-app.ts'),
+  )?.[1]
+  const block = /location \/api\/releases\/ \{([^}]*)\}/.exec(textOf('containers/nginx.conf'))?.[1] ?? ''
+  const [, body] = /client_max_body_size (\d+)m/.exec(block) ?? []
+  expect(Number(body)).toBeGreaterThan(Number(archives))
+  expect(block).toContain('proxy_read_timeout 600s')
 })

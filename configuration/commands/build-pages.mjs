@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { remoteConfiguration } from '../webpack/remote.mjs'
-import { shellConfiguration } from '../webpack/shell.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { root, say } from './steps.mjs'
+import { root, run, say } from './steps.mjs'
 
 /** What every page is built from beside its own folder. */
 const foundations = [
@@ -24,13 +22,7 @@ export function remoteNames() {
 
 /** Builds the shell and every remote whose sources changed, one release folder each, at a fixed path. */
 export async function buildPages() {
-  await buildCurrent('shell', shellConfiguration)
-  for (const name of remoteNames()) await buildRemote(name)
-}
-
-function buildRemote(name) {
-  const { remote: claims } = manifestOf(name)
-  return buildCurrent(name, (release) => remoteConfiguration({ name, ...claims, ...release }))
+  for (const name of ['shell', ...remoteNames()]) await buildCurrent(name)
 }
 
 /**
@@ -42,13 +34,9 @@ function buildRemote(name) {
  */
 export async function buildForPublishing({ name, bundler = 'webpack', ...facts }) {
   if (bundler === 'rspack') return buildByRspack(name, facts)
-  const configuration =
-    name === 'shell'
-      ? shellConfiguration
-      : (release) => remoteConfiguration({ name, ...manifestOf(name).remote, ...facts, ...release })
   const build = buildId(name)
   const folder = join(root, '.cache/releases', name, build)
-  await buildOnce({ name, build, output: folder }, configuration)
+  await buildOnce({ name, build, output: folder, ...facts }, bundleByCommand)
   return { build, folder }
 }
 
@@ -57,9 +45,9 @@ async function buildByRspack(name, facts) {
   const { bundleByRspack, rspackRemoteConfiguration } = await import('../rspack/remote.mjs')
   const build = `${buildId(name).slice(0, 9)}r`
   const folder = join(root, '.cache/releases', name, build)
-  const configuration = (release) =>
-    rspackRemoteConfiguration({ name, ...manifestOf(name).remote, ...facts, ...release })
-  await buildOnce({ name, build, output: folder }, configuration, bundleByRspack)
+  await buildOnce({ name, build, output: folder, ...facts }, (release) =>
+    bundleByRspack(rspackRemoteConfiguration({ ...manifestOf(name).remote, ...release })),
+  )
   return { build, folder }
 }
 
@@ -67,10 +55,10 @@ function manifestOf(name) {
   return JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
 }
 
-async function buildCurrent(name, configuration) {
+async function buildCurrent(name) {
   const build = buildId(name)
   const folder = join(root, 'dist', name)
-  await buildOnce({ name, build, output: join(folder, build) }, configuration)
+  await buildOnce({ name, build, output: join(folder, build) }, bundleByCommand)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'current.json'), `${JSON.stringify({ build })}\n`)
 }
@@ -80,13 +68,29 @@ function buildId(name) {
   return fingerprint([name, ...foundations]).slice(0, 10)
 }
 
-async function buildOnce({ name, build, output }, configuration, bundleBy = bundle) {
+async function buildOnce(release, bundleBy) {
+  const { name, build, output } = release
   if (existsSync(join(output, 'release.json'))) return
   say(`Building ${name} …`)
-  await bundleBy(configuration({ version: `${manifestOf(name).version}-${build}`, build, output }))
+  await bundleBy({ ...release, version: `${manifestOf(name).version}-${build}` })
 }
 
-/** Builds by a webpack configuration; rejects with what webpack says. */
+/** Builds by webpack's own command; rejects where it says that something is wrong, and prints what it warns of. */
+async function bundleByCommand({ usage = [], git, ...release }) {
+  const facts = {
+    ...release,
+    ...(usage.length > 0 ? { usage: usage.join(',') } : {}),
+    ...(git ? { git } : {}),
+  }
+  const words = Object.entries(facts).flatMap(([key, value]) => ['--env', `${key}=${value}`])
+  const configuration = 'configuration/webpack/release.config.mjs'
+  const said = await run('node_modules/.bin/webpack', ['build', '--config', configuration, ...words], {
+    quiet: true,
+  })
+  if (/warning/i.test(said)) say(said.trim())
+}
+
+/** Builds by a configuration of the caller's own, which no command could be told; rejects with what webpack says. */
 export function bundle(configuration) {
   return new Promise((resolve, reject) => {
     webpack(configuration, (error, stats) => {

@@ -65,8 +65,12 @@ function copy(stage, rest) {
 }
 
 function runIn(stage, command) {
+  // Packages of the base image are the engine's: this machine's own are not touched.
+  if (/\bapt-get\b/.test(command)) return
   // Paths from the root of the image lie in the folder of the stage; another owner is the engine's business.
-  const here = command.replaceAll(' /data', ` ${join(stage.root, 'data')}`).replace(/ && chown .*/, '')
+  const here = command
+    .replace(/ \/(data|releases)/g, (_, name) => ` ${join(stage.root, name)}`)
+    .replace(/ && chown .*/, '')
   execFileSync('sh', ['-ec', here], { cwd: stage.folder, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 

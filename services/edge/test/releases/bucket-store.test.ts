@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bucketStore } from '../../src/releases/store/bucket-store.js'
+import { readEdgeConfig } from '../../src/config.js'
 import { fakeRelease } from './fake-release.js'
 
 // A bucket as any S3-compatible one answers: signed requests only, and a condition on what is there already.
@@ -94,4 +95,9 @@ test('two that ask for the same release at once get the same folder', async () =
   await store.put(release())
   const folders = await Promise.all([1, 2, 3].map(() => store.folderOf('mf-games', 'games2')))
   expect(new Set(folders).size).toBe(1)
+})
+
+test('the secret of a bucket is as long as whoever has given it made it, and is never shown', () => {
+  const given = { RELEASES_BUCKET_SECRET: 'short' }
+  expect(readEdgeConfig(given).RELEASES_BUCKET_SECRET).toBe('short')
 })

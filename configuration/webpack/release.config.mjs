@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './base.mjs'
+import { remoteConfiguration } from './remote.mjs'
+import { shellConfiguration } from './shell.mjs'
+
+/**
+ * What webpack-cli builds: one release of the shell or of a remote. What it owns and shows stands in its package.json.
+ *
+ *   webpack build --config configuration/webpack/release.config.mjs --env name=mf-games --env version=0.1.0-x
+ *     --env build=x --env output=/folder [--env usage=nav.go,toast] [--env git=ab12cd34ef56]
+ *
+ * @param {{ name: string, version: string, build: string, output: string, usage?: string, git?: string }} env
+ */
+export default function releaseConfiguration({ name, version, build, output, usage = '', git = '' }) {
+  if (name === 'shell') return shellConfiguration({ version, build, output })
+  const { remote: claims } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
+  const facts = { usage: usage.split(',').filter(Boolean), git: git || null }
+  return remoteConfiguration({ name, ...claims, ...facts, version, build, output })
+}
