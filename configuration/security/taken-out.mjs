@@ -32,8 +32,8 @@ export const takenOut = [
   row(
     5,
     'services/accounts/src/mail/mail-links.ts',
-    'return (await model.deleteOne({ _id: row._id }, { session })).deletedCount === 1 ? row : null',
-    'return row',
+    '(row.good_until ?? row.expires_at) > now()',
+    'row.expires_at > now()',
   ),
   row(
     6,
