@@ -11,7 +11,8 @@ import { root, run, say } from './steps.mjs'
 /*
  * npm run security                  runs every test of every threat and fault, and prints the table row by row
  * npm run security -- units         without those in the browser
- * npm run security -- prove [SEC-6] takes each protection out, sees a test of its row fail, and puts it back
+ * npm run security -- prove [SEC-6 …] takes each protection out, sees a test of its row fail, and puts it back; prove 2/4
+ *                                   does so for one part of four
  */
 const [what = 'all', ...more] = process.argv.slice(2)
 const files = filesOfRows()
@@ -21,7 +22,7 @@ if (what === 'prove') {
   process.exitCode = (await takenOutOneByOne(files, more)) ? 0 : 1
 } else if (what === 'all' || what === 'units') await runAll(what === 'all')
 else {
-  say('Usage: npm run security [-- units | prove [SEC-1 …]]')
+  say('Usage: npm run security [-- units | prove [SEC-1 … | 1/4]]')
   process.exitCode = 1
 }
 

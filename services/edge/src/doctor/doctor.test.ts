@@ -82,6 +82,14 @@ test('an export of the day before yesterday is too old', async () => {
   expect((await at('2026-11-23T02:00:00Z'))['backup']).toBe('BAD')
 })
 
+test('backups of a replica set are its operator’s, and a database without a password is named', async () => {
+  const found = await verdicts({
+    ...whole(),
+    MONGODB_URI: 'mongodb://database.example:27017/?replicaSet=rs0',
+  })
+  expect([found['backup'], found['database']]).toEqual(['look', 'look'])
+})
+
 test('no secret stands in the table, whatever is wrong', async () => {
   const environment = {
     ...whole(),

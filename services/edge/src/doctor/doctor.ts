@@ -46,7 +46,7 @@ export async function examine(
     await mailOf(environment, isProduction),
     databaseOf(config),
     keysOf(config),
-    backupsOf(config.DATA_DIR, isProduction, now),
+    backupsOf(config, isProduction, now),
     versionsOf(config.DATA_DIR),
   ]
 }
@@ -170,10 +170,12 @@ function keysOf({ DEPLOY_KEYS }: EdgeConfig): Finding {
   return { what: 'deploy keys', verdict: DEPLOY_KEYS.length > 1 ? 'look' : 'good', found }
 }
 
-function backupsOf(dataDir: string, isProduction: boolean, now: number): Finding {
+function backupsOf({ DATA_DIR, MONGODB_URI }: EdgeConfig, isProduction: boolean, now: number): Finding {
   const what = 'backup'
   const bad = isProduction ? 'BAD' : 'look'
-  const last = lastExport(dataDir)
+  const last = lastExport(DATA_DIR)
+  if (!last && MONGODB_URI)
+    return { what, verdict: 'look', found: "the database's operator makes them: not seen from here" }
   if (!last)
     return { what, verdict: bad, found: 'no export from this folder yet: npm run database -- export FOLDER' }
   const hours = Math.round((now - Date.parse(last.at)) / 3_600_000)
