@@ -6,10 +6,15 @@ import { noteLong } from './long-commands.js'
 /** How long a command may hold the thread before others get their turn, in milliseconds. */
 const turnMs = 6
 /**
- * The longest that one document may hold the thread, in milliseconds: an expression or a filter cannot be left in the
- * middle, so that nobody else is answered until it ends.
+ * How long one document may hold the thread, in milliseconds: an expression or a filter cannot be left in the middle, so
+ * that nobody else is answered until it ends. Time alone tells little, since the machine may be busy with others: up to
+ * the last limit it has to have made many steps as well.
  */
-const longestHold = 250
+const longHold = 250
+const longestHold = 1000
+const manySteps = 300_000
+/** How long one search by a pattern may take. */
+const longestSearch = 500
 /** Steps between two looks at the clock. */
 const stepsPerLook = 1024
 /** What a command may keep without use of the disk, as MongoDB has it. */
@@ -26,6 +31,7 @@ export class Budget {
   turnEnd = 0
   /** Since when one document is worked on; 0 before the first look. */
   heldSince = 0
+  stepsHeld = 0
   /** Bytes made for this document, and kept over all of them. */
   made = 0
   kept = 0
@@ -99,6 +105,7 @@ export function enter(budget: Budget): void {
 /** Work on another document begins. */
 export function nextDocument(): void {
   current.heldSince = 0
+  current.stepsHeld = 0
   current.made = 0
 }
 
@@ -114,15 +121,19 @@ function look(): void {
   const now = performance.now()
   if (now > current.deadline) throw expired()
   if (current.heldSince === 0) current.heldSince = now
-  else if (now - current.heldSince > longestHold) throw heldTooLong()
+  else {
+    current.stepsHeld += stepsPerLook
+    const held = now - current.heldSince
+    if (held > longestHold || (held > longHold && current.stepsHeld > manySteps)) throw heldTooLong()
+  }
 }
 
 /** Milliseconds that what cannot be left may take now. */
 export function timeLeft(): number {
-  if (current === unlimited) return longestHold
+  if (current === unlimited) return longestSearch
   const now = performance.now()
   const held = current.heldSince === 0 ? 0 : now - current.heldSince
-  return Math.max(1, Math.min(current.deadline - now, longestHold - held))
+  return Math.max(1, Math.min(current.deadline - now, longestSearch, longestHold - held))
 }
 
 /** Why something that had `timeLeft()` was ended. */
@@ -157,6 +168,7 @@ export function makeList(length: number, what: string, bytes = elementBytes): vo
 /** A text about to be made, or just made. @throws CommandError 13548, 146 */
 export function makeText(length: number, what: string): void {
   if (length <= shortLength) return
+  step(length >> 6)
   if (length > longestText)
     throw new CommandError(
       13548,
@@ -178,12 +190,13 @@ export function keepAll(documents: readonly Document[], what: string): void {
 /** What a document in memory takes beside its values. */
 const documentBytes = 400
 
-/** Lets others in when this command has had its share of the thread. */
-export async function breathe(): Promise<void> {
-  if (performance.now() >= current.turnEnd) await giveWay()
+/** Whether this command has had its share of the thread. To be asked before `breathe`: waiting for nothing costs too. */
+export function isTurnOver(): boolean {
+  return performance.now() >= current.turnEnd
 }
 
-async function giveWay(): Promise<void> {
+/** Lets others in. @throws CommandError 50 when the time is up meanwhile */
+export async function breathe(): Promise<void> {
   const budget = current
   await new Promise((resolve) => setImmediate(resolve))
   if (performance.now() > budget.deadline) throw expired()
@@ -231,7 +244,7 @@ function expired(): CommandError {
 function heldTooLong(): CommandError {
   return new CommandError(
     50,
-    `operation exceeded time limit: one document took more than ${longestHold} ms, in which nobody else is answered`,
+    `operation exceeded time limit: one document took more than ${longHold} ms, in which nobody else is answered`,
   )
 }
 
@@ -262,7 +275,7 @@ export async function sortGently<T>(items: T[], order: (a: T, b: T) => number): 
   for (let at = 0; at < items.length; at += pieceLength) {
     runs.push(items.slice(at, at + pieceLength).sort(order))
     nextDocument()
-    await breathe()
+    if (isTurnOver()) await breathe()
   }
   while (runs.length > 1) {
     const merged: T[][] = []
@@ -284,7 +297,7 @@ async function merge<T>(one: T[], other: T[], order: (a: T, b: T) => number): Pr
     else merged[at] = other[right++]!
     if ((at & (pieceLength - 1)) === 0) {
       nextDocument()
-      await breathe()
+      if (isTurnOver()) await breathe()
     }
   }
   return merged

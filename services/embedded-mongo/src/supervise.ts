@@ -47,6 +47,8 @@ export async function supervise(options: SuperviseOptions, program: string): Pro
   return { ...ready, restart: () => supervisor.last, close: () => supervisor.close() }
 }
 
+const passedOn = ['PATH', 'TMPDIR', 'TZ', 'NODE_V8_COVERAGE']
+
 type Ready = Omit<RunningServer, 'close'>
 
 class Supervisor {
@@ -79,6 +81,10 @@ class Supervisor {
     const child = fork(this.program, [], {
       execArgv: [`--max-old-space-size=${this.memory}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', notes],
+      // It needs none of the secrets that the environment of the site may hold.
+      env: Object.fromEntries(
+        passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+      ),
     })
     closeSync(notes)
     this.child = child

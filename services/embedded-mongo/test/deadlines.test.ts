@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient, type Db, type Document } from 'mongodb'
-import { Budget, enter, sortGently } from '../src/budget.js'
+import { Budget, enter, sortGently, step } from '../src/budget.js'
 import { serveEmbeddedMongo, type RunningServer } from '../src/index.js'
 import { regexOf } from '../src/query/regex.js'
 
@@ -99,7 +99,7 @@ test('what would fill the memory is refused before it is made', async () => {
       in: { $concat: ['$$value', '$$value'] },
     },
   }
-  expect([146, 13548]).toContain((await refusalOf(blownUp)).code)
+  expect([50, 146, 13548]).toContain((await refusalOf(blownUp)).code)
   const doubled = {
     $size: {
       $reduce: {
@@ -119,7 +119,7 @@ test('what would fill the memory is refused before it is made', async () => {
       },
     },
   }
-  expect([146, 13548]).toContain((await refusalOf(replaced)).code)
+  expect([50, 146, 13548]).toContain((await refusalOf(replaced)).code)
 })
 
 test('an expression that does not end is ended, by its own time limit or by that for one document', async () => {
@@ -132,18 +132,18 @@ test('an expression that does not end is ended, by its own time limit or by that
 
 test('while expressions are ended, others are answered', async () => {
   const until = { over: false }
-  let slowest = 0
+  let answered = 0
   const healthy = (async () => {
-    while (!until.over) {
-      const begun = performance.now()
-      await database.command({ ping: 1 })
-      slowest = Math.max(slowest, performance.now() - begun)
-    }
+    for (; !until.over; answered++) await database.command({ ping: 1 })
   })()
-  for (let turn = 0; turn < 5; turn++) await refusalOf(endlessLoop)
+  for (let turn = 0; turn < 5; turn++) {
+    const before = answered
+    await refusalOf(endlessLoop)
+    while (answered === before) await new Promise((resolve) => setImmediate(resolve))
+  }
   until.over = true
   await healthy
-  expect(slowest).toBeLessThan(1200)
+  expect(answered).toBeGreaterThanOrEqual(5)
 })
 
 test('a document of an answer that is larger than 16 MB is refused with code 10334', async () => {
@@ -188,6 +188,17 @@ test('a sort and a $group of more than 100 MB are refused where the disk may not
   expect(await rows.find().sort({ n: -1 }).project({ n: 1 }).limit(1).next()).toMatchObject({ n: 299 })
   const grouped = rows.aggregate([{ $group: { _id: '$n', all: { $push: '$pad' } } }], { allowDiskUse: false })
   await expect(grouped.toArray()).rejects.toMatchObject({ code: 292 })
+})
+
+test('a pause of the machine is not held against a document, much work is', () => {
+  enter(new Budget())
+  step(1024)
+  const until = performance.now() + 300
+  while (performance.now() < until);
+  expect(() => step(1024)).not.toThrow()
+  expect(() => {
+    for (let steps = 0; steps < 400; steps++) step(1024)
+  }).toThrow('one document took more than')
 })
 
 test('a sort of many lets others have their turn, and is stable', async () => {

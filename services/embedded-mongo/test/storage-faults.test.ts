@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
+import { supervise } from '../src/supervise.js'
 import { startProcess, type ServerProcess } from './server-process.js'
 
 function freshFolder(): string {
@@ -110,4 +111,43 @@ test('of five that start at once on the folder of a killed process, one at most 
   expect(started.length).toBeLessThan(2)
   await Promise.all(started.map((server) => server.end('SIGTERM')))
   await (await startProcess(folder)).end('SIGTERM')
+})
+
+describe('a damaged file', () => {
+  async function madeFolder(): Promise<string> {
+    const folder = freshFolder()
+    const server = await startProcess(folder)
+    const client = await MongoClient.connect(server.uri)
+    await client
+      .db('test')
+      .collection('rows')
+      .insertMany(Array.from({ length: 2000 }, (_, n) => ({ n })))
+    await client.close()
+    await server.end('SIGTERM')
+    return folder
+  }
+
+  test('that was cut, or is empty where a database was, is told, and stays as it is', async () => {
+    const folder = await madeFolder()
+    const file = join(folder, 'data.mdb')
+    truncateSync(file, 8192)
+    await expect(startProcess(folder)).rejects.toThrow(
+      /The data file is damaged at .*data\.mdb: it has 8192 bytes/,
+    )
+    expect(readFileSync(file)).toHaveLength(8192)
+    truncateSync(file, 0)
+    await expect(startProcess(folder)).rejects.toThrow(/damaged at .*it is empty, where a database was/)
+    expect(readFileSync(file)).toHaveLength(0)
+  })
+
+  test('whose pages are gone ends the child, and the end is told in words', async () => {
+    const folder = await madeFolder()
+    const file = join(folder, 'data.mdb')
+    const whole = readFileSync(file)
+    // The description and the roots stay; what lies between them is noise.
+    writeFileSync(file, Buffer.concat([whole.subarray(0, 8192), Buffer.alloc(whole.length - 8192, 0xa5)]))
+    await expect(supervise({ dataDir: folder }, join(__dirname, '../dist/child.js'))).rejects.toThrow(
+      /damaged at .*data\.mdb|cannot be opened/,
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.js'
 import { toWhole } from '../bson/numbers.js'
-import { isNullish, isNumber } from '../bson/values.js'
+import { isNullish, isNumber, type Maybe } from '../bson/values.js'
 import { fromLocal, shifted, utc } from './date-parts.js'
 import { dateOperator, instant } from './date-arguments.js'
 import type { Operator } from './expression.js'
@@ -61,6 +61,22 @@ function addMonths(local: Date, months: number): number {
   )
 }
 
+function boundaries(date: Date, local: Date, size: number): number {
+  return Math.floor((date.getTime() + ((local.getTime() - date.getTime()) % size)) / size)
+}
+
+const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+/** The number of the day with which weeks begin: Sunday unless told otherwise. */
+function firstDay(given: Maybe): number {
+  if (given === undefined) return 0
+  if (typeof given !== 'string') throw refuse(5439015, "$dateDiff requires 'startOfWeek' to be a string")
+  const name = given.toLowerCase()
+  const found = days.findIndex((day) => day === name || day.slice(0, 3) === name)
+  if (found < 0) throw refuse(9, `unknown day of week value: ${given}`)
+  return found
+}
+
 /** $dateDiff. */
 export const dateDifference = dateOperator(
   {
@@ -68,17 +84,22 @@ export const dateDifference = dateOperator(
     optional: ['timezone', 'startOfWeek'],
     codes: { notObject: 5166301, unknown: 5166302, missing: 5166303 },
   },
-  ({ given, zone }) => {
+  ({ given, has, zone }) => {
     if (['startDate', 'endDate', 'unit'].some((field) => isNullish(given[field]))) return null
     const where = zone()
-    const [from, to] = [shifted(instant(given.startDate), where), shifted(instant(given.endDate), where)]
+    const [start, end] = [instant(given.startDate), instant(given.endDate)]
+    const [from, to] = [shifted(start, where), shifted(end, where)]
     const unit = String(given.unit)
     const months = { month: 1, quarter: 3, year: 12 }[unit]
     const index = (date: Date) => Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / months!)
     if (months) return BigInt(index(to) - index(from))
     const size = units[unit]
     if (size === undefined) throw refuse(5439013, `unknown time unit value: ${unit}`)
-    const origin = unit === 'week' ? 3 * 86_400_000 + 86_400_000 : 0
+    // Hours are counted as they pass: a change of the clocks makes none. Of the zone only the part below the unit counts.
+    if (size < units['day']!) return BigInt(boundaries(end, to, size) - boundaries(start, from, size))
+    if (unit === 'week' && has('startOfWeek') && isNullish(given.startOfWeek)) return null
+    // The first of January 1970 was a Thursday.
+    const origin = unit === 'week' ? (4 - firstDay(given.startOfWeek)) * units['day']! : 0
     return BigInt(Math.floor((to.getTime() + origin) / size) - Math.floor((from.getTime() + origin) / size))
   },
 )

@@ -19,14 +19,18 @@ export function parseDate(text: string, zone: string | undefined, format?: strin
   return otherForms(source, zone, text)
 }
 
+function daysOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
 function fromMatch(match: RegExpExecArray, zone: string | undefined, text: string): Date {
   const [, year, month, day, hour, minute, second, fraction, offset] = match
   if (
     Number(month) < 1 ||
     Number(month) > 12 ||
     Number(day) < 1 ||
-    Number(day) > 31 ||
-    Number(hour ?? 0) > 24 ||
+    Number(day) > daysOf(Number(year), Number(month)) ||
+    Number(hour ?? 0) > 23 ||
     Number(minute ?? 0) > 59
   )
     throw failed(text)

@@ -1,4 +1,4 @@
-import { breathe, keep, nextDocument, sortGently } from '../budget.js'
+import { breathe, isTurnOver, keep, nextDocument, sortGently } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { compareValues } from '../bson/compare.js'
 import { int, isDocument, isNumber, type Document, type Maybe, type Value } from '../bson/values.js'
@@ -97,7 +97,7 @@ const group: CompileStage = (argument, situation) => {
       for (const source of batch) {
         nextDocument()
         groups.add(missingToNull(id(source, variables)), source, variables)
-        await breathe()
+        if (isTurnOver()) await breathe()
       }
     yield* inPieces(groups.documents())
   }
@@ -169,7 +169,7 @@ const bucket: CompileStage = (argument, situation) => {
       for (const source of batch) {
         nextDocument()
         groups.add(edgeOf(evaluate(source, variables), edges, otherwise), source, variables)
-        await breathe()
+        if (isTurnOver()) await breathe()
       }
     yield* inPieces(await sortGently(groups.documents(), (a, b) => compareValues(a.get('_id'), b.get('_id'))))
   }

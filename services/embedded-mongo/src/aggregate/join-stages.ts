@@ -1,4 +1,4 @@
-import { breathe, keep, nextDocument } from '../budget.js'
+import { breathe, isTurnOver, keep, nextDocument } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { compareValues } from '../bson/compare.js'
 import { encode } from '../bson/encode.js'
@@ -95,7 +95,7 @@ function joinStage(
         nextDocument()
         const found = await joined(situation.open(from, stages, inner(source)), from)
         out.push(put(source, as, found))
-        await breathe()
+        if (isTurnOver()) await breathe()
       }
       yield out
     }
@@ -116,7 +116,7 @@ async function joined(input: Stream, from: string): Promise<Document[]> {
           `Total size of documents in ${from} matching pipeline's $lookup stage exceeds ${largestDocument} bytes`,
         )
     }
-    await breathe()
+    if (isTurnOver()) await breathe()
   }
   return all
 }
@@ -205,7 +205,7 @@ const graphLookup: CompileStage = (argument, situation) => {
       for (const source of batch) {
         nextDocument()
         out.push(put(source, as, await walk(start(source, variables))))
-        await breathe()
+        if (isTurnOver()) await breathe()
       }
       yield out
     }

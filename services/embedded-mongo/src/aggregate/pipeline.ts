@@ -1,4 +1,4 @@
-import { breathe, keepAll, nextDocument } from '../budget.js'
+import { breathe, isTurnOver, keepAll, nextDocument } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import { isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
 import type { Fold } from '../query/collation.js'
@@ -44,7 +44,7 @@ export function perDocument(apply: (source: Document) => Document | Document[] |
         if (made === undefined) continue
         if (Array.isArray(made)) for (const item of made) out.push(item)
         else out.push(made)
-        await breathe()
+        if (isTurnOver()) await breathe()
       }
       if (out.length > 0) yield out
     }
@@ -65,7 +65,7 @@ export async function collect(input: Stream, what = 'The pipeline'): Promise<Doc
   for await (const batch of input) {
     keepAll(batch, what)
     for (const item of batch) all.push(item)
-    await breathe()
+    if (isTurnOver()) await breathe()
   }
   return all
 }

@@ -218,6 +218,20 @@ function matchDocument(match: RegExpMatchArray, text: string): Value {
   })
 }
 
+/** No empty match at the end of a text, nor between the halves of one character. */
+function allMatches(regex: Matcher, text: string): Value[] {
+  return regex
+    .matches(text)
+    .filter(
+      ({ 0: match, index = 0 }) =>
+        match !== '' || text === '' || (index < text.length && !isLowHalf(text, index)),
+    )
+    .map((match) => matchDocument(match, text))
+}
+function isLowHalf(text: string, index: number): boolean {
+  return index > 0 && text.codePointAt(index - 1)! > 0xffff
+}
+
 function replace(all: boolean): Operator {
   return (argument, site, name) => {
     const parts = named(argument, name, ['input', 'find', 'replacement'], [], {
@@ -236,7 +250,8 @@ function replace(all: boolean): Operator {
       if (values.some((value) => isNullish(value))) return null
       const [text, wanted, by] = values as string[]
       if (all) {
-        const parts = text!.split(wanted!)
+        // Nothing stands before, between and behind all characters.
+        const parts = wanted === '' ? ['', ...text!, ''] : text!.split(wanted!)
         makeText(text!.length + (parts.length - 1) * by!.length, name)
         return parts.join(by)
       }
@@ -273,10 +288,7 @@ export const stringOperators: Record<string, Operator> = {
     const [first] = regex.matches(text)
     return first ? matchDocument(first, text) : null
   }, null),
-  $regexFindAll: regexOperator(
-    (regex, text) => regex.matches(text).map((match) => matchDocument(match, text)),
-    [],
-  ),
+  $regexFindAll: regexOperator(allMatches, []),
   $replaceOne: replace(false),
   $replaceAll: replace(true),
 }

@@ -16,6 +16,7 @@ import { joinStages } from '../aggregate/join-stages.js'
 import { outputStages } from '../aggregate/output-stages.js'
 import {
   compilePipeline,
+  evaluator,
   refusedStages,
   registerStages,
   stageOf,
@@ -57,11 +58,15 @@ registerStages({
         }),
       ]
     },
-  $documents: (argument) =>
-    async function* () {
-      if (!Array.isArray(argument)) throw new CommandError(5858203, '$documents needs an array')
-      yield argument.filter(isDocument)
-    },
+  $documents: (argument, situation) => {
+    const evaluate = evaluator(argument, situation)
+    return async function* (_input, variables) {
+      const made = evaluate(new Map(), variables)
+      if (!Array.isArray(made) || !made.every(isDocument))
+        throw new CommandError(5858203, '$documents needs an array of documents')
+      yield made
+    }
+  },
 })
 
 export function situationOf(

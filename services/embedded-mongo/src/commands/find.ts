@@ -1,4 +1,4 @@
-import { breathe, keep, nextDocument, sortGently } from '../budget.js'
+import { breathe, isTurnOver, keep, nextDocument, sortGently } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import {
   RawDocument,
@@ -228,7 +228,7 @@ export async function distinct(context: Context): Promise<Document> {
       for (const value of found) values.add(value)
       keep(found.length * 8, 'distinct')
     }
-    await breathe()
+    if (isTurnOver()) await breathe()
   }
   return document({ values: await values.sorted(), ok: 1 })
 }

@@ -84,7 +84,8 @@ export function serverStatus(context: Context): Document {
   })
 }
 export function getParameter(context: Context): Document {
-  if (!context.command.has('featureCompatibilityVersion'))
+  const isForAll = context.command.get('getParameter') === '*'
+  if (!isForAll && !context.command.has('featureCompatibilityVersion'))
     throw new CommandError(72, 'no option found to get: only featureCompatibilityVersion is known here')
   return document({ featureCompatibilityVersion: document({ version: '6.0' }), ok: 1 })
 }

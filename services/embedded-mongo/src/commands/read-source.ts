@@ -1,4 +1,4 @@
-import { breathe, keep, nextDocument, sortGently } from '../budget.js'
+import { breathe, isTurnOver, keep, nextDocument, sortGently } from '../budget.js'
 import { decode } from '../bson/decode.js'
 import { RawDocument, type Document } from '../bson/values.js'
 import type { Fold } from '../query/collation.js'
@@ -75,7 +75,7 @@ export class CollectionSource implements Source {
         if (this.skipped < this.request.skip) this.skipped++
         else this.waiting.push({ bytes, details })
       }
-      await breathe()
+      if (isTurnOver()) await breathe()
     }
     return true
   }
@@ -92,7 +92,7 @@ export class CollectionSource implements Source {
     const piece = this.gathered.slice(this.delivered, this.delivered + limit)
     this.delivered += piece.length
     if (this.delivered >= this.gathered.length) this.done = true
-    await breathe()
+    if (isTurnOver()) await breathe()
     return piece.map((item) => this.shape(item))
   }
 
@@ -111,7 +111,7 @@ export class CollectionSource implements Source {
         if (most === Infinity) keep(bytes.length + entryBytes, 'Sort')
       }
       if (kept.length > most * 2 + 1000) kept = (await sortGently(kept, order)).slice(0, most)
-      await breathe()
+      if (isTurnOver()) await breathe()
     }
     return (await sortGently(kept, order)).slice(skip, limit > 0 ? skip + limit : undefined)
   }

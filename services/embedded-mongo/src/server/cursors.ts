@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { breathe, enter, nextDocument, type Budget } from '../budget.js'
+import { breathe, enter, isTurnOver, nextDocument, type Budget } from '../budget.js'
 import { encode } from '../bson/encode.js'
 import { CommandError } from '../errors.js'
 import { noteEnd } from '../long-commands.js'
@@ -104,7 +104,7 @@ async function fillBatch(source: Source, batchSize: number, patience = 0): Promi
       const raw = item instanceof Map ? rawOf(item) : item
       if (held.length > 0 || !add(raw)) held.push(raw)
     }
-    await breathe()
+    if (isTurnOver()) await breathe()
   }
   source.held = held
   return batch

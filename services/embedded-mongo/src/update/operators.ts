@@ -132,7 +132,7 @@ function pull(operand: Value, path: string, options: MatchOptions): Change {
 function isElementCondition(operand: Value): boolean {
   if (!isOperatorDocument(operand)) return false
   const first = operand.keys().next().value!
-  return leafOperators.includes(first) && first !== '$eq' && first !== '$not'
+  return leafOperators.includes(first) && first !== '$not'
 }
 
 function pullTest(operand: Value, options: MatchOptions): (item: Value) => boolean {
