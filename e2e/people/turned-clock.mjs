@@ -15,4 +15,5 @@ process.on('message', ({ turnOn }) => {
   ahead += turnOn
   process.send({ ahead })
 })
-process.channel.unref()
+// Programs that the site starts load this file too, and nobody turns their clock.
+process.channel?.unref()
