@@ -52,7 +52,7 @@ test('a signed-in person sees what is due by game and edition, and the topics be
   )
   expect(screen.getByText(/^Next on Dec 24, 2026, /)).toBeVisible()
   expect(screen.getByText('4 missed')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Fixed Income Primer' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Fixed Income Primer: / })).toBeVisible()
 })
 
 test('somebody who has missed nothing is told so', async () => {

@@ -27,11 +27,9 @@ test('no more than five topics are listed', () => {
 test('a topic leads to the primer that speaks of it, in the edition played', () => {
   const primerOf = (topic: string) =>
     weakTopics([{ topics: [topic], text: '', isCorrect: false }], 'government-risk-pools')[0]?.primer
-  expect(primerOf('duration')).toMatchObject({ title: 'Fixed Income Primer' })
-  expect(primerOf('asset-allocation')).toMatchObject({ title: 'Asset Allocation Strategies' })
   expect(primerOf('cyber')).toMatchObject({ title: 'Cyber and Payment Fraud at the Treasury Desk' })
   expect(primerOf('lgip')).toMatchObject({ title: 'What a Pool May Buy' })
-  expect(primerOf('asset-allocation')?.url).toMatch(/^\/learn\/education\//)
+  expect(primerOf('lgip')?.url).toMatch(/^\/learn\/education\//)
 })
 
 test('a topic whose name says too little leads to the primer that speaks of what was missed', () => {

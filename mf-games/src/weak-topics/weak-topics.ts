@@ -3,6 +3,7 @@ import type { Specialization } from '@icio/contracts/editions'
 import type { DealtQuestion, GameSession } from '@icio/contracts/game-sessions'
 import { resourceLibrary } from '@icio/contracts/resource-library'
 import { rankResources } from '@icio/contracts/rules/related-resources'
+import { sectionOn } from './topic-sections.js'
 
 /** A question that has been answered, with what it was about. */
 export interface TopicAnswer {
@@ -76,10 +77,12 @@ function missedTexts(answers: readonly TopicAnswer[], topic: string): string {
 }
 
 /**
- * The primer that fits the topic's words best, or else those of its missed questions; the policy primer, which
+ * The section that explains the topic (PLAY-5); else the primer that fits the topic's words best, or else those of its missed questions; the policy primer, which
  * touches everything, where none does.
  */
 export function primerOn(topic: string, texts: string, specialization: Specialization): WeakTopic['primer'] {
+  const section = sectionOn(topic, specialization)
+  if (section) return section
   const primers = resourceLibrary(specialization).filter(({ type }) => type === 'education')
   const ranked = [topicWords(topic), texts].map((text) => rankResources(text, specialization, primers)[0])
   const best = ranked.find((primer) => primer !== undefined)
