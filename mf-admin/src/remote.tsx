@@ -19,6 +19,15 @@ export default defineRemote({
       load: async () => ({ default: (await import('./question-builder/builder-screen.js')).BuilderScreen }),
     },
     {
+      id: 'content-updates',
+      path: '/content-updates',
+      title: 'Content Updates',
+      access: 'staff',
+      load: async () => ({
+        default: (await import('./content-updates/content-updates-screen.js')).ContentUpdatesScreen,
+      }),
+    },
+    {
       id: 'challenges',
       path: '/challenges',
       title: 'Challenges and Feedback',

@@ -7,6 +7,7 @@ import styles from './admin-page.module.css'
 const places = [
   { path: '/question-audit', name: 'Audit' },
   { path: '/question-builder', name: 'Builder' },
+  { path: '/content-updates', name: 'Updates' },
   { path: '/challenges', name: 'Challenges' },
   { path: '/members', name: 'Members', adminOnly: true },
   { path: '/manager-import', name: 'Managers', adminOnly: true },

@@ -1,0 +1,15 @@
+import { buildServices } from './build-services.mjs'
+import { install } from './install.mjs'
+import { say } from './steps.mjs'
+
+// What holds for questions, articles and figures as a whole: shapes, texts said once, balance, form cues.
+if (process.argv[2] !== 'check') {
+  say('Usage: npm run content -- check')
+  process.exit(1)
+}
+await install()
+await buildServices()
+const { checkContent, reportLines } = await import('../../services/banks/dist/check-content.js')
+const report = checkContent()
+for (const line of reportLines(report)) say(line)
+process.exitCode = report.problems.length > 0 ? 1 : 0

@@ -1,0 +1,95 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeServices, quizQuestion } from '../testing/fake-services.js'
+import { ContentUpdatesScreen } from './content-updates-screen.js'
+
+const decideCall = 'POST /api/content/bank-upgrades/quiz_questions/q-1'
+const waiting = (offered: unknown) => ({
+  bank: 'quiz_questions',
+  id: 'q-1',
+  version: 3,
+  state: 'published',
+  current: quizQuestion({ prompt: 'Ours?' }),
+  offered,
+})
+const upgrade = {
+  bank: 'quiz_questions',
+  at: '2026-11-23T00:00:00.000Z',
+  is_first: false,
+  added: ['a'],
+  replaced: ['b', 'c'],
+  revised: ['b'],
+  retired: ['d'],
+  waiting: ['q-1'],
+}
+const article = {
+  slug: 'old-primer',
+  title: 'Old Primer',
+  kind: 'education',
+  edition: 'both',
+  as_of: '2026-11',
+  review_by: '2027-11',
+}
+
+async function open(change: unknown, now = new Date('2026-12-01T00:00:00Z')) {
+  const services = fakeServices({
+    'GET /api/content/bank-upgrades': { body: { upgrades: [upgrade], waiting: [change] } },
+    'GET /api/content/articles': { body: { articles: [article] } },
+    [decideCall]: { body: { question: quizQuestion() } },
+  })
+  const rendered = renderInShell(<ContentUpdatesScreen now={now} />, {
+    shell: createStandInShell({ http: services.http }),
+  })
+  await screen.findByRole('article', { name: 'Question q-1' })
+  return { ...rendered, ...services }
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('[DATA-39] an edited question stands beside its new text; take and keep say so with its version', async () => {
+  const { bodiesOf } = await open(waiting(quizQuestion({ prompt: 'Theirs?' })))
+  const card = within(screen.getByRole('article', { name: 'Question q-1' }))
+  expect(card.getByText('Ours?')).toBeInTheDocument()
+  expect(card.getByText('Theirs?')).toBeInTheDocument()
+  await press('Take the new text')
+  await press('Keep yours')
+  expect(bodiesOf(decideCall)).toEqual([
+    { decision: 'take', version: 3 },
+    { decision: 'keep', version: 3 },
+  ])
+})
+
+test('[DATA-39] merging begins with the own text and saves what it has become', async () => {
+  const { bodiesOf } = await open(waiting(quizQuestion({ prompt: 'Theirs?' })))
+  await press('Merge the two')
+  await userEvent.type(screen.getByLabelText('Question'), ' And theirs?')
+  await press('Save the merged text')
+  expect(bodiesOf(decideCall)).toEqual([
+    { decision: 'merge', version: 3, question: expect.objectContaining({ prompt: 'Ours? And theirs?' }) },
+  ])
+})
+
+test('a dropped question is retired or kept', async () => {
+  const { bodiesOf } = await open(waiting(null))
+  expect(screen.queryByRole('button', { name: 'Merge the two' })).not.toBeInTheDocument()
+  await press('Retire it')
+  expect(bodiesOf(decideCall)).toEqual([{ decision: 'take', version: 3 }])
+})
+
+test('[DATA-38] the report of a start says what it has changed', async () => {
+  await open(waiting(null))
+  expect(
+    screen.getByText(/1 added, 2 with a new text \(1 of them with other choices\), 1 retired, 1 left/),
+  ).toBeInTheDocument()
+})
+
+test('[LEARN-16] an article past its date is listed for the staff, and not before', async () => {
+  const first = await open(waiting(null))
+  expect(await screen.findByText(/No article is past its date/)).toBeInTheDocument()
+  first.unmount()
+  await open(waiting(null), new Date('2027-12-03T00:00:00Z'))
+  expect(await screen.findByText('Old Primer')).toBeInTheDocument()
+  expect(screen.getByText(/as of November 2026, to be checked by November 2027/)).toBeInTheDocument()
+})

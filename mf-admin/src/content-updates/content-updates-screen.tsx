@@ -1,0 +1,97 @@
+import { listArticles } from '@icio/contracts/articles'
+import { readBankUpgrades, type BankUpgrade } from '@icio/contracts/bank-upgrades'
+import { articlePath } from '@icio/contracts/article-items'
+import { monthInWords, monthIsOver } from '@icio/contracts/rules/month'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { banks } from '../banks/bank-words.js'
+import { AdminPage } from '../frame/admin-page.js'
+import styles from './content-updates.module.css'
+import { WaitingCard } from './waiting-card.js'
+
+/**
+ * What newer versions have changed in the banks, each question that the staff had edited beside its new text, and the
+ * articles whose facts are to be checked again.
+ */
+export function ContentUpdatesScreen({ now = new Date() }: { now?: Date }) {
+  const call = useCall()
+  const [updates, reload] = useLoaded(() => call(readBankUpgrades))
+  const [articles, reloadArticles] = useLoaded(() =>
+    call(listArticles, { query: {} }).then((reply) => reply.articles),
+  )
+  return (
+    <AdminPage
+      title="Content Updates"
+      lead={<p>What a newer version has changed in the banks, and what waits for a decision.</p>}
+    >
+      <LoadedPart part={updates} name="The updates" onRetry={() => void reload()}>
+        {({ waiting, upgrades }) => (
+          <>
+            <section className={styles.part} aria-labelledby="waiting">
+              <h2 id="waiting">Your edits beside new texts</h2>
+              {waiting.length === 0 ? (
+                <p>Nothing waits for a decision.</p>
+              ) : (
+                waiting.map((change) => (
+                  <WaitingCard
+                    key={`${change.bank} ${change.id} ${change.version}`}
+                    change={change}
+                    onDecided={async () => void (await reload())}
+                  />
+                ))
+              )}
+            </section>
+            <section className={styles.part} aria-labelledby="reports">
+              <h2 id="reports">What has come in</h2>
+              <Reports upgrades={upgrades.filter(({ is_first }) => !is_first)} />
+            </section>
+          </>
+        )}
+      </LoadedPart>
+      <section className={styles.part} aria-labelledby="again">
+        <h2 id="again">To look at again</h2>
+        <LoadedPart part={articles} name="The articles" onRetry={() => void reloadArticles()}>
+          {(list) => {
+            const due = list.filter(({ review_by }) => monthIsOver(review_by, now))
+            if (due.length === 0)
+              return (
+                <p>
+                  No article is past its date. Questions have theirs in the builder: Review, ‘To be looked at
+                  again’.
+                </p>
+              )
+            return (
+              <ul>
+                {due.map((article) => (
+                  <li key={`${article.slug} ${article.edition}`}>
+                    <a href={articlePath(article, article.edition === 'both' ? 'general' : article.edition)}>
+                      {article.title}
+                    </a>
+                    , {article.edition}: as of {monthInWords(article.as_of)}, to be checked by{' '}
+                    {monthInWords(article.review_by)}
+                  </li>
+                ))}
+              </ul>
+            )
+          }}
+        </LoadedPart>
+      </section>
+    </AdminPage>
+  )
+}
+
+function Reports({ upgrades }: { upgrades: readonly BankUpgrade[] }) {
+  if (upgrades.length === 0) return <p>No newer version has changed a bank yet.</p>
+  return (
+    <ul>
+      {upgrades.map(({ bank, at, added, replaced, revised, retired, waiting }) => (
+        <li key={`${bank} ${at}`}>
+          {at.slice(0, 10)}, {banks.find(({ name }) => name === bank)?.title ?? bank}: {added.length} added,{' '}
+          {replaced.length} with a new text ({revised.length} of them with other choices), {retired.length}{' '}
+          retired, {waiting.length} left for you to decide
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { decideBankChange, type WaitingChange } from '@icio/contracts/bank-upgrades'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Card, CardTitle } from '@icio/shared-ui/parts/card'
+import { useState } from 'react'
+import { banks } from '../banks/bank-words.js'
+import { QuestionForm } from '../question-builder/manual/question-form.js'
+import { changedFields } from '../question-builder/manual/changed-fields.js'
+import type { Draft } from '../question-builder/manual/draft.js'
+import styles from './content-updates.module.css'
+
+/** An edited question beside the new text of the project, with what can be decided: take, keep, or merge. */
+export function WaitingCard({
+  change: { bank, id, version, current, offered },
+  onDecided,
+}: {
+  change: WaitingChange
+  onDecided: () => Promise<void>
+}) {
+  const host = useHost()
+  const call = useCall()
+  const [merged, setMerged] = useState<Draft | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const words = banks.find(({ name }) => name === bank)
+
+  async function decide(decision: 'take' | 'keep' | 'merge'): Promise<void> {
+    setIsBusy(true)
+    try {
+      const question = decision === 'merge' && merged ? { question: merged } : {}
+      await call(decideBankChange, { params: { bank, id }, body: { decision, version, ...question } })
+      host.toast({ title: 'Decided', tone: 'success' })
+      await onDecided()
+    } catch (error) {
+      host.log.error(error, 'bank update')
+      host.toast({
+        title: error instanceof CallError ? error.message : 'The decision could not be saved.',
+        tone: 'destructive',
+      })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Card as="article" aria-label={`Question ${id}`}>
+      <CardTitle as="h3">
+        {words?.title ?? bank}, {id}
+      </CardTitle>
+      {offered ? (
+        <div className={styles.differences}>
+          {changedFields(current, offered).map(({ path, from, to }) => (
+            <div key={path} className={styles.difference}>
+              <p className={styles.path}>{path}</p>
+              <div className={styles.texts}>
+                <div>
+                  <p className={styles.label}>Yours</p>
+                  <p>{from || '–'}</p>
+                </div>
+                <div>
+                  <p className={styles.label}>New</p>
+                  <p>{to || '–'}</p>
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+      ) : (
+        <p>The project has dropped this question. It is in play because you had edited it.</p>
+      )}
+      {merged && words && (
+        <QuestionForm kind={words.kind} draft={merged} problems={[]} onChange={setMerged} />
+      )}
+      <div className={styles.buttons}>
+        <Button variant="primary" busy={isBusy} onClick={() => void decide('take')}>
+          {offered ? 'Take the new text' : 'Retire it'}
+        </Button>
+        <Button busy={isBusy} onClick={() => void decide('keep')}>
+          Keep yours
+        </Button>
+        {offered && !merged && (
+          <Button onClick={() => setMerged(current as unknown as Draft)}>Merge the two</Button>
+        )}
+        {merged && (
+          <Button busy={isBusy} onClick={() => void decide('merge')}>
+            Save the merged text
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

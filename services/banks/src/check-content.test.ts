@@ -1,0 +1,36 @@
+import { checkContent, questionFiles } from './check-content.js'
+import { bankCues, itemCues, type CueItem } from './form-cues.js'
+
+test('[DATA-40] the content keeps its rules as a whole: form cues of all eight files are within their limits', () => {
+  const { figures, problems } = checkContent()
+  expect(problems).toEqual([])
+  expect(figures).toHaveLength(8)
+}, 600_000)
+
+/** Items whose right choice is the one with a hedge: no question is needed. */
+const obvious: CueItem[] = Array.from({ length: 60 }, (_, index) => ({
+  id: `item ${index}`,
+  right: index % 4,
+  choices: [0, 1, 2, 3].map((place) =>
+    place === index % 4 ? `It may usually depend on case ${index}` : `Thing ${place} of case ${index}`,
+  ),
+}))
+
+test('[DATA-40] choices that give their key away are found, and the items named', () => {
+  const { shares, guessable, chance } = bankCues(obvious, 3)
+  expect(chance).toBe(0.25)
+  expect(shares.form).toBeGreaterThan(0.95)
+  expect(guessable).toHaveLength(3)
+  const [item, ...others] = obvious as [CueItem, ...CueItem[]]
+  expect(itemCues(item, others).score).toBeGreaterThan(0.5)
+})
+
+test('an item is at chance where there is nothing to learn from', () => {
+  const [item, ...others] = obvious as [CueItem, ...CueItem[]]
+  expect(itemCues(item, others.slice(0, 3))).toEqual({ chance: 0.25, score: 0.25 })
+})
+
+test('the eight files are read whole: the right choice of each item is there', () => {
+  for (const { items } of questionFiles())
+    for (const { id, right, choices } of items) expect([id, choices[right] !== undefined]).toEqual([id, true])
+})

@@ -1,0 +1,187 @@
+import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/bank-rows.schemas'
+import { ArticleSummary } from '@icio/contracts/articles.schemas'
+import { specializations, type Specialization } from '@icio/contracts/editions'
+import { figuresIn } from '@icio/contracts/rules/figure-lines'
+import { choicesOf, questionProblems, questionText } from '@icio/contracts/rules/question-problems'
+import { likenessFinder, nearDuplicate } from '@icio/contracts/rules/similarity'
+import { Value } from 'typebox/value'
+import { readArticles } from './articles.js'
+import { readBank, readBoardCategories, type Bank } from './banks.js'
+import { FigureBrief, readFigures } from './figures.js'
+import { bankCues, cueKinds, cueLimits, type BankCues, type CueItem } from './form-cues.js'
+
+/** A file of questions as the checks look at it. */
+interface QuestionFile {
+  name: string
+  edition: Specialization
+  items: (CueItem & { text: string; level: string | null })[]
+}
+
+/** What the check has found: figures of every file, and what has to be put right. */
+export interface ContentReport {
+  figures: { file: string; cues: BankCues }[]
+  problems: string[]
+}
+
+const kinds = ['quiz', 'fill-in-blanks', 'governance'] as const
+const schemas = { quiz: QuizRow, 'fill-in-blanks': FillInRow, governance: GovernanceRow }
+
+/**
+ * Everything that holds for the content of the project as a whole: shapes, texts that are said once in an edition,
+ * places and levels in balance, and choices that give nothing away without the question. Takes a minute.
+ */
+export function checkContent(): ContentReport {
+  const files = questionFiles()
+  const figures = files.map(({ name, items }) => ({ file: name, cues: bankCues(items) }))
+  return {
+    figures,
+    problems: [
+      ...shapeProblems(),
+      ...specializations.flatMap((edition) => sameTexts(files.filter((file) => file.edition === edition))),
+      ...files.flatMap(balanceProblems),
+      ...figures.flatMap(({ file, cues }) => cueProblems(file, cues)),
+    ],
+  }
+}
+
+/** The eight files: six banks, and the boards of both editions. */
+export function questionFiles(): QuestionFile[] {
+  return specializations.flatMap((edition) => [
+    ...kinds.map((kind) => bankFile(readBank(kind, edition), edition)),
+    boardFile(edition),
+  ])
+}
+
+function bankFile(bank: Bank, edition: Specialization): QuestionFile {
+  return {
+    name: bank.name,
+    edition,
+    items: bank.rows.map((row) => ({
+      id: 'scenario_id' in row ? String(row.scenario_id) : row.question_id,
+      text: questionText(row),
+      level: row.difficulty,
+      ...cueItemOf(row),
+    })),
+  }
+}
+
+/** The choices of a row, and which is right. */
+export function cueItemOf(row: Parameters<typeof choicesOf>[0]): Pick<CueItem, 'choices' | 'right'> {
+  const { choices } = choicesOf(row)
+  return {
+    choices: choices.map(({ text }) => text),
+    right: choices.findIndex(({ isCorrect }) => isCorrect),
+  }
+}
+
+function boardFile(edition: Specialization): QuestionFile {
+  return {
+    name: `board_categories.${edition}`,
+    edition,
+    items: readBoardCategories(edition).flatMap(({ name, questions }) =>
+      questions.map(({ answer, correctQuestion, wrongOptions }, index) => ({
+        id: `${name} ${index + 1}`,
+        text: answer,
+        level: null,
+        choices: [correctQuestion, ...wrongOptions],
+        right: 0,
+      })),
+    ),
+  }
+}
+
+function shapeProblems(): string[] {
+  const banks = kinds.flatMap((kind) => specializations.map((edition) => readBank(kind, edition)))
+  const rows = banks.flatMap(({ kind, name, rows: own }) =>
+    own.flatMap((row) => {
+      const id = 'scenario_id' in row ? row.scenario_id : row.question_id
+      return [
+        ...[...Value.Errors(schemas[kind], row)].map(
+          ({ instancePath, message }) => `${instancePath} ${message}`,
+        ),
+        ...questionProblems(kind, row as never).map(({ path, message }) => `${path} ${message}`),
+      ].map((problem) => `${name} ${id}: ${problem}`)
+    }),
+  )
+  const figures = readFigures()
+  const known = new Set(figures.map(({ id }) => id))
+  return [
+    ...rows,
+    ...figures.flatMap((figure) =>
+      [...Value.Errors(FigureBrief, figure)].map(
+        ({ instancePath }) => `figure ${figure.id}: ${instancePath}`,
+      ),
+    ),
+    ...readArticles().flatMap(({ markdown, ...summary }) => [
+      ...[...Value.Errors(ArticleSummary, summary)].map(
+        ({ instancePath, message }) => `${summary.slug}.${summary.edition}: ${instancePath} ${message}`,
+      ),
+      ...figuresIn(markdown)
+        .filter((id) => !known.has(id))
+        .map((id) => `${summary.slug}.${summary.edition}: there is no figure ${id}`),
+    ]),
+  ]
+}
+
+/** Questions that two files of an edition, or one twice, ask in nearly the same letters. */
+function sameTexts(files: readonly QuestionFile[]): string[] {
+  const texts = files.flatMap(({ name, items }) =>
+    items.map(({ id, text, choices, right }) => ({
+      id: `${name} ${id}`,
+      text: `${text} ${choices[right] ?? ''}`,
+    })),
+  )
+  const finder = likenessFinder([])
+  return texts.flatMap(({ id, text }) => {
+    const closest = finder.closest(text)
+    finder.add(id, text)
+    return closest && closest.likeness >= nearDuplicate
+      ? [`${id} is nearly the same as ${closest.id} (${closest.likeness.toFixed(2)})`]
+      : []
+  })
+}
+
+/** A place of the right choice, or a level, may stray so far from its fair share. */
+const fairPlaces = 0.2
+const leastOfLevel = 0.2
+
+function balanceProblems({ name, items }: QuestionFile): string[] {
+  const levels = [...new Set(items.flatMap(({ level }) => level ?? []))]
+  // A board has its right question first in the file; its choices are shuffled when it is dealt, like all others.
+  const places = levels.length === 0 ? [] : [...(items[0]?.choices.keys() ?? [])]
+  const fair = items.length / (places.length || 1)
+  return [
+    ...places
+      .map((place) => ({ place, count: items.filter(({ right }) => right === place).length }))
+      .filter(({ count }) => Math.abs(count - fair) > fair * fairPlaces)
+      .map(({ place, count }) => `${name}: place ${place + 1} is right ${count} times, fair are ${fair}`),
+    ...levels
+      .map((level) => ({ level, count: items.filter((item) => item.level === level).length }))
+      .filter(({ count }) => count < items.length * leastOfLevel)
+      .map(({ level, count }) => `${name}: only ${count} questions are ${level}`),
+  ]
+}
+
+function cueProblems(file: string, { chance, shares, guessable }: BankCues): string[] {
+  const limit = cueLimits[Math.round(1 / chance)] ?? chance
+  return cueKinds
+    .filter((kind) => Math.round(shares[kind] * 100) > Math.round(limit * 100))
+    .map(
+      (kind) =>
+        `${file}: the choices give ${percent(shares[kind])} of the keys away by ${kind} (limit ${percent(limit)}); ` +
+        `most guessable: ${guessable.join(', ')}`,
+    )
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
+
+/** The report as lines for a terminal. */
+export function reportLines({ figures, problems }: ContentReport): string[] {
+  const lines = figures.map(({ file, cues: { items, chance, shares } }) => {
+    const said = cueKinds.map((kind) => `${kind} ${percent(shares[kind])}`).join(', ')
+    return `${file}: ${items} items, chance ${percent(chance)}, ${said}`
+  })
+  return [...lines, ...problems.map((problem) => `✗ ${problem}`)]
+}

@@ -1,0 +1,248 @@
+/**
+ * How much of the key do the choices give away to somebody who has not read the question? A logistic regression learns
+ * from the choices alone, from their words and from their form (length, commas, numbers, hedges), and picks one choice
+ * of each item that it has not seen. A bank without cues is at chance.
+ */
+
+/** An item as it is judged: its choices, and which of them is right. */
+export interface CueItem {
+  id: string
+  choices: readonly string[]
+  right: number
+}
+
+/** What a model looks at. */
+export const cueKinds = ['form', 'words', 'both'] as const
+export type CueKind = (typeof cueKinds)[number]
+
+/** Above these shares of right picks a bank gives its keys away: measured chance plus what 100 items scatter. */
+export const cueLimits: Readonly<Record<number, number>> = { 3: 0.41, 4: 0.33 }
+
+/** A row of sparse features: places and values. */
+type Cells = [number, number][]
+
+const wordPattern = /[a-z']+|[$%]|\d[\d.,]*/g
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(wordPattern) ?? []).map((word) => (/\d/.test(word) ? '#' : word))
+const counter = (pattern: RegExp) => (text: string) => text.match(pattern)?.length ?? 0
+const averageWord = (text: string) => {
+  const words = wordsOf(text)
+  return words.reduce((sum, word) => sum + word.length, 0) / (words.length || 1)
+}
+
+/** Measures of a choice that are compared with those of its siblings. */
+const measures: readonly ((text: string) => number)[] = [
+  (text) => text.length,
+  counter(/,/g),
+  counter(/\d/g),
+  averageWord,
+  counter(
+    /\b(may|might|can|could|often|usually|generally|about|roughly|some|most|mainly|tend|likely|largely|unless|although)\b/g,
+  ),
+  counter(
+    /\b(all|every|always|never|only|none|no|any|must|nothing|everyone|single|entire|whole|fully|completely|guarantees?)\b/g,
+  ),
+  counter(/\b(and|or)\b/g),
+  counter(/\b(not|no|never|nothing|without)\b/g),
+  counter(/\b(if|once|until|before|after|when)\b/g),
+  counter(/\b(because|since|as|so)\b/g),
+]
+
+/** The form of one choice, mostly against its siblings. */
+function formOf(choices: readonly string[], place: number): number[] {
+  const text = choices[place] ?? ''
+  const others = choices.filter((_, index) => index !== place)
+  const meanOf = (measure: (text: string) => number) =>
+    others.reduce((sum, other) => sum + measure(other), 0) / others.length
+  const lengths = others.map(({ length }) => length)
+  const own = wordsOf(text)
+  const numbers = choices.map((choice) => Number(/-?\d+(\.\d+)?/.exec(choice.replace(/,/g, ''))?.[0] ?? NaN))
+  const rank = numbers.some(Number.isNaN)
+    ? -1
+    : [...numbers].sort((one, other) => one - other).indexOf(numbers[place] ?? NaN)
+  const last = choices.length - 1
+  const flag = (isSo: boolean) => (isSo ? 1 : 0)
+  return [
+    ...measures.map((measure) => measure(text) - meanOf(measure)),
+    Math.log(text.length / (meanOf(({ length }) => length) || 1)),
+    flag(text.length > Math.max(...lengths)),
+    flag(text.length < Math.min(...lengths)),
+    meanOf((other) => wordsOf(other).filter((word) => word.length > 3 && own.includes(word)).length),
+    flag(rank === 0),
+    flag(rank === last),
+    flag(rank > 0 && rank < last),
+  ]
+}
+
+/** The words of a choice, and its pairs of neighbours. */
+function termsOf(text: string): string[] {
+  const words = wordsOf(text)
+  return [...new Set([...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)])]
+}
+
+/** What the models need of an item; read once, since every fold uses it. */
+interface ReadItem extends CueItem {
+  terms: string[][]
+  forms: number[][]
+}
+
+function read(item: CueItem): ReadItem {
+  return {
+    ...item,
+    terms: item.choices.map(termsOf),
+    forms: item.choices.map((_, place) => formOf(item.choices, place)),
+  }
+}
+
+/** Turns choices into features; vocabulary and scales come from the items that are learnt from alone. */
+function featuresOf(items: readonly ReadItem[], kind: CueKind) {
+  const holders = new Map<string, number>()
+  for (const term of items.flatMap(({ terms }) => terms.flat()))
+    holders.set(term, (holders.get(term) ?? 0) + 1)
+  const forms = items.flatMap((item) => item.forms)
+  const count = forms.length
+  const vocabulary = new Map(
+    [...holders]
+      .filter(([, held]) => held >= 2)
+      .map(([term, held], place) => [term, { place, rarity: Math.log((1 + count) / (1 + held)) + 1 }]),
+  )
+  const width = forms[0]?.length ?? 0
+  const columns = Array.from({ length: width }, (_, column) => forms.map((form) => form[column] ?? 0))
+  const means = columns.map((column) => column.reduce((sum, value) => sum + value, 0) / count)
+  const spreads = columns.map(
+    (column, index) =>
+      Math.sqrt(column.reduce((sum, value) => sum + (value - (means[index] ?? 0)) ** 2, 0) / count) || 1,
+  )
+  const weight = kind === 'both' ? 0.15 : 0.3
+  const rowsOf = ({ terms, forms: own }: ReadItem): Cells[] =>
+    own.map((form, index) => [
+      ...(kind === 'form' ? [] : wordCells(terms[index] ?? [])),
+      ...(kind === 'words'
+        ? []
+        : form.map((value, column): [number, number] => [
+            vocabulary.size + column,
+            (weight * (value - (means[column] ?? 0))) / (spreads[column] ?? 1),
+          ])),
+    ])
+  const wordCells = (terms: readonly string[]): Cells => {
+    const known = terms.flatMap((term) => vocabulary.get(term) ?? [])
+    const norm = Math.sqrt(known.reduce((sum, { rarity }) => sum + rarity * rarity, 0)) || 1
+    return known.map(({ place, rarity }) => [place, rarity / norm])
+  }
+  return { rowsOf, size: vocabulary.size + width }
+}
+
+/** How strongly weights are held back, how many steps are gone, and how far each carries on. */
+const learning = { strength: 2, steps: 300, momentum: 0.9 }
+
+/** Logistic regression with an L2 penalty, by gradient descent with momentum: small data, so plain is enough. */
+function learn(items: readonly ReadItem[], kind: CueKind): (item: ReadItem) => number[] {
+  const { rowsOf, size } = featuresOf(items, kind)
+  const rows = items.flatMap(rowsOf)
+  const labels = items.flatMap(({ choices, right }) => choices.map((_, place) => (place === right ? 1 : 0)))
+  const weights = new Float64Array(size + 1)
+  const pace = new Float64Array(size + 1)
+  const scoreOf = (cells: Cells) => {
+    let sum = weights[size] as number
+    for (const [place, value] of cells) sum += (weights[place] as number) * value
+    return sum
+  }
+  for (let step = 0; step < learning.steps; step += 1) {
+    const slope = new Float64Array(size + 1)
+    rows.forEach((cells, index) => {
+      const miss = 1 / (1 + Math.exp(-scoreOf(cells))) - (labels[index] ?? 0)
+      for (const [place, value] of cells) slope[place] = (slope[place] as number) + miss * value
+      slope[size] = (slope[size] as number) + miss
+    })
+    for (let place = 0; place <= size; place += 1) {
+      const held = place < size ? (weights[place] as number) / (learning.strength * rows.length) : 0
+      const way = (slope[place] as number) / rows.length + held
+      pace[place] = learning.momentum * (pace[place] as number) - way
+      weights[place] = (weights[place] as number) + (pace[place] as number)
+    }
+  }
+  return (item) => rowsOf(item).map(scoreOf)
+}
+
+/** 1 where the right choice has the highest score, shared among ties. */
+function hit(scores: readonly number[], right: number): number {
+  const best = Math.max(...scores)
+  return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0
+}
+
+const folds = 10
+const seeds = [1, 2, 3]
+
+/** How often a model that has learnt from the other items picks the right choice of each. */
+function crossValidated(items: readonly ReadItem[], kind: CueKind): number[] {
+  const hits = items.map(() => 0)
+  for (const seed of seeds) {
+    const order = shuffledPlaces(items.length, seed)
+    for (let fold = 0; fold < folds; fold += 1) {
+      const held = new Set(order.filter((_, index) => index % folds === fold))
+      const scores = learn(
+        items.filter((_, place) => !held.has(place)),
+        kind,
+      )
+      for (const place of held) {
+        const item = items[place] as ReadItem
+        hits[place] = (hits[place] ?? 0) + hit(scores(item), item.right) / seeds.length
+      }
+    }
+  }
+  return hits
+}
+
+/** The same order for the same seed, on every machine: a linear congruential generator of 32 bits. */
+function shuffledPlaces(count: number, seed: number): number[] {
+  let state = seed * 2654435761
+  const draws = Array.from({ length: count }, (_, place) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return [state / 2 ** 32, place] as const
+  })
+  return draws.sort(([one], [other]) => one - other).map(([, place]) => place)
+}
+
+/** The figures of a bank. */
+export interface BankCues {
+  items: number
+  /** Share of right picks by guessing. */
+  chance: number
+  shares: Record<CueKind, number>
+  /** Ids of the items whose right choice is picked most often, the most guessable first. */
+  guessable: string[]
+}
+
+/** Judges a bank by ten folds and three seeds; takes some seconds for a hundred items. The same bank, the same figures. */
+export function bankCues(given: readonly CueItem[], named = 12): BankCues {
+  const items = given.map(read)
+  const hits = cueKinds.map((kind) => crossValidated(items, kind))
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const total = items.map((_, place) => hits.reduce((sum, ofKind) => sum + (ofKind[place] ?? 0), 0))
+  const ranked = items.map(({ id }, place) => ({ id, hits: total[place] ?? 0 }))
+  return {
+    items: items.length,
+    chance: mean(items.map(({ choices }) => 1 / choices.length)),
+    shares: Object.fromEntries(cueKinds.map((kind, index) => [kind, mean(hits[index] ?? [])])) as Record<
+      CueKind,
+      number
+    >,
+    guessable: ranked
+      .sort((one, other) => other.hits - one.hits || (one.id < other.id ? -1 : 1))
+      .slice(0, named)
+      .map(({ id }) => id),
+  }
+}
+
+/**
+ * What the choices of one item give away to a model that has learnt from the other items of its bank.
+ *
+ * @returns how probable it takes the right choice to be, from 0 to 1; chance where there is too little to learn from
+ */
+export function itemCues(item: CueItem, others: readonly CueItem[]): { chance: number; score: number } {
+  const chance = 1 / item.choices.length
+  if (others.length < folds) return { chance, score: chance }
+  const scores = learn(others.map(read), 'both')(read(item))
+  const weights = scores.map((score) => 1 / (1 + Math.exp(-score)))
+  return { chance, score: (weights[item.right] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0) }
+}
