@@ -61,6 +61,7 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-54', what: 'Addresses that look the same and are not' },
   { id: 'SEC-55', what: 'A signed cookie that is taken for another one, or in another browser' },
   { id: 'SEC-56', what: 'The rights of the staff from outside the admin document' },
+  { id: 'SEC-57', what: 'Names that hide characters or look like those of others' },
   { id: 'SEC-67', what: 'Scores of programs that know the answers' },
   { id: 'SEC-68', what: 'Learning a bank by beginning game after game' },
   { id: 'SEC-70', what: 'The embedded database open to other users of the machine' },

@@ -108,6 +108,7 @@ export const takenOut = [
     '  demandAdminDocument(request, person)\n',
     '  void demandAdminDocument\n',
   ),
+  row(57, 'services/contracts/src/rules/names.ts', ".replace(unseen, '')", ".replace(unseen, '$&')"),
   row(
     9,
     'services/kit/src/access-token.ts',

@@ -22,7 +22,7 @@ const signIn = (visitor: Visitor) => signInByCalls(visitor, site.address, email)
 test('[AUDIT-5, BUILD-6] a user is denied both pages; made an admin, the menu leads in', async ({
   visitor,
 }) => {
-  email = await becomeMember(visitor, site.address, 'Mo Derator')
+  email = await becomeMember(visitor, site.address, 'Grace Hopper')
   const { page } = visitor
   await visitor.open('/question-audit')
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible()
@@ -89,9 +89,9 @@ test('a question is edited by hand, with its preview, and its trail says so', as
   await expect(page.getByRole('radiogroup', { name: 'Yields rise. What happens' })).toBeVisible()
   await page.getByLabel(/What is this change for/).fill('Shorter')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/edited by Mo Derator/)).toBeVisible()
+  await expect(page.getByText(/edited by Grace Hopper/)).toBeVisible()
   await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-  await expect(page.getByText(/reviewed by Mo Derator/)).toBeVisible()
+  await expect(page.getByText(/reviewed by Grace Hopper/)).toBeVisible()
 })
 
 test('a challenged answer gets its ruling', async ({ visitor }) => {

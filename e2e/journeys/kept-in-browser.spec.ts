@@ -1,7 +1,7 @@
 import { keptAs, keptInBrowser, type Place } from '@icio/contracts/kept-in-browser'
 import { chatIn } from '../people/chat.js'
 import { storedHere } from '../people/in-page.js'
-import { becomeMember } from '../people/member.js'
+import { becomeMember, password } from '../people/member.js'
 import { expect, test, type Visitor } from '../people/people.js'
 
 /** What this browser holds for the site at this moment, as 'place name'. */
@@ -69,6 +69,12 @@ test('[PRIV-7] what a journey through the site leaves in the browser is what the
   await becomeMember(visitor, siteAddress)
   await visitor.open('/game')
   await expect(page.getByRole('heading', { name: 'Multiplayer Battle' })).toBeVisible()
+  await look()
+  const another = { email: `${crypto.randomUUID()}@example.org`, password }
+  await page.request.post(`${siteAddress}/api/auth/sign-up`, {
+    data: another,
+    headers: { origin: siteAddress },
+  })
   await look()
 
   expect([...met].filter((kept) => told(kept) === null)).toEqual([])

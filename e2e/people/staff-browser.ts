@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { RunningSite } from '../running-site.js'
 import { memberOf, type Member } from './members.js'
-import { makeStaff } from './staff.js'
+import { makeStaff, nameOfStaff } from './staff.js'
 
 /** Somebody who runs the site, signed in, in a browser of their own. */
 export async function staffOf(
@@ -9,7 +9,7 @@ export async function staffOf(
   site: RunningSite,
   role: 'moderator' | 'admin',
 ): Promise<Member> {
-  const member = await memberOf(browser, site.address, 'Grace')
+  const member = await memberOf(browser, site.address, nameOfStaff('Grace'))
   makeStaff(site, member.email, role)
   return member
 }

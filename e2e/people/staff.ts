@@ -1,5 +1,6 @@
 import { agreeBeforehand } from './people.js'
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RunningSite } from '../running-site.js'
@@ -17,11 +18,19 @@ export function makeStaff({ dataDir }: RunningSite, email: string, role: 'admin'
   )
 }
 
+/** Nobody else may be named like one of the staff, not even another one of them. */
+export function nameOfStaff(name: string): string {
+  return `${name} ${randomBytes(3).toString('hex')}`
+}
+
 /** Makes an admin or a moderator of a visitor; the disclosure is agreed in whatever page they open next. */
 export async function becomeStaff(
   visitor: Visitor,
   site: RunningSite,
-  { role = 'admin', name = 'Mo Derator' }: { role?: 'admin' | 'moderator'; name?: string } = {},
+  {
+    role = 'admin',
+    name = nameOfStaff('Grace Hopper'),
+  }: { role?: 'admin' | 'moderator'; name?: string } = {},
 ): Promise<void> {
   makeStaff(site, await becomeMember(visitor, site.address, name), role)
   await agreeBeforehand(visitor.page)

@@ -86,6 +86,7 @@ function checkDisplayName(name: string): string | true {
 function fieldOf(error: unknown): { field: keyof SignUpFields; advice: string } | null {
   const code = error instanceof CallError ? error.code : ''
   if (code === 'already_registered') return { field: 'email', advice: 'Use another address, or sign in.' }
+  if (code === 'name_reserved') return { field: 'displayName', advice: 'Please choose another name.' }
   if (code === 'invalid_email') return { field: 'email', advice: 'Please check the address.' }
   if (code === 'password_refused')
     return {

@@ -2,7 +2,7 @@ import type { AccountUser } from '@icio/contracts/accounts'
 import { errors as catalogue } from '@icio/contracts/errors'
 import { changeProfile } from '@icio/contracts/profiles'
 import { displayNameMaximum, displayNameProblem } from '@icio/contracts/rules/display-name'
-import { useCall } from '@icio/shared-ui/api/call'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
@@ -17,7 +17,9 @@ import { RoleBadge } from './role-badge.js'
 export function DetailsSection({ user, onChanged }: { user: AccountUser; onChanged: () => Promise<void> }) {
   const host = useHost()
   const call = useCall()
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { name: user.display_name } })
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    defaultValues: { name: user.display_name },
+  })
 
   const save = async ({ name }: { name: string }) => {
     try {
@@ -25,7 +27,9 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
       reset({ name: saved.display_name })
       await onChanged()
       host.toast({ title: profileTexts.saved, tone: 'success' })
-    } catch {
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'name_reserved')
+        setError('name', { message: error.message }, { shouldFocus: true })
       host.toast({ title: profileTexts.notSaved, tone: 'destructive' })
     }
   }

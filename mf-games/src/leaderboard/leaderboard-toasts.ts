@@ -21,6 +21,7 @@ export function scoreSubmitted(score: number): ToastMessage {
 /** Refusals that say in their own words what is the matter. */
 const saidAsTheyAre: readonly ErrorCode[] = [
   'too_fast',
+  'name_reserved',
   'already_submitted',
   'no_score',
   'not_completed',

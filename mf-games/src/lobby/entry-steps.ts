@@ -63,6 +63,6 @@ function failed(shell: ShellApi, error: unknown, toast: ToastMessage): Entry {
 /** Where the refusal is about what was typed, it stands at the field as well. */
 function refusalsOf(error: unknown, { description }: ToastMessage): Refusals {
   const code = (error as { code?: unknown }).code
-  if (code === 'name_taken') return { name: description }
+  if (code === 'name_taken' || code === 'name_reserved') return { name: description }
   return code === 'lobby_not_found' || code === 'lobby_full' ? { code: description } : {}
 }

@@ -43,6 +43,7 @@ const saidAsTheyAre: readonly ErrorCode[] = [
   'lobby_full',
   'lobby_locked',
   'name_taken',
+  'name_reserved',
   'removed_from_lobby',
   'too_many_attempts',
   'too_many_requests',

@@ -1,5 +1,7 @@
 import { defaultRole } from '@icio/contracts/roles'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings'
+import { defaultDisplayName } from '@icio/contracts/rules/display-name'
+import { resemblesStaff } from '@icio/kit/name-looks'
 import type { AccountUser } from '@icio/contracts/accounts'
 import { adminDocuments } from '@icio/kit/admin-document'
 import type { PersonalData } from '@icio/kit/personal-data'
@@ -108,6 +110,16 @@ export function createAccounts(options: AccountsOptions) {
       return session ? personOf(session.user_id, session._id) : null
     },
     endedAmong: sessions.endedAmong,
+    async isNameOfStaff(name, userId) {
+      if (name === defaultDisplayName) return false
+      const staff = await roles.staff()
+      if (staff.includes(userId)) return false
+      const named = await profiles.findByIds(staff)
+      return resemblesStaff(
+        name,
+        named.map(({ display_name }) => display_name),
+      )
+    },
   }
   const stores = [
     users,

@@ -83,6 +83,11 @@ export function userRoles(connection: Connection, now: Clock) {
       const rows = await model.find({ user_id: trusted({ $in: ids }) }).lean()
       return new Map(rows.map((row) => [row.user_id, row.role]))
     },
+    /** The ids of those who run the site. */
+    async staff(): Promise<string[]> {
+      const rows = await model.find({ role: trusted({ $in: ['admin', 'moderator'] }) }).lean()
+      return rows.map(({ user_id }) => user_id)
+    },
     changesOf: (userId: string) =>
       trail.find({ user_id: userId }).sort({ changed_at: -1 }).limit(200).lean<RoleChangeRow[]>(),
 

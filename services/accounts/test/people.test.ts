@@ -105,6 +105,38 @@ test('[SEC-56] an administrator reaches what is personal of others from the admi
   expect((await hasRole(admin, admin.id, 'admin')).body).toBe(true)
 })
 
+describe('[SEC-57, NAME-2] a name that looks like that of the staff', () => {
+  test('is refused at sign-up, in the profile, and to sister services; the staff and the default name are not', async () => {
+    const own = await runAccounts()
+    const moderator = await own.member({ role: 'moderator', name: 'Mary Shelley' })
+    const eve = await own.member({ name: 'Eve' })
+    const call = (name: string) => eve.browser.patch(`/api/profiles/${eve.id}`, { display_name: name })
+    for (const name of ['Маry Shelley', 'mary.shelley', 'Admin', 'Аdmin', 'A\u200Bdmin'])
+      expect(failureOf(await call(name))).toEqual([400, 'name_reserved'])
+    const signUp = await own.browser().post('/api/auth/sign-up', {
+      email: 'new@people.example',
+      password: goodPassword,
+      display_name: 'Mаry Shelley',
+    })
+    expect(failureOf(signUp)).toEqual([400, 'name_reserved'])
+    const { who } = own.accounts
+    expect(await who.isNameOfStaff('Mary Shelley', eve.id)).toBe(true)
+    expect(await who.isNameOfStaff('Mary Shelley', moderator.id)).toBe(false)
+    expect((await eve.browser.get(`/api/profiles/${eve.id}`)).body).toMatchObject({ display_name: 'Eve' })
+    const plain = await own.member({ role: 'admin' })
+    expect(plain.display_name).toBe('Player')
+    expect((await call('Player')).status).toBe(200)
+    await own.close()
+  })
+
+  test('of before stays until it is changed', async () => {
+    const ada = await site.member({ name: 'Ada' })
+    const profiles = site.connection.collection<{ _id: string }>('profiles')
+    await profiles.updateOne({ _id: ada.id }, { $set: { display_name: 'Admin' } })
+    expect((await ada.browser.get('/api/auth/user')).body).toMatchObject({ display_name: 'Admin' })
+  })
+})
+
 test.each([
   { email: 'other@people.example' },
   { role: 'admin' },
@@ -151,12 +183,12 @@ test('[SEC-14] only an admin ends the sessions of somebody, and then they are si
   ] as const)
     expect((await browser.delete(url)).status).toBe(status)
   expect((await target.browser.get('/api/auth/user')).status).toBe(200)
-  const { browser: admin } = await site.member({ role: 'admin', name: 'The Admin' })
+  const { browser: admin } = await site.member({ role: 'admin', name: 'Grace Hopper' })
   expect((await admin.delete(url)).status).toBe(204)
   expect((await target.browser.get('/api/auth/user')).status).toBe(401)
   const trail = await admin.get<RoleChanges>(`/api/members/${target.id}/role-changes`)
   expect(trail.body.changes).toMatchObject([
-    { action: 'sessions_ended', from: 'user', to: 'user', changed_by_name: 'The Admin' },
+    { action: 'sessions_ended', from: 'user', to: 'user', changed_by_name: 'Grace Hopper' },
   ])
   expect((await target.browser.post('/api/auth/refresh')).status).toBe(401)
   expect(failureOf(await admin.delete('/api/members/nobody/sessions'))).toEqual([404, 'not_found'])
@@ -164,7 +196,7 @@ test('[SEC-14] only an admin ends the sessions of somebody, and then they are si
 
 test('members are listed newest first, found by address and by name, page by page', async () => {
   const own = await runAccounts()
-  const admin = await own.member({ role: 'admin', name: 'The Admin' })
+  const admin = await own.member({ role: 'admin', name: 'Grace Hopper' })
   const [first] = [await own.member({ name: 'Zebra (first)' }), own.clock.pass(1000), await own.member()]
   const read = async (query: string) => (await admin.browser.get<Members>(`/api/members${query}`)).body
   expect((await read('')).members).toHaveLength(3)

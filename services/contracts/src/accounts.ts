@@ -62,6 +62,7 @@ export const signUp = endpoint<{ body: SignUp; reply: SignedUp }>({
     'password_refused',
     'display_name_too_long',
     'display_name_unprintable',
+    'name_reserved',
     'already_registered',
     'too_many_attempts',
   ],

@@ -98,6 +98,11 @@ export const errors = {
     title: 'Ask Again',
     text: 'Another tab has just renewed this session. Please ask again.',
   },
+  name_reserved: {
+    status: 400,
+    title: 'Name',
+    text: 'This name looks like that of somebody who runs the site. Please choose another one.',
+  },
   already_signed_in: {
     status: 409,
     title: 'Already Signed In',

@@ -18,6 +18,8 @@ export type GetLeaderboard = Type.Static<typeof GetLeaderboard>
 export const LeaderboardEntry = Type.Object({
   id: Type.String(),
   player_name: Type.String(),
+  /** There where the name looks like the one of another player who stands here with an earlier score. */
+  looks_like_other: Type.Optional(Type.Literal(true)),
   mode: oneOf(leaderboardModes),
   /** Of the quiz; null where a game has no level, and for scores of before it was kept. */
   level: Type.Union([Type.Null(), oneOf(quizLevels)]),

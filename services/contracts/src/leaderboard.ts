@@ -20,6 +20,7 @@ export const submitScore = endpoint<{ body: SubmitScore; reply: LeaderboardEntry
   url: '/api/scores',
   errors: [
     'login_to_submit',
+    'name_reserved',
     'session_not_found',
     'not_completed',
     'not_eligible',

@@ -33,7 +33,7 @@ export const noLobbyQuestions = {
 } as const
 
 /** What a wrong name or code is answered with: 400 `validation_failed`, its details name field and message. */
-const joining = ['validation_failed', 'unauthenticated'] as const
+const joining = ['validation_failed', 'unauthenticated', 'name_reserved'] as const
 
 /** Opens a lobby with oneself as its host (LOBBY-16, LOBBY-33). */
 export const createLobby = endpoint<{ body: CreateLobby; reply: Seat }>({

@@ -12,7 +12,13 @@ export const readProfile = endpoint<{ params: { id: string }; reply: Profile }>(
 export const changeProfile = endpoint<{ params: { id: string }; body: ChangeProfile; reply: Profile }>({
   method: 'PATCH',
   url: '/api/profiles/:id',
-  errors: ['unauthenticated', 'not_found', 'display_name_too_long', 'display_name_unprintable'],
+  errors: [
+    'unauthenticated',
+    'not_found',
+    'display_name_too_long',
+    'display_name_unprintable',
+    'name_reserved',
+  ],
 })
 
 export type { ChangeProfile, Profile } from './profiles.schemas.js'

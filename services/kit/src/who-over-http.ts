@@ -10,6 +10,7 @@ export const internalPaths = {
   person: '/internal/person',
   visitor: '/internal/visiting-person',
   endedSessions: '/internal/ended-sessions',
+  nameOfStaff: '/internal/name-of-staff',
 } as const
 
 /** Sessions that one call asks for; more of them are several calls. */
@@ -41,6 +42,8 @@ export function whoOverHttp({ accountsUrl, secret }: { accountsUrl: string; secr
       (await ask<{ person: Person | null }>(internalPaths.person, { sub, sid, gen })).person,
     personOfCookies: async (cookies: Cookies) =>
       (await ask<{ person: Person | null }>(internalPaths.visitor, { cookies })).person,
+    isNameOfStaff: async (name, userId) =>
+      (await ask<{ is: boolean }>(internalPaths.nameOfStaff, { name, userId })).is,
     async endedAmong(sessionIds) {
       const ended: string[] = []
       for (let from = 0; from < sessionIds.length; from += sessionsAsked) {

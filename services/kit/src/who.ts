@@ -39,6 +39,8 @@ export interface WhoSource {
    * second for all of them at once (SEC-8).
    */
   endedAmong(sessionIds: readonly string[]): Promise<string[]>
+  /** Whether a name is taken for that of somebody who runs the site, and who is not this person. */
+  isNameOfStaff(name: string, userId: string): Promise<boolean>
   /** The tokens of admin documents, by the secret that the services share. */
   adminDocuments: AdminDocuments
   now?(): number
@@ -57,6 +59,8 @@ declare module 'fastify' {
     findVisitingPerson(request: FastifyRequest): Promise<Person | null>
     /** Of these sessions those that live no more. */
     findEndedSessions(sessionIds: readonly string[]): Promise<string[]>
+    /** Whether a name is taken for that of somebody who runs the site, and who is not this person. */
+    isNameOfStaff(name: string, userId: string): Promise<boolean>
     /** The tokens that the edge prints into admin documents. */
     adminDocuments: AdminDocuments
   }
@@ -85,6 +89,7 @@ export function tellWho(app: FastifyInstance, source: WhoSource): void {
     askedOnce((request) => source.personOfCookies(request.cookies)),
   )
   app.decorate('adminDocuments', source.adminDocuments)
+  app.decorate('isNameOfStaff', (name: string, userId: string) => source.isNameOfStaff(name, userId))
   app.decorate('findEndedSessions', (sessionIds: readonly string[]) => source.endedAmong(sessionIds))
 }
 

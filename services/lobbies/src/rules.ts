@@ -2,6 +2,7 @@ import type { ErrorCode } from '@icio/contracts/errors'
 import { minPlayers } from '@icio/contracts/lobbies'
 import type { Presence } from '@icio/contracts/lobby-live'
 import { hostAwayPlayingMs, hostAwayWaitingMs, idleLobbyMs } from '@icio/contracts/rules/multiplayer-phases'
+import { lookOf } from '@icio/kit/name-looks'
 import {
   isPlaying,
   seatOf,
@@ -11,18 +12,13 @@ import {
   type SeatRecord,
 } from './lobby.js'
 
-/** Names are the same in any case and with any number of spaces. */
-function nameKey(name: string): string {
-  return name.toLowerCase().replace(/\s+/g, ' ')
-}
-
 /** Why this person may not take a seat, or null (LOBBY-20, LOBBY-21). Whoever has a seat need not ask. */
 export function whyNotJoin(lobby: LobbyRecord, userId: string, name: string): ErrorCode | null {
   if (lobby.kicked.some(({ user_id }) => user_id === userId)) return 'removed_from_lobby'
   if (lobby.status !== 'waiting') return 'lobby_not_found'
   if (lobby.seats.length >= lobby.max_players) return 'lobby_full'
   if (lobby.room_locked) return 'lobby_locked'
-  const isTaken = lobby.seats.some(({ player_name }) => nameKey(player_name) === nameKey(name))
+  const isTaken = lobby.seats.some(({ player_name }) => lookOf(player_name) === lookOf(name))
   return isTaken ? 'name_taken' : null
 }
 

@@ -184,6 +184,20 @@ describe('joining', () => {
     })
   })
 
+  test.each(['llya', '1lya', 'I lya'.replace(' ', '')])(
+    '[SEC-57, NAME-3] %j looks like Ilya, who sits there',
+    async (name) => {
+      const { lobby } = await site.member('Ilya').create()
+      expect((await site.member().join(lobby.code, name)).body.error?.code).toBe('name_taken')
+    },
+  )
+
+  test('[SEC-57, NAME-2] nobody opens or joins a lobby under a name of the staff', async () => {
+    const { lobby } = await site.member('Host').create()
+    for (const name of ['Admin', 'ADM1N', 'M-o-d-e-r-a-t-o-r'])
+      expect((await site.member().join(lobby.code, name)).body.error?.code).toBe('name_reserved')
+  })
+
   test('whoever has a seat gets it again, also under another name and during the game', async () => {
     const { host, guests, lobby } = await lobbyOf(site, 2)
     await host.post(`/api/lobbies/${lobby.id}/start`)

@@ -3,7 +3,8 @@ import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import type { BankName } from '@icio/contracts/banks'
 import type { QuizLevel } from '@icio/contracts/editions'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
-import type { LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
+import { anonymousName, type LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
+import { lookOf } from '@icio/kit/name-looks'
 import type { ScoredAnswer } from '@icio/contracts/verified-scores'
 import { Schema, type Connection } from 'mongoose'
 
@@ -200,9 +201,26 @@ export function scoreRecords(connection: Connection) {
 }
 
 /** What a leaderboard reads of a row. */
-const shown = { player_name: 1, mode: 1, level: 1, score: 1, created_at: 1 } as const
+const shown = { player_name: 1, user_id: 1, mode: 1, level: 1, score: 1, created_at: 1 } as const
 
 /** A row as it is read (DATA-20). */
 export function tellScore({ _id, player_name, mode, level, score, created_at }: ScoreRow): LeaderboardEntry {
   return { id: _id, player_name, mode, level: level ?? null, score, created_at: created_at.toISOString() }
+}
+
+/**
+ * Rows as they are read, together: of names that look the same, all but the first player's are marked (NAME-4). Whoever
+ * has no name, or no account any more, is taken for nobody.
+ */
+export function tellScores(rows: readonly ScoreRow[]): LeaderboardEntry[] {
+  const first = new Map<string, ScoreRow>()
+  for (const row of rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
+    const look = lookOf(row.player_name)
+    if (row.user_id !== null && !first.has(look)) first.set(look, row)
+  }
+  return rows.map((row) => {
+    const owner = row.player_name === anonymousName ? undefined : first.get(lookOf(row.player_name))
+    const isAnother = owner !== undefined && row.user_id !== null && owner.user_id !== row.user_id
+    return isAnother ? { ...tellScore(row), looks_like_other: true } : tellScore(row)
+  })
 }

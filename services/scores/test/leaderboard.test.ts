@@ -44,6 +44,32 @@ async function fill(scores: number[], mode: 'solo' | 'multiplayer' = 'multiplaye
   await site.connection.collection('scores').insertMany(rows)
 }
 
+test('[SEC-57, NAME-4] of names that look the same, all but the first player’s are marked', async () => {
+  await fill([500, 400, 300, 200, 100, 50])
+  const names = ["Wilson's", 'Wilson’s', 'wilson’s', 'Anonymous', 'Anonymous', 'Wilson’s']
+  const scores = site.connection.collection<{ _id: string; score: number }>('scores')
+  for (const [index, row] of (await scores.find().sort({ score: -1 }).toArray()).entries())
+    await scores.updateOne(
+      { _id: row._id },
+      // The first has two scores; of the last the account is gone.
+      {
+        $set: {
+          player_name: names[index],
+          ...(index === 2 ? { user_id: 'user-0' } : index === 5 ? { user_id: null } : {}),
+        },
+      },
+    )
+  expect((await leaderboard()).map(({ looks_like_other }) => looks_like_other === true)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(JSON.stringify(await leaderboard())).not.toContain('user-0')
+})
+
 describe('submitting', () => {
   test('[LEAD-4, LEAD-16, DATA-20, DATA-21, CALL-20] the score of a finished quiz is stored, verified, as the server counted it', async () => {
     const ann = site.member('Ann')
@@ -118,7 +144,7 @@ describe('submitting', () => {
   })
 
   test.each([
-    [undefined, 'Anonymous'],
+    [undefined, 'Ada'],
     ['   ', 'Anonymous'],
     ['<b></b>', 'Anonymous'],
     [' <b>Ada</b> Lovelace ', 'Ada Lovelace'],
@@ -126,6 +152,15 @@ describe('submitting', () => {
   ])('[LEAD-8, LEAD-9] the name %j is stored as %j', async (typed, player_name) => {
     const ann = site.member()
     expect((await submit(ann, await playQuiz(ann), typed)).body).toMatchObject({ player_name })
+  })
+
+  test('[SEC-57, NAME-2] a name that looks like that of the staff is not stored, and uses nothing up', async () => {
+    site.people.signIn({ role: 'moderator', displayName: 'Grace Hopper' })
+    const ann = site.member('Ann')
+    const game = await playQuiz(ann)
+    for (const name of ['Grасe Hopper', 'Grace\u200B Hopper', 'Admin', '<b>Аdmin</b>'])
+      expect((await submit(ann, game, name)).body.error?.code).toBe('name_reserved')
+    expect((await submit(ann, game, 'Ann')).status).toBe(201)
   })
 
   test('[LEAD-12, SEC-24] a second score within 60 seconds is refused, with the time to wait; then it is taken', async () => {

@@ -38,6 +38,7 @@ export function EntryTable({ label, entries }: { label: string; entries: readonl
             <th scope="row" className={styles.name}>
               {entry.player_name}
               {entry.own && <Badge tone="accent">You</Badge>}
+              {entry.looks_like_other && <Badge>Another player</Badge>}
             </th>
             <td className={styles.mode}>
               <Badge>{modeWords[entry.mode]}</Badge>

@@ -19,12 +19,17 @@ const SessionIds = Type.Object(
   { additionalProperties: false },
 )
 
+const StaffName = Type.Object(
+  { name: Type.String({ maxLength: 400 }), userId: Type.String({ maxLength: 64 }) },
+  { additionalProperties: false },
+)
+
 /** A list of so many ids is longer than what people send. */
 const idsBytes = 128 * 1024
 
 /**
- * For sister services in other processes: the public keys, whose an access token is, whose the cookies are, and which
- * sessions have ended.
+ * For sister services in other processes: the public keys, whose an access token is, whose the cookies are, which
+ * sessions have ended, and which names are taken for those of the staff.
  */
 export async function serveSisters(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   requireInternalSecret(app, accounts.config.internalSecret)
@@ -38,6 +43,11 @@ export async function serveSisters(app: FastifyInstance, { accounts }: { account
     internalPaths.visitor,
     { schema: { hide: true, body: VisitorCookies } },
     async (request) => ({ person: await accounts.who.personOfCookies(request.body.cookies) }),
+  )
+  app.post<{ Body: { name: string; userId: string } }>(
+    internalPaths.nameOfStaff,
+    { schema: { hide: true, body: StaffName } },
+    async ({ body }) => ({ is: await accounts.who.isNameOfStaff(body.name, body.userId) }),
   )
   app.post<{ Body: { sessions: string[] } }>(
     internalPaths.endedSessions,

@@ -32,7 +32,9 @@ export async function serveProfiles(app: FastifyInstance, { accounts }: { accoun
       if (body.display_name !== undefined) {
         const problem = displayNameProblem(body.display_name)
         if (problem) throw new ServiceError(problem)
-        row = await profiles.setDisplayName(params.id, displayNameOf(body.display_name))
+        const name = displayNameOf(body.display_name)
+        if (await accounts.who.isNameOfStaff(name, params.id)) throw new ServiceError('name_reserved')
+        row = await profiles.setDisplayName(params.id, name)
       }
       if (body.avatar_url === null) {
         row = await profiles.clearAvatar(params.id)

@@ -42,6 +42,7 @@ export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts
       const displayName = displayNameOf(body.display_name)
       checkNewPassword(body.password, [email, body.display_name ?? ''])
       await limiter.take(perAddress, senderOf(request.ip))
+      if (await accounts.who.isNameOfStaff(displayName, '')) throw new ServiceError('name_reserved')
 
       const id = randomUUID()
       const wanted = { id, email, displayName, redirectTo: safeReturnPath(body.redirect_to) }

@@ -1,17 +1,18 @@
+import { nameMaximum, plainName } from './names.js'
+
 /** The name of somebody who gave none (AUTH-5). */
 export const defaultDisplayName = 'Player'
 
-/** As long as a player's name in the games may be (LOBBY-1). */
-export const displayNameMaximum = 50
+export const displayNameMaximum = nameMaximum
 
-/** Line breaks, control and direction marks: they could forge a mail header or turn a line of text around. */
-const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+/** Line breaks and control characters: they could forge a mail header. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 export type DisplayNameProblem = 'display_name_too_long' | 'display_name_unprintable'
 
-/** The name as it is stored: trimmed, inner spaces single, 'Player' where nothing is left. */
+/** The name as it is stored, 'Player' where nothing of it can be seen. */
 export function displayNameOf(given: string | undefined): string {
-  return given?.trim().replace(/ {2,}/g, ' ') || defaultDisplayName
+  return plainName(given ?? '') || defaultDisplayName
 }
 
 /** Why this display name is refused, or null. */

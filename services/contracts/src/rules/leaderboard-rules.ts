@@ -1,3 +1,5 @@
+import { nameMaximum, plainName } from './names.js'
+
 /** Where a score on the leaderboard comes from: a solo quiz or a multiplayer game (DATA-21; docs/spec/decisions.md, 8). */
 export const leaderboardModes = ['solo', 'multiplayer'] as const
 export type LeaderboardMode = (typeof leaderboardModes)[number]
@@ -12,7 +14,7 @@ export const placeNeighbours = 2
 export const submitCooldownMs = 60_000
 
 /** A name on the leaderboard has at most this many characters (LEAD-8). */
-export const scoreNameLimit = 50
+export const scoreNameLimit = nameMaximum
 
 /** Ranks 1 to 3 have an icon (LEAD-1). */
 export const ranksWithIcon = 3
@@ -20,14 +22,9 @@ export const ranksWithIcon = 3
 /** What a name becomes of which nothing is left (LEAD-9). */
 export const anonymousName = 'Anonymous'
 
-/** Markup tags go, the rest is trimmed and cut to 50 characters; of nothing comes 'Anonymous' (LEAD-8, LEAD-9). */
+/** Markup tags go, the rest is a plain name of at most 50 characters; of nothing comes 'Anonymous' (LEAD-8, LEAD-9). */
 export function cleanScoreName(typed: string): string {
-  const rest = typed
-    .replace(/<[^<>]*>/g, '')
-    .trim()
-    .slice(0, scoreNameLimit)
-    .trim()
-  return rest || anonymousName
+  return plainName(typed.replace(/<[^<>]*>/g, '')) || anonymousName
 }
 
 /** Whether submitting does anything at all: not with a score of 0, nor with a blank name (LEAD-5, LEAD-6). */

@@ -1,17 +1,14 @@
+import { nameMaximum, plainName } from './names.js'
+
 /** A player's name has at most this many characters (LOBBY-1). */
-export const playerNameLimit = 50
+export const playerNameLimit = nameMaximum
 
 /** What a check of the lobby's forms answers: the cleaned value, or the message for the toast. */
 export type Checked = { ok: true; value: string } | { ok: false; message: string }
 
-/** Markup tags, angle brackets and quotes go; then trim, cut, trim again (LOBBY-4). */
+/** Markup tags, angle brackets and quotes go; the rest is a plain name, trimmed and cut (LOBBY-4). */
 export function cleanPlayerName(typed: string): string {
-  return typed
-    .replace(/<[^<>]*>/g, '')
-    .replace(/[<>"'`]/g, '')
-    .trim()
-    .slice(0, playerNameLimit)
-    .trim()
+  return plainName(typed.replace(/<[^<>]*>/g, '').replace(/[<>"'`]/g, ''))
 }
 
 /** The first rule that a cleaned name breaks, or null (LOBBY-5 to LOBBY-8). */

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { adminDocumentHeader } from '@icio/contracts/admin-document'
 import type { Role } from '@icio/contracts/roles'
 import { adminDocuments } from '../admin-document.js'
+import { resemblesStaff } from '../name-looks.js'
 import { accessTokenRules } from '../access-token.js'
 import type { Person, WhoSource } from '../who.js'
 
@@ -39,6 +40,13 @@ export function createPeople(): People {
       keys: () => ({ test: publicPem }),
       person: async ({ sid }) => sessions.get(sid) ?? null,
       personOfCookies: async ({ session = '' }) => sessions.get(session) ?? null,
+      isNameOfStaff: async (name, userId) => {
+        const staff = [...sessions.values()].filter(({ id, role }) => role !== 'user' && id !== userId)
+        return resemblesStaff(
+          name,
+          staff.map(({ displayName }) => displayName),
+        )
+      },
       endedAmong: async (ids) => ids.filter((id) => !sessions.has(id)),
     },
     signIn({ displayName = 'Ada', role = 'user' } = {}) {

@@ -5,6 +5,7 @@ import { serve } from '@icio/kit/serve'
 import { personOf } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Seats } from '../seats.js'
+import { demandOwnName } from './demand-own-name.js'
 import { tellSeat } from './tell-lobby.js'
 
 /** Lobbies that one address may open in a minute; an office shares one. */
@@ -16,6 +17,7 @@ export async function serveCreateLobby(app: FastifyInstance, { seats }: { seats:
   serve(app, createLobby, manner, async ({ body, request }) => {
     const key = request.headers[idempotencyHeader]
     const person = personOf(request)
+    await demandOwnName(request, body.player_name)
     return tellSeat(await seats.create(person.id, body, isUuid(key) ? key : undefined), person.id)
   })
 }

@@ -4,7 +4,7 @@ import { leaderboardSize, placeNeighbours } from '@icio/contracts/rules/leaderbo
 import { serve } from '@icio/kit/serve'
 import { personOf, requireUser } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
-import { tellScore, type ScoreRecords } from '../score-records.js'
+import { tellScore, tellScores, type ScoreRecords } from '../score-records.js'
 
 /** GET /api/scores and /api/scores/place */
 export async function serveReadOwnScores(
@@ -22,10 +22,10 @@ export async function serveReadOwnScores(
     const found = await scores.placeOf(personOf(request).id, query, placeNeighbours)
     if (!found) return { place: null }
     const { rank, own, firstRank, rows } = found
-    const entries = rows.map((row, index) => ({
-      ...tellScore(row),
+    const entries = tellScores(rows).map((entry, index) => ({
+      ...entry,
       rank: firstRank + index,
-      own: row._id === own._id,
+      own: entry.id === own._id,
     }))
     return { place: { rank, entries } }
   })

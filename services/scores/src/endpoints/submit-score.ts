@@ -1,5 +1,6 @@
 import { submitScore } from '@icio/contracts/leaderboard'
 import { LeaderboardEntry, SubmitScore } from '@icio/contracts/leaderboard.schemas'
+import { cleanScoreName } from '@icio/contracts/rules/leaderboard-rules'
 import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
 import { personOf } from '@icio/kit/who'
@@ -19,8 +20,10 @@ export async function serveSubmitScore(
   })
   const manner = { body: SubmitScore, reply: LeaderboardEntry, status: 201 } as const
   serve(app, submitScore, manner, async ({ body, request }) => {
-    const { session_id: sessionId, player_name: typedName = '' } = body
-    const { id: userId } = personOf(request)
+    const { id: userId, displayName } = personOf(request)
+    const { session_id: sessionId, player_name: typedName = displayName } = body
+    if (await request.server.isNameOfStaff(cleanScoreName(typedName), userId))
+      throw new ServiceError('name_reserved')
     const asker = askerOf(request)
     return tellScore(await submissions.submit({ userId, asker, sessionId, typedName, address: request.ip }))
   })

@@ -1,0 +1,49 @@
+import { lookOf, resemblesStaff } from './name-looks.js'
+
+// Pairs of Unicode's own list (UTS 39), and what people type.
+test.each([
+  ['Wilson’s', "Wilson's"],
+  ['\u0410d\u0430', 'Ada'],
+  ['paypal', 'p\u0430yp\u0430l'],
+  ['llya', 'Ilya'],
+  ['MODERN', 'rnodem'.replace('m', 'rn')],
+  ['B0b', 'Bob'],
+  ['𝐀𝐝𝐚', 'ADA'],
+  ['Ａｄａ', 'ada'],
+  ['Ada  Lovelace', 'Ada Lovelace'],
+])('[SEC-57, NAME-3] %s and %s look the same', (one, other) => {
+  expect(lookOf(one)).toBe(lookOf(other))
+})
+
+test.each([
+  ['Ada', 'Ida'],
+  ['Bob', 'Rob'],
+  ['José', 'Jose'],
+  ['Anna', 'Ana'],
+])('[NAME-3] %s and %s do not', (one, other) => {
+  expect(lookOf(one)).not.toBe(lookOf(other))
+})
+
+test.each([
+  'Admin',
+  'аdmin',
+  'A d m i n',
+  'ADM1N',
+  'Ádmin',
+  'Site Administrator',
+  'The-Moderator',
+  'lClO Commons',
+  'Support',
+  'Мo Derator',
+  'Grасe Hopper',
+  'grace.hopper',
+])('[SEC-57, NAME-2] %s claims to run the site', (name) => {
+  expect(resemblesStaff(name, ['Grace Hopper'])).toBe(true)
+})
+
+test.each(['Ada', 'Administer Jones', 'Grace Hop', 'Supporter', 'Nicio', 'Player'])(
+  '[NAME-2] %s does not',
+  (name) => {
+    expect(resemblesStaff(name, ['Grace Hopper'])).toBe(false)
+  },
+)

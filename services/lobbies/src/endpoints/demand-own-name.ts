@@ -1,0 +1,14 @@
+import { cleanPlayerName } from '@icio/contracts/rules/player-name'
+import { ServiceError } from '@icio/kit/errors'
+import { personOf } from '@icio/kit/who'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Before a seat is taken: nobody sits down under a name that looks like that of the staff (NAME-2).
+ *
+ * @throws ServiceError name_reserved
+ */
+export async function demandOwnName(request: FastifyRequest, typedName: string): Promise<void> {
+  const isOfStaff = await request.server.isNameOfStaff(cleanPlayerName(typedName), personOf(request).id)
+  if (isOfStaff) throw new ServiceError('name_reserved')
+}
