@@ -353,6 +353,18 @@ test('a question to begin with is sent as it stands', async () => {
   expect(screen.queryByRole('button', { name: question })).not.toBeInTheDocument()
 })
 
+test('[CHAT-34] what the library quotes stands in cards: whole paragraphs, and tables as tables', async () => {
+  const { assistant, user } = open()
+  const quoted = { ...source, quote: 'Grades:\nRating | Designation\nBBB | 2' }
+  assistant.answer(() => inOne('From the library itself.\n\nA: “Grades” [1]', [quoted], 'library'))
+  await user.type(input(), 'Which grade?{Enter}')
+  const cards = await screen.findByRole('list', { name: 'From the library' })
+  expect(within(cards).getByText('Grades:')).toBeInTheDocument()
+  expect(within(cards).getByRole('columnheader', { name: 'Designation' })).toBeInTheDocument()
+  expect(within(cards).getByRole('cell', { name: 'BBB' })).toBeInTheDocument()
+  expect(within(cards).getByRole('link')).toHaveTextContent(source.title)
+})
+
 test('each answer says that it may be inaccurate, and a library answer that no model made it', async () => {
   const { assistant, user } = open()
   await user.type(input(), 'One{Enter}')

@@ -8,6 +8,7 @@ import type { ChatMessage } from './chat-message.js'
 import { LinkedText } from './linked-text.js'
 import { MessageActions, type MessageEvents } from './message-actions.js'
 import styles from './message.module.css'
+import { isQuoted, QuotedCards } from './quoted-cards.js'
 import { RelatedList } from './related-list.js'
 import { SharingQuestion } from './sharing-question.js'
 import { SourceList } from './source-list.js'
@@ -35,6 +36,7 @@ export function MessageView({
   onTryAgain,
 }: MessageViewProps) {
   const { type, content, sources, mode, ended } = message
+  const quoted = (sources ?? []).filter(isQuoted)
   if (type === 'user') {
     return (
       <Frame message={message}>
@@ -45,7 +47,14 @@ export function MessageView({
   }
   return (
     <Frame message={message}>
-      <LinkedText text={content} sources={sources} />
+      {quoted.length > 0 ? (
+        <>
+          <p className={styles.text}>{content.split('\n\n')[0]}</p>
+          <QuotedCards sources={quoted} />
+        </>
+      ) : (
+        <LinkedText text={content} sources={sources} />
+      )}
       {ended && <p className={styles.note}>{endings[ended]}</p>}
       {onTryAgain && <TryAgain onTryAgain={onTryAgain} />}
       <SourceList sources={sources ?? []} />
