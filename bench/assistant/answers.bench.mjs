@@ -22,7 +22,12 @@ export async function rows() {
 }
 
 function described(half, { rightSection, wrongAbstentions, wrongAnswers }, goals) {
-  const row = (what, share, goal) => ({ what: `${half}: ${what}`, ours: share * 100, goal, unit: '%' })
+  const row = (what, share, goal) => ({
+    what: `${half}: ${what}`,
+    ours: Math.round(share * 1000) / 10,
+    goal,
+    unit: '%',
+  })
   return [
     row('right section not among three', 1 - rightSection, goals.missed),
     row('in scope, not answered', wrongAbstentions, goals.abstained),
