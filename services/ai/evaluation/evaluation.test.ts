@@ -4,12 +4,17 @@ import { everydayWords } from '../src/assistant/library/everyday-words.js'
 import { siteLibrary } from '../src/assistant/library/site-library.js'
 import { evaluate, type EvaluationQuestion } from './evaluate.mjs'
 import held from './held-questions.json'
+import seen from './seen-questions.json'
 import tuning from './tuning-questions.json'
 
-const halves = [
-  ['kept apart', held],
-  ['looked at while tuning', tuning],
+/** The search was fitted to these, so they only keep it from getting worse. */
+const fitted = [
+  ['seen while tuning', seen],
+  ['looked at freely while tuning', tuning],
 ] as [string, EvaluationQuestion[]][]
+
+/** The bench measures the set kept apart; README.md says why it has no limit here. */
+const sets = [...fitted, ['kept apart', held]] as [string, EvaluationQuestion[]][]
 
 /** Every section of every article, as article#heading. */
 const sections = new Set(
@@ -18,8 +23,8 @@ const sections = new Set(
   ),
 )
 
-test.each(halves)(
-  '[CHAT-30] the half %s: right sections, wrong abstentions and wrong answers keep their bounds',
+test.each(fitted)(
+  '[CHAT-30] the set %s: right sections, wrong abstentions and wrong answers keep their bounds',
   (_, questions) => {
     const { rightSection, wrongAbstentions, wrongAnswers } = evaluate(siteLibrary.find, questions)
     expect(rightSection).toBeGreaterThanOrEqual(0.85)
@@ -28,7 +33,7 @@ test.each(halves)(
   },
 )
 
-test.each(halves)('the half %s: sixty questions of both editions, a third out of scope', (_, questions) => {
+test.each(sets)('the set %s: sixty questions of both editions, a third out of scope', (_, questions) => {
   expect(questions).toHaveLength(60)
   expect(questions.filter(({ sections: right }) => right.length === 0)).toHaveLength(20)
   for (const edition of ['general', 'government-risk-pools'])
@@ -36,8 +41,8 @@ test.each(halves)('the half %s: sixty questions of both editions, a third out of
   for (const section of questions.flatMap(({ sections: right }) => right)) expect(sections).toContain(section)
 })
 
-test('no question stands in both halves', () => {
-  const asked = halves.flatMap(([, questions]) => questions.map(({ question }) => question.toLowerCase()))
+test('no question stands in two sets', () => {
+  const asked = sets.flatMap(([, questions]) => questions.map(({ question }) => question.toLowerCase()))
   expect(new Set(asked).size).toBe(asked.length)
 })
 
