@@ -64,6 +64,7 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-57', what: 'Names that hide characters or look like those of others' },
   { id: 'SEC-67', what: 'Scores of programs that know the answers' },
   { id: 'SEC-68', what: 'Learning a bank by beginning game after game' },
+  { id: 'SEC-69', what: 'The assistant as an answer book of a game that is being played' },
   { id: 'SEC-70', what: 'The embedded database open to other users of the machine' },
   { id: 'SEC-71', what: 'A port of the embedded database without its password' },
   { id: 'SEC-72', what: 'Files of the installation that other users can read' },

@@ -376,6 +376,12 @@ export const takenOut = [
     '[use(`day-address:${network}`, sharePerDay * 1e6, dayMs), ',
   ),
   row(
+    69,
+    'services/ai/src/assistant/library/passage-index.ts',
+    'ranked.filter(({ passage }) => !isHeldBack(passage))',
+    'ranked.filter(() => Boolean(isHeldBack))',
+  ),
+  row(
     46,
     'services/edge/src/releases/admission/confined-browser.ts',
     "  '--proxy-server=http://127.0.0.1:9',\n",

@@ -1,3 +1,4 @@
+import type { FindOpenQuestions } from '@icio/contracts/open-questions'
 import type { QuestionBank } from '@icio/contracts/question-bank'
 import type { QuestionIntake } from '@icio/contracts/question-intake'
 import type { ChangeableSettings } from '@icio/contracts/site-settings'
@@ -34,6 +35,8 @@ export interface AiAppOptions {
   /** The banks of the content service, and where generated questions go: of this process or over HTTP. */
   bank: QuestionBank
   intake: QuestionIntake
+  /** Which questions a visitor has open, of the scores service: of this process or over HTTP. */
+  findOpen: FindOpenQuestions
   /** What administrators have set: of this process or over HTTP. */
   settings(): Promise<Pick<ChangeableSettings, 'hosting'>>
   now?: () => number
@@ -44,7 +47,7 @@ export interface AiAppOptions {
 /** The ai service: the human check, and the assistant behind it. */
 export async function aiApp(
   app: FastifyInstance,
-  { connection, config, bank, intake, settings, now = Date.now, wait = realWait }: AiAppOptions,
+  { connection, config, bank, intake, findOpen, settings, now = Date.now, wait = realWait }: AiAppOptions,
 ) {
   const { humanCheck, model: modelConfig, limits: limitOptions } = config
   const challenges = spentChallenges(connection)
@@ -76,7 +79,7 @@ export async function aiApp(
   await app.register(serveVerifyRecaptcha, { checker })
   await app.register(async (agreed) => {
     agreed.addHook('onRequest', requireGatePass)
-    await agreed.register(serveChat, { assistant, limits })
+    await agreed.register(serveChat, { assistant, limits, findOpen })
     await agreed.register(serveSendChatFeedback, { feedback, limits })
   })
   await app.register(async (staff) => {

@@ -1,5 +1,5 @@
 import { readConfiguration } from '@icio/kit/configuration'
-import { remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
+import { remoteOpenQuestions, remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
 import { runAlone } from '@icio/kit/run-alone'
 import { runMain } from '@icio/kit/run-service'
 import { remoteSettings } from '@icio/kit/remote-settings'
@@ -10,7 +10,11 @@ import { aiAloneVariables, readAiConfig } from './config.js'
 
 /** This service alone, behind the edge. */
 await runMain(() => {
-  const { ACCOUNTS_URL: accountsUrl, CONTENT_URL: contentUrl } = readConfiguration(aiAloneVariables)
+  const {
+    ACCOUNTS_URL: accountsUrl,
+    CONTENT_URL: contentUrl,
+    SCORES_URL: scoresUrl,
+  } = readConfiguration(aiAloneVariables)
   return runAlone({
     name: 'ai',
     defaultPort: 3105,
@@ -21,6 +25,7 @@ await runMain(() => {
         connection,
         config: readAiConfig(),
         bank: remoteQuestionBank(content),
+        findOpen: remoteOpenQuestions({ url: scoresUrl, secret: config.INTERNAL_SECRET }),
         intake: remoteQuestionIntake(content),
         settings: remoteSettings(contentUrl),
       })

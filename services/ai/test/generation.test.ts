@@ -314,6 +314,7 @@ test('a run goes on in the next process after the first has ended', async () => 
       limits: { perHour: 10, perDay: 10 },
     },
     ...bank.parts,
+    findOpen: async () => [],
     settings: async () => defaultSettings,
     wait: async () => {},
   })

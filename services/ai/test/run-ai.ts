@@ -26,6 +26,7 @@ export async function runAi(
       const database = await aiApp(scope, {
         connection,
         bank: { questions: async () => [] },
+        findOpen: async () => [],
         settings: async () => ({
           hosting: { ...defaultSettings.hosting, aiProvider: 'The house of the tests' },
         }),

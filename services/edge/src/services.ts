@@ -13,7 +13,12 @@ import type { QuestionBank } from '@icio/contracts/question-bank'
 import type { QuestionIntake } from '@icio/contracts/question-intake'
 import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings'
 import { openDatabase, type ServiceDatabase } from '@icio/kit/database'
-import { remoteCorrections, remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
+import {
+  remoteCorrections,
+  remoteOpenQuestions,
+  remoteQuestionBank,
+  remoteQuestionIntake,
+} from '@icio/kit/internal-calls'
 import { remoteConnectedModel, remoteSettings } from '@icio/kit/remote-settings'
 import { remotePersonalData } from '@icio/kit/personal-data'
 import { tellWho } from '@icio/kit/who'
@@ -23,6 +28,7 @@ import { lobbiesPersonalData } from '@icio/lobbies/personal-data'
 import { scoresOverHttp } from '@icio/lobbies/scores-over-http'
 import { scoresApp } from '@icio/scores/app'
 import { askInProcess } from '@icio/scores/ask-icio'
+import { openQuestions } from '@icio/scores/open-questions'
 import { scoresPersonalData } from '@icio/scores/personal-data'
 import { verifiedScores } from '@icio/scores/verified-scores'
 import type { FastifyInstance } from 'fastify'
@@ -161,6 +167,9 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
           connection,
           bank,
           intake,
+          findOpen: config.SCORES_URL
+            ? remoteOpenQuestions({ url: config.SCORES_URL, secret: secrets.internal })
+            : openQuestions(connection),
           settings: settingsReader(config, connection),
           config: aiConfig(secrets),
         }),

@@ -14,6 +14,7 @@ import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { tellWho } from '@icio/kit/who'
 import { scoresApp } from '@icio/scores/app'
 import { askInProcess, askOverHttp } from '@icio/scores/ask-icio'
+import { openQuestions } from '@icio/scores/open-questions'
 
 /** What the model said to, and what it was asked. */
 let says = ''
@@ -55,6 +56,7 @@ beforeAll(async () => {
         config,
         bank: questionBank(connection),
         intake: questionIntake(connection),
+        findOpen: openQuestions(connection),
         settings: currentSettings(connection),
       }),
     )

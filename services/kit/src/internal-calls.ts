@@ -7,6 +7,11 @@ import {
 } from '@icio/contracts/question-bank'
 import { bankOf } from '@icio/contracts/banks'
 import {
+  findOpenQuestions,
+  type FindOpenQuestions,
+  type OpenQuestionsReply,
+} from '@icio/contracts/open-questions'
+import {
   correctQuestion,
   type CorrectionReply,
   type QuestionCorrections,
@@ -67,6 +72,12 @@ export function remoteCorrections({ url, secret }: { url: string; secret: string
       return ask<CorrectionReply>(new URL(path, url), secret, correction)
     },
   }
+}
+
+/** Which questions somebody has open, of a scores service that runs alone at this address. */
+export function remoteOpenQuestions({ url, secret }: { url: string; secret: string }): FindOpenQuestions {
+  return async (asker) =>
+    (await ask<OpenQuestionsReply>(new URL(findOpenQuestions.url, url), secret, asker)).questions
 }
 
 async function ask<Reply>(address: URL, secret: string, body?: unknown): Promise<Reply> {

@@ -16,6 +16,7 @@ import { openChallenges } from './challenges/challenges.js'
 import { serveAnswerQuestion } from './endpoints/answer-question.js'
 import { serveBeginGame } from './endpoints/begin-game.js'
 import { serveChallengeAnswers } from './endpoints/challenge-answers.js'
+import { serveFindOpenQuestions } from './endpoints/find-open-questions.js'
 import { serveReadGame } from './endpoints/read-game.js'
 import { serveReadLeaderboard } from './endpoints/read-leaderboard.js'
 import { serveReadOwnChallenges } from './endpoints/read-own-challenges.js'
@@ -29,6 +30,7 @@ import { serveSubmitScore } from './endpoints/submit-score.js'
 import { gameRecords } from './game-records.js'
 import { openGames } from './games.js'
 import { fairRandom, type Random } from '@icio/kit/chance'
+import { findOpen } from './open-questions.js'
 import { scoresPersonalData } from './personal-data.js'
 import { practiceCards } from './practice/practice-cards.js'
 import { openPractices } from './practice/practice.js'
@@ -144,6 +146,8 @@ export async function scoresApp(
   if (internalSecret) {
     const record = recordVerified({ scores, practices, bank: kept, now })
     await app.register(serveRecordVerifiedScore, { record, secret: internalSecret })
+    const find = findOpen(records, now)
+    await app.register(serveFindOpenQuestions, { find, secret: internalSecret })
     const source = scoresPersonalData(connection)
     await app.register(servePersonalData, { source, secret: internalSecret })
   }

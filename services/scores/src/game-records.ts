@@ -11,7 +11,14 @@ const schema = new Schema<GameRecord>(
 )
 // Games that have expired are never read (see the filters below) and swept away about a minute later.
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+schema.index({ owner: 1 })
 schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
+
+/** What a game tells of the questions that are open in it. */
+type UnfinishedGame = Pick<GameRecord, 'game' | 'specialization'> & {
+  questions: { dealt: { id: string } }[]
+  answers: { question_id: string }[]
+}
 
 /** The collection game_sessions; the only file that knows it. */
 export type GameRecords = ReturnType<typeof gameRecords>
@@ -43,6 +50,18 @@ export function gameRecords(connection: Connection) {
     /** What is kept of somebody's games. */
     async ofUser(user_id: string): Promise<GameRecord[]> {
       return (await collection.find({ user_id } as never).toArray()) as unknown as GameRecord[]
+    },
+
+    /** Games of a browser, or of a person, that can still be played; of their questions and answers the ids only. */
+    async unfinishedOf(
+      whose: { owner: string } | { user_id: string },
+      now: Date,
+      limit: number,
+    ): Promise<UnfinishedGame[]> {
+      const filter = { ...whose, completed: false, expires_at: { $gt: now } }
+      const ids = { game: 1, specialization: 1, 'questions.dealt.id': 1, 'answers.question_id': 1 }
+      const found = await collection.find(filter as never, { projection: ids, limit }).toArray()
+      return found as unknown as UnfinishedGame[]
     },
 
     async removeOf(user_id: string): Promise<void> {

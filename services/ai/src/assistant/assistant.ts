@@ -10,6 +10,7 @@ import { defaultSpecialization } from '@icio/contracts/editions'
 import { isBoardPrompt } from '@icio/contracts/rules/board-prompt'
 import { ServiceError } from '@icio/kit/errors'
 import { citedNumbers, visibleText, withoutFalseCitations } from './clean-reply.js'
+import type { IsHeldBack } from './held-back.js'
 import { boardInstructions, instructionsFor, notCovered } from './instructions.js'
 import type { Library } from './library/library.js'
 import { libraryReply, numbered, type LibraryReply } from './library-reply.js'
@@ -33,16 +34,21 @@ export interface Assistant {
    * Answers a question in events, as contracts/assistant says; 'failed' is not among them.
    *
    * @param leaving aborts when the visitor is gone
+   * @param heldBack what is kept from who asks; only asked where the library is
    * @throws ServiceError as Model.reply
    */
-  answer(question: ChatQuestion, leaving: AbortSignal): AsyncGenerator<ChatEvent, void, undefined>
+  answer(
+    question: ChatQuestion,
+    leaving: AbortSignal,
+    heldBack: () => Promise<IsHeldBack>,
+  ): AsyncGenerator<ChatEvent, void, undefined>
 }
 
 /** The assistant: the library finds, the model words it; without a model the library speaks for itself. */
 export function createAssistant({ library, model }: { library: Library; model: Model | null }): Assistant {
   return {
     mode: model ? 'model' : 'library',
-    async *answer({ message, specialization = defaultSpecialization, history = [] }, leaving) {
+    async *answer({ message, specialization = defaultSpecialization, history = [] }, leaving, heldBack) {
       if (model && isBoardPrompt(message, specialization)) {
         yield* boardOf(model, message, leaving)
         return
@@ -54,7 +60,8 @@ export function createAssistant({ library, model }: { library: Library; model: M
       }))
       const before = earlier.findLast(({ type }) => type === 'user')?.content ?? ''
       const limit = model ? givenPassages : quotedPassages
-      const findings = library.find(question, specialization, { limit, before })
+      const isHeldBack = await heldBack()
+      const findings = library.find(question, specialization, { limit, before, isHeldBack })
       const { found } = findings
       if (!model) {
         yield* inOne(libraryReply(question, findings, library.titles(specialization)))

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { chatWithIcio, type ChatEvent, type ChatReply } from '@icio/contracts/assistant'
 import { ChatQuestion, ChatReply as ReplySchema } from '@icio/contracts/assistant.schemas'
+import type { FindOpenQuestions } from '@icio/contracts/open-questions'
 import { endWhatHangs } from '@icio/kit/close-gently'
 import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
 import { visitorOf } from '@icio/kit/visitor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Assistant } from '../assistant/assistant.js'
+import { heldBackFrom } from '../assistant/held-back.js'
 import type { Limits } from '../assistant/limits.js'
 
 type Events = AsyncGenerator<ChatEvent, void, undefined>
@@ -14,7 +16,7 @@ type Events = AsyncGenerator<ChatEvent, void, undefined>
 /** POST /api/functions/chat-with-icio (CALL-2): in one piece, or as events where the caller asks for them. */
 export async function serveChat(
   app: FastifyInstance,
-  { assistant, limits }: { assistant: Assistant; limits: Limits },
+  { assistant, limits, findOpen }: { assistant: Assistant; limits: Limits; findOpen: FindOpenQuestions },
 ) {
   const closing = closingOf(app)
   serve(
@@ -29,7 +31,9 @@ export async function serveChat(
         member: person?.id ?? null,
       }
       const endTurn = await limits.begin(asking, { callsModel: assistant.mode === 'model' })
-      const events = assistant.answer(body, AbortSignal.any([leavingOf(reply), closing]))
+      const heldBack = () =>
+        heldBackFrom({ visitor: asking.visitor, user_id: asking.member }, { findOpen, log: request.log })
+      const events = assistant.answer(body, AbortSignal.any([leavingOf(reply), closing]), heldBack)
       if (!wantsEvents(request)) return wholeOf(events).finally(endTurn)
       // The first word decides whether this is an answer or a failed call.
       const first = await events.next().catch(async (error: unknown) => {

@@ -1,3 +1,4 @@
+import { bankOf, type BankKind } from '@icio/contracts/banks'
 import type { Specialization } from '@icio/contracts/editions'
 import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank'
 import type { Passage } from './passage.js'
@@ -11,9 +12,15 @@ export interface BankRows {
 
 /** What the banks explain, without questions and choices: nothing here tells which choice was right. */
 export function explanationPassages(specialization: Specialization, banks: BankRows): Passage[] {
-  const make = (id: string | number, tags: readonly string[], section: string, text: string): Passage => ({
-    id: `explanation.${specialization}.${id}`,
+  const make = (
+    kind: BankKind,
+    { id, tags }: { id: string; tags: readonly string[] },
+    section: string,
+    text: string,
+  ): Passage => ({
+    id: `explanation.${specialization}.${kind}.${id}`,
     kind: 'explanation',
+    explains: { bank: bankOf[kind][specialization], id },
     edition: specialization,
     title: `Question bank: ${subjectOf(tags)}`,
     section,
@@ -21,10 +28,14 @@ export function explanationPassages(specialization: Specialization, banks: BankR
     text,
   })
   return [
-    ...banks.quiz.map((row) => make(row.question_id, row.tags, row.source, row.explanation.correct)),
-    ...banks.fillIn.map((row) => make(row.question_id, row.tags, 'Fill in the blanks', row.explanation)),
-    ...banks.governance.map((row) =>
-      make(`governance-${row.scenario_id}`, row.tags, row.book_reference, row.correct_explanation),
+    ...banks.quiz.map(({ question_id: id, tags, source, explanation }) =>
+      make('quiz', { id, tags }, source, explanation.correct),
+    ),
+    ...banks.fillIn.map(({ question_id: id, tags, explanation }) =>
+      make('fill-in-blanks', { id, tags }, 'Fill in the blanks', explanation),
+    ),
+    ...banks.governance.map(({ scenario_id, tags, book_reference, correct_explanation }) =>
+      make('governance', { id: String(scenario_id), tags }, book_reference, correct_explanation),
     ),
   ]
 }

@@ -3,6 +3,7 @@ import type { ChatSource } from '@icio/contracts/assistant'
 import type { Article } from '@icio/contracts/articles'
 import { glossaryOf } from '@icio/contracts/glossary'
 import { specializations, type Specialization } from '@icio/contracts/editions'
+import type { IsHeldBack } from '../held-back.js'
 import { articlePassages } from './article-passages.js'
 import { everydayWords } from './everyday-words.js'
 import { explanationPassages, type BankRows } from './explanation-passages.js'
@@ -20,10 +21,19 @@ export type Found = Omit<ChatSource, 'n'>
 /** What the library has on a question: passages of different sections, the best first. */
 export type FoundOn = Omit<Findings, 'passages'> & { found: Found[] }
 
+interface FindOptions {
+  limit: number
+  before?: string
+  isHeldBack?: IsHeldBack
+}
+
 /** The texts of the site by edition, searched by questions. */
 export interface Library {
-  /** @param before what the visitor asked earlier: it helps to understand a short question */
-  find(question: string, specialization: Specialization, options: { limit: number; before?: string }): FoundOn
+  /**
+   * @param before what the visitor asked earlier: it helps to understand a short question
+   * @param isHeldBack which passages are kept from the visitor, as if they were not there
+   */
+  find(question: string, specialization: Specialization, options: FindOptions): FoundOn
   /** Titles of the edition's articles, for saying what the library is about. */
   titles(specialization: Specialization): string[]
 }
@@ -55,8 +65,8 @@ function createShelf(edition: Specialization, articles: readonly Article[], bank
   const place = createPlaces(written)
   return {
     titles: fitting.map(({ title }) => title),
-    find: (question: string, { limit, before = '' }: { limit: number; before?: string }): FoundOn => {
-      const { passages: ranked, ...findings } = index.search(question, before)
+    find: (question: string, { limit, before = '', isHeldBack }: FindOptions): FoundOn => {
+      const { passages: ranked, ...findings } = index.search(question, before, isHeldBack)
       const found = mixed(onePerSection(ranked), limit)
       return { ...findings, found: found.map((passage) => cite(passage, edition, place(passage))) }
     },

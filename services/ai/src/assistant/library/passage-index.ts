@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import type { IsHeldBack } from '../held-back.js'
 import type { Passage } from './passage.js'
 import { clausesOf } from './clauses.js'
 import { isElsewhere, refusalOf, type Refusal } from './intent.js'
@@ -140,14 +141,15 @@ export function createPassageIndex(
 
   return {
     /** What covers the question, else what comes nearest. */
-    search(question: string, before = ''): Findings {
+    search(question: string, before = '', isHeldBack: IsHeldBack = () => false): Findings {
       const { refusal, own, told } = read(question, before)
       const counted = own.filter(isCounted)
       const foreign = own.filter(({ word, plain }) => isOther(word, plain)).map(({ plain }) => plain)
       const none: Findings = { kind: 'none', passages: [], refusal, foreign }
       if (counted.length === 0 || (refusal && !isRemark(refusal))) return none
       const context = own.length < wordsOfOwn ? indexWords(before) : []
-      const hits = rank(own, [...told.map(({ word }) => word), ...context])
+      const ranked = rank(own, [...told.map(({ word }) => word), ...context])
+      const hits = ranked.filter(({ passage }) => !isHeldBack(passage))
       const needed = coverageNeeded(counted.length)
       const covering = hits.filter(({ coverage }) => coverage >= needed)
       // Words of every day are said of anything, and prove nothing without one of the trade.

@@ -1,4 +1,5 @@
 import type { ChatSource } from '@icio/contracts/assistant'
+import type { OpenQuestion } from '@icio/contracts/open-questions'
 import type { ArticleEdition } from '@icio/contracts/article-items'
 
 /** A piece of the site's own texts, small enough to quote and large enough to stand alone. */
@@ -11,6 +12,8 @@ export interface Passage {
   section: string
   /** The term that it defines, where it is an entry of a glossary. */
   defines?: string
+  /** The question of a bank that it explains. */
+  explains?: OpenQuestion
   /** Where it stands: the article and the id of the heading above it; null for an explanation of a bank. */
   place: { kind: 'education' | 'insight'; slug: string; headingId: string } | null
   /** Plain text; its paragraphs and the rows of its tables are lines. */

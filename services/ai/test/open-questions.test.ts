@@ -1,0 +1,124 @@
+import { readBank } from '@icio/banks/banks'
+import type { OpenQuestion, OpenQuestionsAsker } from '@icio/contracts/open-questions'
+import { boardPrompt } from '@icio/contracts/rules/board-prompt'
+import { ServiceError } from '@icio/kit/errors'
+import { says, startModelServer, type ModelServer } from './model-server.js'
+import { runAi, type TestedAi } from './run-ai.js'
+
+/** Who is asked about, and what the scores service says of them. */
+const askers: OpenQuestionsAsker[] = []
+let findOpen: (asker: OpenQuestionsAsker) => Promise<OpenQuestion[] | null>
+const parts = {
+  findOpen: (asker: OpenQuestionsAsker) => {
+    askers.push(asker)
+    return findOpen(asker)
+  },
+}
+
+let server: ModelServer
+let library: TestedAi
+let model: TestedAi
+beforeAll(async () => {
+  server = await startModelServer()
+  server.answer(says('So it is [1].'))
+  library = await runAi({}, {}, parts)
+  model = await runAi({ model: { baseUrl: server.url, apiKey: 'sk-canary', model: 'test-model' } }, {}, parts)
+})
+afterAll(async () => {
+  await library.close()
+  await model.close()
+  await server.close()
+})
+beforeEach(() => {
+  askers.length = 0
+  server.asked.length = 0
+  findOpen = async () => []
+})
+
+const quizRow = readBank('quiz', 'general').rows.find(({ question_id }) => question_id === 'quiz-general-004')
+const scenario = readBank('governance', 'government-risk-pools').rows.find(
+  ({ scenario_id }) => scenario_id === 7,
+)
+if (!quizRow || !scenario) throw new Error('The banks no longer have what is asked here')
+
+/** Questions that the library answers with an explanation, among others. */
+const explained = [
+  {
+    open: { bank: 'quiz_questions', id: quizRow.question_id },
+    question: { message: quizRow.prompt, specialization: 'general' },
+    explanation: quizRow.explanation.correct,
+  },
+  {
+    open: { bank: 'governance_scenarios_risk_pools', id: '7' },
+    question: {
+      message: 'Why is social proof strongest when people feel unsure and others seem to agree?',
+      specialization: 'government-risk-pools',
+    },
+    explanation: scenario.correct_explanation,
+  },
+] as const
+
+describe.each(explained)('[SEC-69, CHAT-23] the explanation of $open.bank $open.id', ({ open, ...asked }) => {
+  const { question, explanation } = asked
+  const passagesQuoted = async () => {
+    const { status, body } = await library.visitor().ask(question)
+    expect(status).toBe(200)
+    return { texts: [body.reply, ...body.sources.map(({ passage }) => passage)].join('\n'), body }
+  }
+  const givenToModel = async () => {
+    expect((await model.visitor().ask(question)).status).toBe(200)
+    return JSON.stringify(server.asked.at(-1)?.body.messages)
+  }
+  const inJson = JSON.stringify(explanation).slice(1, -1)
+
+  test('is quoted, and given to the model, where the question is not open', async () => {
+    const otherBank = open.bank === 'quiz_questions' ? 'quiz_questions_risk_pools' : 'governance_scenarios'
+    findOpen = async () => [
+      { bank: open.bank, id: 'another' },
+      { bank: otherBank, id: open.id },
+    ]
+    expect((await passagesQuoted()).texts).toContain(explanation)
+    expect(await givenToModel()).toContain(inJson)
+  })
+
+  test('is neither while it is', async () => {
+    findOpen = async () => [open]
+    const { texts, body } = await passagesQuoted()
+    expect(texts).not.toContain(explanation)
+    expect(body.sources.length).toBeGreaterThan(0)
+    expect(await givenToModel()).not.toContain(inJson)
+  })
+
+  test('is neither where nobody can tell, and no other explanation either; the answer comes all the same', async () => {
+    for (const answer of [
+      () => Promise.reject(new ServiceError('unavailable')),
+      () => Promise.reject(new Error('The test breaks it')),
+      () => Promise.resolve(null),
+    ]) {
+      findOpen = answer
+      const { texts, body } = await passagesQuoted()
+      expect(texts).not.toContain(explanation)
+      expect(body.sources.map(({ kind }) => kind)).not.toContain('explanation')
+      expect(await givenToModel()).not.toContain(inJson)
+    }
+  })
+})
+
+test('[SEC-69] who asks is the browser and the account, never what the call says of itself', async () => {
+  const visitor = library.visitor()
+  const ann = library.people.signIn()
+  const cookie = visitor.cookies.get('visitor') ?? ''
+  const id = cookie.slice('visitor:'.length, cookie.lastIndexOf('.'))
+  await visitor.ask(explained[0].question)
+  await visitor.ask({ ...explained[0].question, visitor: 'another', user_id: 'another' }, ann.headers)
+  await visitor.ask(explained[0].question, ann.headers)
+  expect(askers[0]).toEqual({ visitor: id, user_id: null })
+  expect(askers.slice(1)).toEqual(Array(askers.length - 1).fill({ visitor: id, user_id: ann.id }))
+  expect(askers.length).toBeGreaterThan(1)
+})
+
+test('[SEC-69] making a board asks nothing of the scores service: it rests on no passage', async () => {
+  await model.visitor().ask({ message: boardPrompt('general'), specialization: 'general' })
+  expect(server.asked).toHaveLength(1)
+  expect(askers).toEqual([])
+})
