@@ -89,6 +89,8 @@ const matrix: Readonly<Record<string, Rule>> = {
   'DELETE /api/content/banks/:bank/:id': 'staff',
   'GET /api/content/banks/:bank/:id/versions': 'staff',
   'POST /api/content/banks/:bank/:id/restore': 'staff',
+  'GET /api/content/bank-upgrades': 'staff',
+  'POST /api/content/bank-upgrades/:bank/:id': 'staff',
   'GET /api/content/generation-runs': 'staff',
   'POST /api/content/generation-runs/:run/undo': 'staff',
   'POST /api/games/sessions': 'everybody',

@@ -46,7 +46,8 @@ test.each(specializations)(
         { id: 'false', text: 'False' },
       ])
     }
-    expect(JSON.stringify(game)).not.toMatch(/behind|right_answer|isCorrect|explanation/)
+    // Names of fields: the words themselves may stand in a question.
+    expect(JSON.stringify(game)).not.toMatch(/"(behind|right_answer|isCorrect|explanation)"/)
   },
 )
 
@@ -180,7 +181,10 @@ describe('[TF-5] rulings', () => {
 
   test('a ruling on a quiz question turns statements of the same question, the open ones too', async () => {
     const [ann, mo] = [site.member('Ann'), site.member('Mo', 'moderator')]
-    const quiz = await playQuiz(ann, { wrong: 1, upTo: 1 })
+    let quiz = await playQuiz(ann, { wrong: 1, upTo: 1 })
+    // A question that another test has ruled on: the bank here does not follow rulings, so a second one has no old key.
+    while (corrected.some(({ id: ruled }) => ruled === quiz.questions[0]?.id))
+      quiz = await playQuiz(ann, { wrong: 1, upTo: 1 })
     const [asked] = quiz.questions as [QuizGame['questions'][number]]
     const bob = site.visitor()
     let game = await start(bob)
