@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { minutes } from '../src/clock.js'
 import { limits } from '../src/rate-limits.js'
+import { partOf, startMailServer, type ReceivedMail } from './mail-server.js'
 import {
   failureOf,
   goodPassword,
@@ -45,8 +46,14 @@ test('[SEC-10] the refresh cookie is out of reach of scripts and of other sites'
 })
 
 test('[SEC-10] on https the cookies are bound to the host and to https', async () => {
-  const secure = await runAccounts({ config: { siteUrl: 'https://site.example' } })
-  const { email } = await secure.member()
+  const server = await startMailServer()
+  const secure = await runAccounts({ config: { siteUrl: 'https://site.example', smtpUrl: server.url } })
+  const [browser, email] = [secure.browser(), 'ada@people.example']
+  await browser.post('/api/auth/sign-up', { email, password: goodPassword })
+  await secure.accounts.sender.sendDue()
+  const [mail] = server.received as [ReceivedMail]
+  const token = /confirm\?token=([^\s&]+)/.exec(partOf(mail, 'text/plain'))?.[1] ?? ''
+  await browser.post('/api/auth/confirm', { token: decodeURIComponent(token) })
   const lines = [(await secure.browser().signIn(email)).headers['set-cookie'] ?? []].flat().map(String)
   for (const name of ['__Host-session=', '__Host-known_device=']) {
     const cookie = lines.find((line) => line.startsWith(name))
@@ -55,6 +62,7 @@ test('[SEC-10] on https the cookies are bound to the host and to https', async (
     expect(cookie).not.toMatch(/Domain/i)
   }
   await secure.close()
+  await server.close()
 })
 
 test.each([

@@ -5,7 +5,7 @@ import type { Users } from '../users.js'
 import type { OpenSignUps } from './open-sign-ups.js'
 
 /**
- * Until October 2026 a sign-up was an account without a confirmation. Such accounts become open sign-ups, under the
+ * In earlier versions a sign-up was an account without a confirmation. Such accounts become open sign-ups, under the
  * same id and with the same password: links that are on their way still confirm them, for whoever knows it.
  */
 export async function takeOverUnconfirmed(

@@ -26,7 +26,7 @@ export function normalEmail(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase().normalize('NFKC')
 }
 
-/** The form in which accounts made before October 2026 are stored: the same for every address without odd letters. */
+/** The form in which accounts of an earlier version are stored: the same for every address without odd letters. */
 export function earlierNormalEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase()
 }
