@@ -3,16 +3,13 @@ import { agreeBeforehand, expect, test } from '../people/people.js'
 
 test.beforeEach(({ page }) => agreeBeforehand(page))
 
-test('[TOOL-1, TOOL-2, TOOL-3, TOOL-6] signed out, the tools page shows everything, the banner above it', async ({
-  visitor,
-}) => {
+test('[TOOL-1, TOOL-2, TOOL-3, TOOL-6] signed out, the tools page shows everything', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/tools')
   const main = page.getByRole('main')
-  const banner = main.getByRole('link', { name: /For Members Only - Login or Register/ })
-  await expect(banner).toHaveAttribute('href', /^https:\/\//)
-  await expect(banner).toHaveAttribute('target', '_blank')
   await expect(main.getByText('200+ users')).toBeVisible()
+  // The banner leads to the partner, whose address nobody has set on a fresh site (SITE-23).
+  await expect(main.getByRole('link', { name: /For Members Only - Login or Register/ })).toHaveCount(0)
   await expect(main.getByText('4.7 out of 5')).toBeVisible()
   await expect(main.getByText('50+ users')).toBeVisible()
   await expect(main.getByText('4.9 out of 5')).toBeVisible()
