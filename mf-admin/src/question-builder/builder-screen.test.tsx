@@ -10,6 +10,7 @@ import { finalToast } from './generator/generation-words.js'
 const jobsCall = 'GET /api/functions/generation-jobs'
 const generateCall = 'POST /api/functions/generate-questions'
 const undoableCall = 'GET /api/content/generation-runs'
+const cuesCall = 'GET /api/content/banks/quiz_questions/q-1/form-cues'
 const runCall = 'POST /api/functions/generation-jobs'
 
 const job: GenerationJob = {
@@ -38,6 +39,7 @@ async function builder(answers: Parameters<typeof fakeServices>[0] = {}, path = 
     [undoableCall]: { body: { runs: [] } },
     'GET /api/games/statistics/quiz_questions': { body: { games: 0, items: [] } },
     'GET /api/games/statistics/quiz_questions/q-1': { body: itemFigures() },
+    [cuesCall]: { body: { score: 0.62, chance: 0.25, learned_from: 99 } },
     ...answers,
   })
   const rendered = renderInShell(<BuilderScreen />, {
@@ -322,4 +324,32 @@ test('the passport shows the figures of a question: chart, table, and the wrong 
   ])
   expect(card.getByText(/those who pick it do better/)).toBeInTheDocument()
   expect(card.getByText(/revision 1\): shown 12, answered 10, 60 % right/)).toBeInTheDocument()
+})
+
+test('[DATA-41] the editor shows what the choices give away, and says where there is too little to learn from', async () => {
+  const { answers } = await builder({ [bankCall]: { body: { questions: [quizQuestion()] } } }, manual)
+  const card = async () => within(await screen.findByRole('region', { name: 'What the choices give away' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
+  expect(await (await card()).findByText('Picked from its choices alone: 62 % (chance 25 %)')).toBeVisible()
+  expect((await card()).getByText(/well above chance means that the choices give the key away/)).toBeVisible()
+  answers[cuesCall] = { body: { score: null, chance: 0.25, learned_from: 4 } }
+  await click('← All questions')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
+  expect(await (await card()).findByText(/too few other questions in play \(4\)/)).toBeVisible()
+})
+
+test('[DATA-41] after a save the figure is that of the new choices', async () => {
+  const edited = quizQuestion({ version: 4 })
+  const { answers } = await builder(
+    {
+      [bankCall]: { body: { questions: [quizQuestion()] } },
+      'PATCH /api/content/banks/quiz_questions/q-1': { body: { question: edited } },
+    },
+    manual,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
+  expect(await screen.findByText(/^Picked from its choices alone: 62 %/)).toBeVisible()
+  answers[cuesCall] = { body: { score: 0.24, chance: 0.25, learned_from: 99 } }
+  await click('Save')
+  expect(await screen.findByText('Picked from its choices alone: 24 % (chance 25 %)')).toBeVisible()
 })

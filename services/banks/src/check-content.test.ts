@@ -1,3 +1,4 @@
+import { leastToLearnFrom } from '@icio/contracts/form-cues'
 import { checkContent, questionFiles } from './check-content.js'
 import { bankCues, itemCues, type CueItem } from './form-cues.js'
 
@@ -16,18 +17,33 @@ const obvious: CueItem[] = Array.from({ length: 60 }, (_, index) => ({
   ),
 }))
 
-test('[DATA-40] choices that give their key away are found, and the items named', () => {
+test('[DATA-40] choices that give their key away are found, and the items named', async () => {
   const { shares, guessable, chance } = bankCues(obvious, 3)
   expect(chance).toBe(0.25)
   expect(shares.form).toBeGreaterThan(0.95)
   expect(guessable).toHaveLength(3)
   const [item, ...others] = obvious as [CueItem, ...CueItem[]]
-  expect(itemCues(item, others).score).toBeGreaterThan(0.5)
+  expect((await itemCues(item, others)).score).toBeGreaterThan(0.5)
 })
 
-test('an item is at chance where there is nothing to learn from', () => {
+test('[DATA-41] an item has no figure where there is too little to learn from', async () => {
   const [item, ...others] = obvious as [CueItem, ...CueItem[]]
-  expect(itemCues(item, others.slice(0, 3))).toEqual({ chance: 0.25, score: 0.25 })
+  const learned_from = leastToLearnFrom - 1
+  expect(await itemCues(item, others.slice(0, learned_from))).toEqual({
+    chance: 0.25,
+    score: null,
+    learned_from,
+  })
+  expect((await itemCues(item, others.slice(0, leastToLearnFrom))).score).not.toBeNull()
+})
+
+test('learning the cues of an item lets other work have its turn', async () => {
+  const [item, ...others] = obvious as [CueItem, ...CueItem[]]
+  const order: string[] = []
+  const cues = itemCues(item, others).then(() => order.push('learned'))
+  setImmediate(() => order.push('other work'))
+  await cues
+  expect(order).toEqual(['other work', 'learned'])
 })
 
 test('the eight files are read whole: the right choice of each item is there', () => {

@@ -2,13 +2,13 @@ import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/bank-rows.sch
 import { ArticleSummary } from '@icio/contracts/articles.schemas'
 import { specializations, type Specialization } from '@icio/contracts/editions'
 import { figuresIn } from '@icio/contracts/rules/figure-lines'
-import { choicesOf, questionProblems, questionText } from '@icio/contracts/rules/question-problems'
+import { questionProblems, questionText } from '@icio/contracts/rules/question-problems'
 import { likenessFinder, nearDuplicate } from '@icio/contracts/rules/similarity'
 import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
 import { readBank, readBoardCategories, type Bank } from './banks.js'
 import { FigureBrief, readFigures } from './figures.js'
-import { bankCues, cueKinds, cueLimits, type BankCues, type CueItem } from './form-cues.js'
+import { bankCues, cueItemOf, cueKinds, cueLimits, type BankCues, type CueItem } from './form-cues.js'
 
 /** A file of questions as the checks look at it. */
 interface QuestionFile {
@@ -62,15 +62,6 @@ function bankFile(bank: Bank, edition: Specialization): QuestionFile {
       level: row.difficulty,
       ...cueItemOf(row),
     })),
-  }
-}
-
-/** The choices of a row, and which is right. */
-export function cueItemOf(row: Parameters<typeof choicesOf>[0]): Pick<CueItem, 'choices' | 'right'> {
-  const { choices } = choicesOf(row)
-  return {
-    choices: choices.map(({ text }) => text),
-    right: choices.findIndex(({ isCorrect }) => isCorrect),
   }
 }
 

@@ -1,3 +1,8 @@
+import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank'
+import { leastToLearnFrom, type FormCues } from '@icio/contracts/form-cues'
+import { choicesOf } from '@icio/contracts/rules/question-problems'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /**
  * How much of the key do the choices give away to somebody who has not read the question? A logistic regression learns
  * from the choices alone, from their words and from their form (length, commas, numbers, hedges), and picks one choice
@@ -9,6 +14,15 @@ export interface CueItem {
   id: string
   choices: readonly string[]
   right: number
+}
+
+/** The choices of a row of any bank, and which is right. */
+export function cueItemOf(row: QuizRow | FillInRow | GovernanceRow): Pick<CueItem, 'choices' | 'right'> {
+  const { choices } = choicesOf(row)
+  return {
+    choices: choices.map(({ text }) => text),
+    right: choices.findIndex(({ isCorrect }) => isCorrect),
+  }
 }
 
 /** What a model looks at. */
@@ -94,7 +108,7 @@ function read(item: CueItem): ReadItem {
   }
 }
 
-/** Turns choices into features; vocabulary and scales come from the items that are learnt from alone. */
+/** Turns choices into features; vocabulary and scales come from the items that are learned from alone. */
 function featuresOf(items: readonly ReadItem[], kind: CueKind) {
   const holders = new Map<string, number>()
   for (const term of items.flatMap(({ terms }) => terms.flat()))
@@ -135,6 +149,10 @@ function featuresOf(items: readonly ReadItem[], kind: CueKind) {
 /** How strongly weights are held back, how many steps are gone, and how far each carries on. */
 const learning = { strength: 2, steps: 300, momentum: 0.9 }
 
+/** So many steps are gone, and items read, at once where other work waits for its turn: some milliseconds for a hundred items. */
+const stepsAtOnce = 10
+const readAtOnce = 10
+
 /** Rows of features laid end to end: walking tuples took twenty times as long, and this runs millions of times. */
 function laidFlat(rows: readonly Cells[]) {
   const starts = new Int32Array(rows.length + 1)
@@ -144,10 +162,18 @@ function laidFlat(rows: readonly Cells[]) {
   return { starts, places, values }
 }
 
-/** Logistic regression with an L2 penalty, by gradient descent with momentum: small data, so plain is enough. */
-function learn(items: readonly ReadItem[], kind: CueKind): (item: ReadItem) => number[] {
+/** What a model scores the choices of an item with. */
+type Scores = (item: ReadItem) => number[]
+
+/**
+ * Logistic regression with an L2 penalty, by gradient descent with momentum: small data, so plain is enough. It pauses
+ * after some steps, so that a service can answer others in between.
+ */
+function* learn(items: readonly ReadItem[], kind: CueKind): Generator<void, Scores> {
   const { rowsOf, size } = featuresOf(items, kind)
+  yield
   const rows = items.flatMap(rowsOf)
+  yield
   const { starts, places, values } = laidFlat(rows)
   const labels = Float64Array.from(
     items.flatMap(({ choices, right }) => choices.map((_, place) => (place === right ? 1 : 0))),
@@ -157,6 +183,7 @@ function learn(items: readonly ReadItem[], kind: CueKind): (item: ReadItem) => n
   const slope = new Float64Array(size + 1)
   const count = rows.length
   for (let step = 0; step < learning.steps; step += 1) {
+    if (step % stepsAtOnce === 0) yield
     slope.fill(0)
     for (let row = 0; row < count; row += 1) {
       const [from, to] = [starts[row]!, starts[row + 1]!]
@@ -179,6 +206,25 @@ function learn(items: readonly ReadItem[], kind: CueKind): (item: ReadItem) => n
     )
 }
 
+/** Learns at once. */
+function learned(items: readonly ReadItem[], kind: CueKind): Scores {
+  const work = learn(items, kind)
+  let step = work.next()
+  while (!step.done) step = work.next()
+  return step.value
+}
+
+/** Learns without holding up what else the process does. */
+async function learnedInTurns(items: readonly ReadItem[], kind: CueKind): Promise<Scores> {
+  const work = learn(items, kind)
+  let step = work.next()
+  while (!step.done) {
+    await nextTurn()
+    step = work.next()
+  }
+  return step.value
+}
+
 /** 1 where the right choice has the highest score, shared among ties. */
 function hit(scores: readonly number[], right: number): number {
   const best = Math.max(...scores)
@@ -188,14 +234,14 @@ function hit(scores: readonly number[], right: number): number {
 const folds = 10
 const seeds = [1, 2, 3]
 
-/** How often a model that has learnt from the other items picks the right choice of each. */
+/** How often a model that has learned from the other items picks the right choice of each. */
 function crossValidated(items: readonly ReadItem[], kind: CueKind): number[] {
   const hits = items.map(() => 0)
   for (const seed of seeds) {
     const order = shuffledPlaces(items.length, seed)
     for (let fold = 0; fold < folds; fold += 1) {
       const held = new Set(order.filter((_, index) => index % folds === fold))
-      const scores = learn(
+      const scores = learned(
         items.filter((_, place) => !held.has(place)),
         kind,
       )
@@ -250,14 +296,20 @@ export function bankCues(given: readonly CueItem[], named = 12): BankCues {
 }
 
 /**
- * What the choices of one item give away to a model that has learnt from the other items of its bank.
+ * What the choices of one item give away to a model that has learned from the other items of its bank. Takes some tenths
+ * of a second for a hundred items, in turns.
  *
- * @returns how probable it takes the right choice to be, from 0 to 1; chance where there is too little to learn from
+ * @returns how probable the model takes the right choice to be, from 0 to 1; null where there is too little to learn from
  */
-export function itemCues(item: CueItem, others: readonly CueItem[]): { chance: number; score: number } {
-  const chance = 1 / item.choices.length
-  if (others.length < folds) return { chance, score: chance }
-  const scores = learn(others.map(read), 'both')(read(item))
-  const weights = scores.map((score) => 1 / (1 + Math.exp(-score)))
-  return { chance, score: (weights[item.right] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0) }
+export async function itemCues(item: CueItem, others: readonly CueItem[]): Promise<FormCues> {
+  const known = { chance: 1 / item.choices.length, learned_from: others.length }
+  if (others.length < leastToLearnFrom) return { ...known, score: null }
+  const items: ReadItem[] = []
+  for (const other of others) {
+    items.push(read(other))
+    if (items.length % readAtOnce === 0) await nextTurn()
+  }
+  const scoresOf = await learnedInTurns(items, 'both')
+  const weights = scoresOf(read(item)).map((score) => 1 / (1 + Math.exp(-score)))
+  return { ...known, score: (weights[item.right] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0) }
 }

@@ -13,6 +13,7 @@ import { serveBankFiles } from './endpoints/bank-files.js'
 import { serveBankQuestions } from './endpoints/bank-questions.js'
 import { serveCorrectQuestion } from './endpoints/correct-question.js'
 import { serveEditBanks } from './endpoints/edit-banks.js'
+import { serveFormCues } from './endpoints/form-cues.js'
 import { serveGenerated } from './endpoints/generated.js'
 import { serveManagers } from './endpoints/managers.js'
 import { servePractice } from './endpoints/practice.js'
@@ -66,6 +67,7 @@ export async function contentApp(
     await withDatabase.register(async (staff) => {
       staff.addHook('onRequest', requireRole('admin', 'moderator'))
       await staff.register(serveReadBanks, { keeper })
+      await staff.register(serveFormCues, { keeper })
       await staff.register(serveEditBanks, { keeper, generated, now })
       await staff.register(serveBankFiles, { keeper })
       await staff.register(serveBankUpgrades, {

@@ -38,6 +38,7 @@ const calls = [
   ['GET', bank, undefined],
   ['GET', `${bank}/quiz-general-001`, undefined],
   ['GET', `${bank}/quiz-general-001/versions`, undefined],
+  ['GET', `${bank}/quiz-general-001/form-cues`, undefined],
   ['GET', `${bank}/file?format=json`, undefined],
   ['POST', bank, { question: newQuestion }],
   ['PATCH', `${bank}/quiz-general-001`, { version: 1, reviewed: true }],

@@ -88,6 +88,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'PATCH /api/content/banks/:bank/:id': 'staff',
   'DELETE /api/content/banks/:bank/:id': 'staff',
   'GET /api/content/banks/:bank/:id/versions': 'staff',
+  'GET /api/content/banks/:bank/:id/form-cues': 'staff',
   'POST /api/content/banks/:bank/:id/restore': 'staff',
   'GET /api/content/bank-upgrades': 'staff',
   'POST /api/content/bank-upgrades/:bank/:id': 'staff',

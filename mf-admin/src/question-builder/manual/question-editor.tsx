@@ -15,6 +15,7 @@ import { useState } from 'react'
 import type { BankWords } from '../../banks/bank-words.js'
 import styles from '../builder.module.css'
 import { idOf, withoutPassport, type Draft } from './draft.js'
+import { FormCuesCard } from './form-cues-card.js'
 import { ItemStatisticsCard } from './item-statistics-card.js'
 import manual from './manual.module.css'
 import { QuestionForm } from './question-form.js'
@@ -136,6 +137,7 @@ export function QuestionEditor({ bank, question, start, onClose, onSaved }: Edit
             />
           )}
           {question && <ItemStatisticsCard bank={bank.name} id={idOf(question)} />}
+          {question && <FormCuesCard key={question.version} bank={bank.name} id={idOf(question)} />}
         </div>
       </div>
       {question && (
