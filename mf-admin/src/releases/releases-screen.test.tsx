@@ -269,7 +269,7 @@ test('paths: who has them, granting one inside of another, and taking one back',
   await person.type(screen.getByLabelText('Path to grant'), '/quiz/events')
   await person.type(screen.getByLabelText('Remote that gets it'), 'mf-events')
   await person.click(screen.getByRole('button', { name: 'Grant' }))
-  await person.click(await screen.findByRole('button', { name: 'Take /quiz back' }))
+  await person.click(await screen.findByRole('button', { name: 'Take back /quiz' }))
   expect(bodiesOf('POST /api/release-paths')).toEqual([
     { action: 'grant', prefix: '/quiz/events', remote: 'mf-events' },
     { action: 'release', prefix: '/quiz' },

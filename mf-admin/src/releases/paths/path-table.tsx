@@ -44,7 +44,7 @@ export function PathTable({ paths, onChanged }: PathTableProps) {
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={`Take ${prefix} back`}
+                    aria-label={`Take back ${prefix}`}
                     onClick={() => void change({ action: 'release', prefix })}
                   >
                     Take back
