@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import webpack from 'webpack'
-import { bundle, remoteNames } from '../../configuration/commands/build-pages.mjs'
+import { remoteNames } from '../../configuration/commands/build-pages.mjs'
 import { root } from '../../configuration/commands/steps.mjs'
-import { baseConfiguration } from '../../configuration/webpack/base.mjs'
+import { buildWithWebpack } from '../../configuration/commands/webpack.mjs'
 
 const folder = join(root, '.cache/bench-federation')
 
@@ -20,27 +19,8 @@ export async function buildOneBundle() {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'federation.mjs'), 'export const startFederation = undefined\n')
   writeFileSync(join(folder, 'entry.mjs'), entryText())
-  const base = baseConfiguration({ folder: 'shell', output, layer: 'shell' })
-  let groups = new Map()
-  await bundle({
-    ...base,
-    name: 'one-bundle',
-    entry: { app: join(folder, 'entry.mjs') },
-    output: { ...base.output, publicPath: '/app/' },
-    devtool: false,
-    plugins: [
-      ...base.plugins,
-      new webpack.NormalModuleReplacementPlugin(/\/federation\.js$/, join(folder, 'federation.mjs')),
-      {
-        apply: (compiler) =>
-          compiler.hooks.done.tap('groups', ({ compilation }) => {
-            groups = new Map(
-              [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]),
-            )
-          }),
-      },
-    ],
-  })
+  await buildWithWebpack('bench/federation/one-bundle.config.mjs', { folder, output })
+  const groups = new Map(Object.entries(JSON.parse(readFileSync(join(folder, 'groups.json'), 'utf8'))))
   const app = groups.get('app')
   const files = readdirSync(output, { recursive: true })
   return {

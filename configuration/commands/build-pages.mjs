@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import webpack from 'webpack'
 import { fingerprint } from './fingerprint.mjs'
-import { root, run, say } from './steps.mjs'
+import { root, say } from './steps.mjs'
+import { buildWithWebpack } from './webpack.mjs'
 
 /** What every page is built from beside its own folder. */
 const foundations = [
@@ -75,30 +75,7 @@ async function buildOnce(release, bundleBy) {
   await bundleBy({ ...release, version: `${manifestOf(name).version}-${build}` })
 }
 
-/** Builds by webpack's own command; rejects where it says that something is wrong, and prints what it warns of. */
 async function bundleByCommand({ usage = [], git, ...release }) {
-  const facts = {
-    ...release,
-    ...(usage.length > 0 ? { usage: usage.join(',') } : {}),
-    ...(git ? { git } : {}),
-  }
-  const words = Object.entries(facts).flatMap(([key, value]) => ['--env', `${key}=${value}`])
-  const configuration = 'configuration/webpack/release.config.mjs'
-  const said = await run('node_modules/.bin/webpack', ['build', '--config', configuration, ...words], {
-    quiet: true,
-  })
-  if (/warning/i.test(said)) say(said.trim())
-}
-
-/** Builds by a configuration of the caller's own, which no command could be told; rejects with what webpack says. */
-export function bundle(configuration) {
-  return new Promise((resolve, reject) => {
-    webpack(configuration, (error, stats) => {
-      if (error) return reject(error)
-      if (stats.hasErrors())
-        return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: false })))
-      if (stats.hasWarnings()) say(stats.toString({ all: false, warnings: true }))
-      resolve()
-    })
-  })
+  const facts = { ...release, usage: usage.length > 0 ? usage.join(',') : undefined, git }
+  await buildWithWebpack('configuration/webpack/release.config.mjs', facts)
 }

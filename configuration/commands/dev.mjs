@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { root, say } from './steps.mjs'
@@ -8,43 +8,28 @@ import { root, say } from './steps.mjs'
 await install()
 const { buildServices } = await import('./build-services.mjs')
 const { remoteNames } = await import('./build-pages.mjs')
-const { default: webpack } = await import('webpack')
-const { shellConfiguration } = await import('../webpack/shell.mjs')
-const { remoteConfiguration } = await import('../webpack/remote.mjs')
+const { startWebpack } = await import('./webpack.mjs')
 
-const build = 'dev'
 await buildServices()
-const pages = [
-  watched('shell', (output) => shellConfiguration({ version: build, build, output })),
-  ...remoteNames().map((name) => {
-    const { owns, paths, calls } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).remote
-    return watched(name, (output) =>
-      remoteConfiguration({ name, version: build, build, output, owns, paths, calls }),
-    )
-  }),
-]
-await Promise.all(pages)
+await watchPages(['shell', ...remoteNames()])
 let site = startSite()
 watchServices()
 
-/** Builds one page at each change; resolves after its first build. */
-function watched(name, configuration) {
-  const folder = join(root, 'dist', name)
-  const output = join(folder, build)
-  mkdirSync(folder, { recursive: true })
-  return new Promise((resolve) => {
-    webpack({ ...configuration(output), devtool: 'cheap-module-source-map', cache: true }).watch(
-      { aggregateTimeout: 50 },
-      (error, stats) => {
-        if (error) say(`${name}: ${error.message}`)
-        else if (stats.hasErrors()) say(stats.toString({ all: false, errors: true }))
-        else {
-          writeFileSync(join(folder, 'current.json'), `${JSON.stringify({ build })}\n`)
-          say(`${name} built in ${stats.endTime - stats.startTime} ms`)
-        }
-        resolve()
-      },
-    )
+/** Builds the pages at each change; resolves after the first build of each. */
+function watchPages(names) {
+  const child = startWebpack('watch', 'configuration/webpack/watch.config.mjs', { names: names.join(',') })
+  const waited = new Set(names)
+  let printed = ''
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      if (waited.size === 0) return
+      printed += chunk.toString()
+      for (const [, name] of printed.matchAll(/^(\S+) (?:built in \d+ ms|was not built)$/gm))
+        waited.delete(name)
+      if (waited.size === 0) resolve()
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => reject(new Error(`webpack watch ended with ${code}`)))
   })
 }
 

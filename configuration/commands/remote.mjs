@@ -62,11 +62,10 @@ async function publish(name) {
   tellAdmission(release)
 }
 
-async function serve(name, port = 'auto') {
-  const { serveRemote } = await import('../remote/serve.mjs')
-  const address = await serveRemote({ name: named(name), port })
-  say(`${name} is served at ${address}`)
-  say('Point your own browser at it on the releases page of the site. Press Ctrl-C to stop.')
+async function serve(name, port) {
+  const { serveWithWebpack } = await import('./webpack.mjs')
+  const configuration = 'configuration/webpack/serve.config.mjs'
+  process.exitCode = await serveWithWebpack(configuration, { name: named(name), port })
 }
 
 async function admit(name, build) {

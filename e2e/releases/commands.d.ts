@@ -26,23 +26,12 @@ declare module '*/configuration/commands/chromium-flags.mjs' {
   export const chromiumFlags: string[]
 }
 declare module '*/configuration/commands/build-pages.mjs' {
-  export function bundle(configuration: object): Promise<void>
   export function remoteNames(): string[]
   export function buildForPublishing(options: {
     name: string
     bundler?: 'webpack' | 'rspack'
   }): Promise<{ build: string; folder: string }>
 }
-declare module '*/configuration/webpack/remote.mjs' {
-  interface RemoteBuild {
-    name: string
-    version: string
-    build: string
-    output: string
-    owns: string[]
-    paths: string[]
-    folder?: string
-    shared?: object
-  }
-  export function remoteConfiguration(options: RemoteBuild): { module?: { rules?: unknown[] } }
+declare module '*/configuration/commands/webpack.mjs' {
+  export function buildWithWebpack(configuration: string, facts?: Record<string, string>): Promise<void>
 }

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { remoteConfiguration } from '../../configuration/webpack/remote.mjs'
 import { built, freshRemote, type Variant } from './variants.js'
 
 const root = join(import.meta.dirname, '../..')
@@ -47,11 +46,7 @@ export async function builtWithReact(
   writeFileSync(join(source, 'src', word, `${word}-screen.tsx`), screenText(component, word))
   const folder = join(root, '.cache/e2e-releases', name, build)
   const share = { singleton: true, requiredVersion: '^19.0.0', version }
-  const configuration = remoteConfiguration({
-    name,
-    version: `0.1.0-${build}`,
-    build,
-    output: folder,
+  const remote = {
     folder: `.cache/e2e-releases/${name}/source`,
     owns: [`/${word}`],
     paths: [`/${word}`],
@@ -61,8 +56,7 @@ export async function builtWithReact(
       'react-dom': { singleton: true, requiredVersion: '^19.0.0', import: false },
       '@icio/platform': { singleton: true, requiredVersion: '^0.1.0', import: false },
     },
-  })
+  }
   const alias = { react$: join(react, 'index.js'), 'react/jsx-runtime$': join(react, 'jsx-runtime.js') }
-  const resolve = { ...(configuration as { resolve?: object }).resolve, alias }
-  return { ...(await built({ ...configuration, resolve }, { name, build, folder })), version }
+  return { ...(await built({ name, build, folder }, { remote, alias })), version }
 }

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
-import { bundle } from '../../configuration/commands/build-pages.mjs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildWithWebpack } from '../../configuration/commands/webpack.mjs'
 import { writeRemote } from '../../configuration/remote/new-remote.mjs'
-import { remoteConfiguration } from '../../configuration/webpack/remote.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -36,20 +35,7 @@ function gamesWith(
   const { remote } = JSON.parse(readFileSync(join(root, 'mf-games/package.json'), 'utf8')) as {
     remote: { owns: string[]; paths: string[] }
   }
-  const configuration = remoteConfiguration({
-    name: 'mf-games',
-    version: `0.1.0-${build}`,
-    build,
-    output: folder,
-    ...remote,
-  })
-  configuration.module?.rules?.push({
-    test: join(root, 'mf-games', file),
-    enforce: 'pre',
-    loader: join(import.meta.dirname, 'change-text-loader.cjs'),
-    options: { from, to },
-  })
-  return built(configuration, { name: 'mf-games', build, folder })
+  return built({ name: 'mf-games', build, folder }, { remote, change: { file, from, to } })
 }
 
 /** A remote that nobody has seen before, as `npm run remote -- new` makes it. */
@@ -59,15 +45,8 @@ export function newcomer(name: string, build: string): Promise<Variant> {
     remote: { owns: string[]; paths: string[] }
   }
   const folder = join(root, '.cache/e2e-releases', name, build)
-  const configuration = remoteConfiguration({
-    name,
-    version: `0.1.0-${build}`,
-    build,
-    output: folder,
-    folder: `.cache/e2e-releases/${name}/source`,
-    ...remote,
-  })
-  return built(configuration, { name, build, folder })
+  const remoteOptions = { ...remote, folder: `.cache/e2e-releases/${name}/source` }
+  return built({ name, build, folder }, { remote: remoteOptions })
 }
 
 /** The sources of a remote that nobody has seen before, in a folder of their own. */
@@ -80,9 +59,22 @@ export function freshRemote(name: string): string {
   return source
 }
 
+/** How a variant differs from the release that its sources make; variant.config.mjs builds it. */
+export interface Difference {
+  /** What it claims, where its sources lie, and libraries of its own (options of `remoteConfiguration`). */
+  remote: { owns: string[]; paths: string[]; folder?: string; shared?: object }
+  /** A text of one file of its sources that is replaced by another. */
+  change?: { file: string; from: string; to: string }
+  /** Modules that stand for others. */
+  alias?: Record<string, string>
+}
+
 /** Builds it; the folder has to hold a release afterwards. */
-export async function built(configuration: object, variant: Variant): Promise<Variant> {
-  await bundle(configuration)
-  if (!existsSync(join(variant.folder, 'release.json'))) throw new Error(`${variant.folder} was not built.`)
+export async function built(variant: Variant, difference: Difference): Promise<Variant> {
+  const { folder } = variant
+  mkdirSync(dirname(folder), { recursive: true })
+  writeFileSync(`${folder}.json`, JSON.stringify({ ...variant, ...difference }))
+  await buildWithWebpack('e2e/releases/variant.config.mjs', { variant: `${folder}.json` })
+  if (!existsSync(join(folder, 'release.json'))) throw new Error(`${folder} was not built.`)
   return variant
 }

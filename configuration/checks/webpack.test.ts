@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// Every build with webpack goes through webpack-cli: nobody compiles, watches or serves by webpack's Node API.
+
+const root = join(__dirname, '../..')
+const code = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.mjs', '*.ts', '*.cjs'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => file && !file.endsWith('.d.ts') && file !== 'configuration/checks/webpack.test.ts')
+  .flatMap((file) => {
+    try {
+      return [{ file, text: readFileSync(join(root, file), 'utf8') }]
+    } catch {
+      // Removed, and not committed yet.
+      return []
+    }
+  })
+
+test('no code makes a compiler or a dev server of webpack itself', () => {
+  const compiles =
+    /\bwebpack\(|\bimport\(\s*['"]webpack['"]|['"]webpack-dev-server['"]\)?$|new WebpackDevServer/m
+  const found = code.filter(({ text }) => compiles.test(withoutComments(text)))
+  expect(found.map(({ file }) => file)).toEqual([])
+})
+
+test('webpack is imported by what configures it alone, for its plugins', () => {
+  const importers = code.filter(({ text }) => /from 'webpack'/.test(text)).map(({ file }) => file)
+  expect(importers).toEqual(
+    importers.filter((file) => file.startsWith('configuration/webpack/') || file.endsWith('.config.mjs')),
+  )
+  expect(importers).toContain('configuration/webpack/shell.mjs')
+})
+
+test('what builds, watches and serves is the command webpack-cli, in a process of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'webpack-'))
+  const facts = join(folder, 'facts.json')
+  writeFileSync(join(folder, 'entry.js'), 'export {}\n')
+  writeFileSync(
+    join(folder, 'x.config.mjs'),
+    `import { writeFileSync } from 'node:fs'
+    export default (env, argv) => {
+      writeFileSync(${JSON.stringify(facts)}, JSON.stringify({ env, program: process.argv[1], command: process.argv[2] }))
+      return { mode: 'none', context: ${JSON.stringify(folder)}, entry: './entry.js', stats: 'none',
+        output: { path: ${JSON.stringify(folder)} }, devServer: { port: 'auto', static: false },
+        infrastructureLogging: { level: 'none' }, plugins: [{ apply: (compiler) =>
+          compiler.hooks.done.tap('x', () => console.log('built')) }] }
+    }\n`,
+  )
+  const use = (call: string) =>
+    execFileSync(
+      'node',
+      [
+        '--input-type=module',
+        '-e',
+        `import { buildWithWebpack, startWebpack } from './configuration/commands/webpack.mjs'
+        const configuration = ${JSON.stringify(join(folder, 'x.config.mjs'))}
+        const untilBuilt = (child) => new Promise((resolve) => {
+          child.on('exit', resolve)
+          child.stdout.on('data', () => child.stdin.end())
+        })
+        await ${call}`,
+      ],
+      { cwd: root, encoding: 'utf8' },
+    )
+  try {
+    for (const [call, command, sign] of [
+      [`buildWithWebpack(configuration, { name: 'a', git: null })`, 'build', 'WEBPACK_BUNDLE'],
+      [`untilBuilt(startWebpack('watch', configuration, { name: 'a' }))`, 'watch', 'WEBPACK_WATCH'],
+      [`untilBuilt(startWebpack('serve', configuration, { name: 'a' }))`, 'serve', 'WEBPACK_SERVE'],
+    ] as const) {
+      use(call)
+      const seen = JSON.parse(readFileSync(facts, 'utf8')) as Record<string, unknown>
+      expect(seen).toEqual({
+        // Signs that webpack-cli alone gives to a configuration.
+        env: expect.objectContaining({ name: 'a', [sign]: true }),
+        program: expect.stringMatching(/webpack-cli\/bin\/cli\.js$/),
+        command,
+      })
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 60_000)
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { announce } from './announce.mjs'
+import { root } from './base.mjs'
+import releaseConfiguration from './release.config.mjs'
+import { ReleasePlugin } from './release-plugin.mjs'
+
+/**
+ * What webpack-cli serves for `npm run remote -- serve`: a remote from its sources for a developer's own browser, whose
+ * override points at it. Each load of the page gets what was saved last. It runs inside the site's own shell and policy,
+ * so it has no eval and no client of the dev server.
+ *
+ * @param {{ name: string, port?: string }} env
+ */
+export default function serve({ name, port = 'auto' }) {
+  const output = join(root, '.cache/serve', name)
+  const configuration = releaseConfiguration({ name, version: 'local', build: 'local', output })
+  const { onListening, plugin } = announce(
+    (chosen) => `${name} is served at http://127.0.0.1:${chosen}/
+Point your own browser at it on the releases page of the site. Press Ctrl-C to stop.`,
+  )
+  return {
+    ...configuration,
+    devtool: 'cheap-module-source-map',
+    plugins: [...configuration.plugins.filter((each) => !(each instanceof ReleasePlugin)), plugin],
+    optimization: { ...configuration.optimization, minimize: false },
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      hot: false,
+      liveReload: false,
+      client: false,
+      static: false,
+      // The page that asks has the address of the site.
+      headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+      onListening,
+    },
+  }
+}
