@@ -82,6 +82,7 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-45', what: 'A shell that changes the files of another one' },
   { id: 'SEC-60', what: 'One pass of the human check for any number of visitors' },
   { id: 'SEC-61', what: 'One address that spends the whole day of the model' },
+  { id: 'SEC-73', what: 'A role that goes on working through what it left behind' },
   { id: 'SEC-46', what: 'Code under admission that reaches real services' },
 ]
 

@@ -358,6 +358,18 @@ export const takenOut = [
     'void others',
   ),
   row(
+    73,
+    'services/edge/src/releases/deploying/approvals.ts',
+    'return since !== undefined && new Date(since) <= moment',
+    'void since\n  return moment !== null',
+  ),
+  row(
+    73,
+    'services/edge/src/releases/change-channels.ts',
+    'coming: [...offered].filter((id) => !allBefore.has(id)),',
+    'coming: [...offered].filter((id) => !allBefore.has(id) && !someBefore.includes(id)),',
+  ),
+  row(
     45,
     'services/edge/src/releases/publish.ts',
     'if (release.name === shellName) await demandOwnFileNames(book, release, all)',

@@ -74,14 +74,15 @@ function ReleaseRow({
             {name}: {detail}
           </span>
         ))}
-        {approvals.map(({ by: person, at }) => (
+        {approvals.map(({ by: person, at, counts }) => (
           <span key={`${person} ${at}`} className={styles.facts}>
             approved by {person}
+            {!counts && ', who has lost the role since: it counts no more'}
           </span>
         ))}
         {needsApproval && (
           <span className={styles.facts}>
-            {approvals.length === 0 && 'needs a second person '}
+            {!approvals.some(({ counts }) => counts) && 'needs a second person '}
             {onApprove && (
               <Button size="sm" aria-label={`Approve ${id}`} onClick={() => onApprove(release)}>
                 Approve

@@ -74,6 +74,7 @@ const keys: DeployKey[] = [
     actions: ['publish', 'canary'],
     source: 'record',
     state: 'valid',
+    orphaned: false,
     expires_at: '2027-02-20T00:00:00.000Z',
     made_at: at,
     made_by: 'Ada',
@@ -87,6 +88,7 @@ const keys: DeployKey[] = [
     actions: ['publish'],
     source: 'environment',
     state: 'valid',
+    orphaned: false,
     expires_at: null,
     made_at: null,
     made_by: null,
@@ -234,7 +236,9 @@ test('a key that could not be made is said, and what was typed stays', async () 
 const someRelease = overview.releases[0] as ReleasesOverview['releases'][number]
 const withPaths = {
   ...overview,
-  paths: [{ prefix: '/quiz', remote: 'mf-games', by: 'start of the site', at, granted: false }],
+  paths: [
+    { prefix: '/quiz', remote: 'mf-games', by: 'start of the site', at, granted: false, orphaned: false },
+  ],
   approvals_for: ['mf-games'],
 }
 
@@ -274,6 +278,28 @@ test('paths: who has them, granting one inside of another, and taking one back',
     { action: 'grant', prefix: '/quiz/events', remote: 'mf-events' },
     { action: 'release', prefix: '/quiz' },
   ])
+})
+
+test('what somebody has left behind who is no administrator any more is named, and counts no more', async () => {
+  await releases('admin', {
+    'GET /api/releases': {
+      body: {
+        ...withPaths,
+        releases: [{ ...someRelease, approvals: [{ by: 'Eve', at, counts: false }] }],
+        paths: [{ prefix: '/quiz/x', remote: 'mf-events', by: 'Eve', at, granted: true, orphaned: true }],
+      },
+    },
+    'GET /api/deploy-keys': { body: { keys: [{ ...keys[0], made_by: 'Eve', orphaned: true }] } },
+  })
+  const row = await screen.findByRole('row', { name: /mf-games@0.2.0-b/ })
+  expect(row).toHaveTextContent('approved by Eve, who has lost the role since: it counts no more')
+  expect(row).toHaveTextContent('needs a second person')
+  expect(await screen.findByRole('row', { name: /games-team/ })).toHaveTextContent(
+    'Eve is no administrator any more. Rotate it, or revoke it',
+  )
+  expect(screen.getByRole('row', { name: /^\/quiz\/x/ })).toHaveTextContent(
+    'Eve is no administrator any more',
+  )
 })
 
 test('a moderator sees paths, and neither keys nor a way to change anything', async () => {

@@ -110,6 +110,11 @@ export function createAccounts(options: AccountsOptions) {
       return session ? personOf(session.user_id, session._id) : null
     },
     endedAmong: sessions.endedAmong,
+    async administratorsAmong(userIds) {
+      const since = await roles.administratorsAmong(userIds)
+      const there = await users.findByIds([...since.keys()])
+      return Object.fromEntries(there.map(({ _id }) => [_id, since.get(_id)?.toISOString() ?? '']))
+    },
     async isNameOfStaff(name, userId) {
       if (name === defaultDisplayName) return false
       const staff = await roles.staff()

@@ -83,6 +83,11 @@ export function userRoles(connection: Connection, now: Clock) {
       const rows = await model.find({ user_id: trusted({ $in: ids }) }).lean()
       return new Map(rows.map((row) => [row.user_id, row.role]))
     },
+    /** Of these people the administrators, each with since when. */
+    async administratorsAmong(ids: readonly string[]): Promise<Map<string, Date>> {
+      const rows = await model.find({ role: 'admin', user_id: trusted({ $in: [...ids] }) }).lean()
+      return new Map(rows.map((row) => [row.user_id, row.updated_at]))
+    },
     /** The ids of those who run the site. */
     async staff(): Promise<string[]> {
       const rows = await model.find({ role: trusted({ $in: ['admin', 'moderator'] }) }).lean()

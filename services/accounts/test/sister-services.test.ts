@@ -109,6 +109,28 @@ test('[SEC-8] which sessions have ended is told to whoever keeps a connection op
   expect(await sister.findEndedSessions([idle])).toEqual([idle])
 })
 
+test('[SEC-73] who is an administrator, and since when, is told of this moment', async () => {
+  const [ada, grace, eve] = [
+    await site.member({ role: 'admin' }),
+    await site.member({ role: 'admin' }),
+    await site.member({ role: 'moderator' }),
+  ]
+  const { roles } = site.accounts
+  const ask = (...people: { id: string }[]) => sister.administratorsAmong(people.map(({ id }) => id))
+  expect(await ask()).toEqual({})
+  expect(Object.keys(await ask(ada, grace, eve, { id: 'nobody' })).sort()).toEqual([ada.id, grace.id].sort())
+  await roles.change(ada.id, 'user', grace.id)
+  expect(Object.keys(await ask(ada, grace, eve))).toEqual([grace.id])
+  site.clock.pass(5 * seconds)
+  await roles.change(ada.id, 'admin', grace.id)
+  expect(await ask(ada)).toEqual({ [ada.id]: new Date(site.clock.now).toISOString() })
+  // A row of a role whose account is gone makes nobody an administrator.
+  await site.connection.collection<{ _id: string }>('users').deleteOne({ _id: ada.id })
+  expect(await ask(ada)).toEqual({})
+  const ids = Array.from({ length: 1500 }, (_, n) => ({ id: `nobody ${n}` }))
+  expect(Object.keys(await ask(...ids, grace))).toEqual([grace.id])
+})
+
 test('an access token opens no file, and a cookie makes no call', async () => {
   const { browser } = await site.member({ role: 'admin' })
   const headers = { authorization: `Bearer ${browser.token}` }

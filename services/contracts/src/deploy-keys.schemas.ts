@@ -31,6 +31,11 @@ export const DeployKey = Type.Object({
   /** `record` can be rotated and revoked; the others are the configuration's and this machine's. */
   source: oneOf(['record', 'environment', 'machine']),
   state: oneOf(['valid', 'expired', 'revoked']),
+  /**
+   * Made by somebody who is no administrator any more: what takes an administrator (guarded parts, `keys`, `paths`) rests
+   * until one gives it another secret.
+   */
+  orphaned: Type.Boolean(),
   expires_at: Type.Union([Type.String(), Type.Null()]),
   made_at: Type.Union([Type.String(), Type.Null()]),
   made_by: Type.Union([Type.String(), Type.Null()]),

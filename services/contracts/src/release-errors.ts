@@ -44,7 +44,7 @@ export const releaseErrors = {
   deploy_key_forbids: {
     status: 403,
     title: 'Not Allowed',
-    text: 'This deploy key was not made for that.',
+    text: 'This deploy key may not do that: it was not made for it, or who made it is no administrator any more.',
   },
   deploy_key_exists: {
     status: 409,

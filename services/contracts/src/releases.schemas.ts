@@ -40,8 +40,11 @@ export const ReleaseRecord = Type.Object({
   /** Bytes: all files, and what a first view transfers compressed by brotli. */
   sizes: Type.Object({ total: Type.Integer(), firstView: Type.Integer() }),
   admission: Admission,
-  /** Administrators who have approved it, where the installation asks for a second person. */
-  approvals: Type.Array(Type.Object({ by: Type.String(), at: Type.String() })),
+  /**
+   * Administrators who have approved it, where the installation asks for a second person. One counts no more once its
+   * giver has lost the role.
+   */
+  approvals: Type.Array(Type.Object({ by: Type.String(), at: Type.String(), counts: Type.Boolean() })),
   by: Type.String(),
   git: Type.Union([Type.String(), Type.Null()]),
   published_at: Type.String(),
@@ -113,6 +116,8 @@ export const PathReservation = Type.Object({
   at: Type.String(),
   /** Given by an administrator, inside or around of what another remote has. */
   granted: Type.Boolean(),
+  /** Granted by somebody who is no administrator any more. It stands; somebody should look. */
+  orphaned: Type.Boolean(),
 })
 export type PathReservation = Type.Static<typeof PathReservation>
 

@@ -11,10 +11,11 @@ export const internalPaths = {
   visitor: '/internal/visiting-person',
   endedSessions: '/internal/ended-sessions',
   nameOfStaff: '/internal/name-of-staff',
+  administrators: '/internal/administrators',
 } as const
 
-/** Sessions that one call asks for; more of them are several calls. */
-export const sessionsAsked = 1000
+/** Ids that one call asks for; more of them are several calls. */
+export const idsAsked = 1000
 
 /** How long an answer of the accounts service is waited for. */
 const waitMs = 2000
@@ -46,11 +47,23 @@ export function whoOverHttp({ accountsUrl, secret }: { accountsUrl: string; secr
       (await ask<{ is: boolean }>(internalPaths.nameOfStaff, { name, userId })).is,
     async endedAmong(sessionIds) {
       const ended: string[] = []
-      for (let from = 0; from < sessionIds.length; from += sessionsAsked) {
-        const asked = { sessions: sessionIds.slice(from, from + sessionsAsked) }
-        ended.push(...(await ask<{ ended: string[] }>(internalPaths.endedSessions, asked)).ended)
-      }
+      for (const sessions of partsOf(sessionIds))
+        ended.push(...(await ask<{ ended: string[] }>(internalPaths.endedSessions, { sessions })).ended)
       return ended
     },
+    async administratorsAmong(userIds) {
+      const since: Record<string, string> = {}
+      for (const people of partsOf(userIds))
+        Object.assign(
+          since,
+          (await ask<{ since: Record<string, string> }>(internalPaths.administrators, { people })).since,
+        )
+      return since
+    },
   }
+}
+
+function partsOf(ids: readonly string[]): string[][] {
+  const parts = Math.ceil(ids.length / idsAsked)
+  return Array.from({ length: parts }, (_, part) => ids.slice(part * idsAsked, (part + 1) * idsAsked))
 }

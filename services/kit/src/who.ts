@@ -41,6 +41,11 @@ export interface WhoSource {
   endedAmong(sessionIds: readonly string[]): Promise<string[]>
   /** Whether a name is taken for that of somebody who runs the site, and who is not this person. */
   isNameOfStaff(name: string, userId: string): Promise<boolean>
+  /**
+   * Of these people those who are administrators at this moment, each with the moment since when (ISO 8601). Whoever has
+   * lost the role or the account is left out; whoever got it back has it since then.
+   */
+  administratorsAmong(userIds: readonly string[]): Promise<Record<string, string>>
   /** The tokens of admin documents, by the secret that the services share. */
   adminDocuments: AdminDocuments
   now?(): number
@@ -61,6 +66,8 @@ declare module 'fastify' {
     findEndedSessions(sessionIds: readonly string[]): Promise<string[]>
     /** Whether a name is taken for that of somebody who runs the site, and who is not this person. */
     isNameOfStaff(name: string, userId: string): Promise<boolean>
+    /** Of these people those who are administrators at this moment, each with since when. */
+    administratorsAmong: WhoSource['administratorsAmong']
     /** The tokens that the edge prints into admin documents. */
     adminDocuments: AdminDocuments
   }
@@ -90,6 +97,7 @@ export function tellWho(app: FastifyInstance, source: WhoSource): void {
   )
   app.decorate('adminDocuments', source.adminDocuments)
   app.decorate('isNameOfStaff', (name: string, userId: string) => source.isNameOfStaff(name, userId))
+  app.decorate('administratorsAmong', (userIds: readonly string[]) => source.administratorsAmong(userIds))
   app.decorate('findEndedSessions', (sessionIds: readonly string[]) => source.endedAmong(sessionIds))
 }
 

@@ -10,7 +10,7 @@ const sources = { record: null, environment: 'DEPLOY_KEYS', machine: 'this machi
 
 /** One key: what it may do, until when, and how to end it. */
 export function KeyRow({
-  deployKey: { name, source, state, actions, remotes, paths, expires_at, made_by, last_used_at },
+  deployKey: { name, source, state, orphaned, actions, remotes, paths, expires_at, made_by, last_used_at },
   onAsk,
 }: {
   deployKey: DeployKey
@@ -21,6 +21,12 @@ export function KeyRow({
       <th scope="row">
         {name} <Badge tone={tones[state]}>{state}</Badge>
         <span className={styles.facts}>{sources[source] ?? `by ${made_by ?? 'nobody known'}`}</span>
+        {orphaned && state === 'valid' && (
+          <span className={styles.facts}>
+            <Badge tone="warning">look</Badge> {made_by} is no administrator any more. Rotate it, or revoke
+            it: until then it moves no guarded part, makes no keys and grants no paths.
+          </span>
+        )}
       </th>
       <td>{actions.join(', ')}</td>
       <td>{remotes.map((remote) => (remote === '*' ? 'every remote but mf-admin' : remote)).join(', ')}</td>

@@ -1,6 +1,7 @@
 import { changePaths, type ChangePaths, type PathReservation } from '@icio/contracts/releases'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
@@ -32,12 +33,17 @@ export function PathTable({ paths, onChanged }: PathTableProps) {
       <WideTable label="Table of paths" heads={['Path', 'Remote', 'Since', ...(onChanged ? ['Change'] : [])]}>
         {[...paths]
           .sort((a, b) => a.prefix.localeCompare(b.prefix))
-          .map(({ prefix, remote, by, at, granted }) => (
+          .map(({ prefix, remote, by, at, granted, orphaned }) => (
             <tr key={prefix}>
               <th scope="row">{prefix}</th>
               <td>{remote}</td>
               <td>
                 {at.slice(0, 10)}, {granted ? 'granted by' : 'by'} {by}
+                {orphaned && (
+                  <span className={styles.facts}>
+                    <Badge tone="warning">look</Badge> {by} is no administrator any more
+                  </span>
+                )}
               </td>
               {onChanged && (
                 <td>

@@ -1,5 +1,5 @@
 import { requireInternalSecret } from '@icio/kit/internal-calls'
-import { internalPaths, sessionsAsked } from '@icio/kit/who-over-http'
+import { idsAsked, internalPaths } from '@icio/kit/who-over-http'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import type { Accounts } from '../accounts.js'
@@ -15,7 +15,12 @@ const VisitorCookies = Type.Object(
 )
 
 const SessionIds = Type.Object(
-  { sessions: Type.Array(Type.String({ maxLength: 64 }), { maxItems: sessionsAsked }) },
+  { sessions: Type.Array(Type.String({ maxLength: 64 }), { maxItems: idsAsked }) },
+  { additionalProperties: false },
+)
+
+const People = Type.Object(
+  { people: Type.Array(Type.String({ maxLength: 64 }), { maxItems: idsAsked }) },
   { additionalProperties: false },
 )
 
@@ -29,7 +34,7 @@ const idsBytes = 128 * 1024
 
 /**
  * For sister services in other processes: the public keys, whose an access token is, whose the cookies are, which
- * sessions have ended, and which names are taken for those of the staff.
+ * sessions have ended, which names are taken for those of the staff, and who is an administrator.
  */
 export async function serveSisters(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   requireInternalSecret(app, accounts.config.internalSecret)
@@ -53,5 +58,10 @@ export async function serveSisters(app: FastifyInstance, { accounts }: { account
     internalPaths.endedSessions,
     { schema: { hide: true, body: SessionIds }, bodyLimit: idsBytes },
     async (request) => ({ ended: await accounts.who.endedAmong(request.body.sessions) }),
+  )
+  app.post<{ Body: { people: string[] } }>(
+    internalPaths.administrators,
+    { schema: { hide: true, body: People }, bodyLimit: idsBytes },
+    async ({ body }) => ({ since: await accounts.who.administratorsAmong(body.people) }),
   )
 }

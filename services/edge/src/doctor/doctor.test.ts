@@ -1,9 +1,11 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noteExport } from '../database/last-export.js'
+import { noteRunningSite } from '../running-site.js'
 import { keptSecrets } from '../secrets.js'
 import { examine } from './doctor.js'
 
@@ -88,6 +90,51 @@ test('backups of a replica set are its operator’s, and a database without a pa
     MONGODB_URI: 'mongodb://database.example:27017/?replicaSet=rs0',
   })
   expect([found['backup'], found['database']]).toEqual(['look', 'look'])
+})
+
+describe('keys and paths of people who are no administrators any more', () => {
+  /** What the running site answers to this machine's own key, and to nobody else. */
+  let site: HttpServer | undefined
+  afterEach(() => void site?.close())
+  async function runs(dataDir: string, answers: Record<string, object>): Promise<void> {
+    const own = `Bearer ${keptSecrets(dataDir).deploy}`
+    site = createHttpServer(({ url = '', headers }, reply) => {
+      const answer = headers.authorization === own ? answers[url] : undefined
+      reply.writeHead(answer ? 200 : 401, { 'content-type': 'application/json' })
+      reply.end(JSON.stringify(answer ?? {}))
+    })
+    await new Promise<void>((resolve) => site?.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+    noteRunningSite(dataDir, { databaseUri: '', address })
+  }
+  const keysIn = async (environment: NodeJS.ProcessEnv) =>
+    (await examine(environment)).find(({ what }) => what === 'deploy keys')
+
+  test('[SEC-73] are named, as the running site knows them', async () => {
+    const environment = whole()
+    const key = (name: string, state: string, orphaned: boolean) => ({ name, state, orphaned })
+    const keys = [key('games', 'valid', true), key('old', 'revoked', true), key('learn', 'valid', false)]
+    const paths = [
+      { prefix: '/account/reset', orphaned: true },
+      { prefix: '/games', orphaned: false },
+    ]
+    await runs(environment.DATA_DIR, { '/api/deploy-keys': { keys }, '/api/releases': { paths } })
+    const finding = await keysIn(environment)
+    expect(finding?.verdict).toBe('look')
+    expect(finding?.found).toMatch(/no administrators any more: key games, path \/account\/reset$/)
+  })
+
+  test('of nobody is good; a site that does not answer is said', async () => {
+    const environment = whole()
+    await runs(environment.DATA_DIR, { '/api/deploy-keys': { keys: [] }, '/api/releases': { paths: [] } })
+    expect((await keysIn(environment))?.verdict).toBe('good')
+    site?.close()
+    await runs(environment.DATA_DIR, {})
+    expect(await keysIn(environment)).toMatchObject({
+      verdict: 'look',
+      found: expect.stringContaining('/api/deploy-keys answers 401'),
+    })
+  })
 })
 
 test('no secret stands in the table, whatever is wrong', async () => {

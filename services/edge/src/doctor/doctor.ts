@@ -8,6 +8,7 @@ import { lastExport } from '../database/last-export.js'
 import { knownNames } from '../known-hosts.js'
 import { readRunningSite } from '../running-site.js'
 import { readKept } from '../secrets.js'
+import { leftBehind } from './left-behind.js'
 
 /** One line of the table: what was looked at, what was found, and whether it is fine. */
 export interface Finding {
@@ -45,7 +46,7 @@ export async function examine(
     tlsOf(environment, isProduction),
     await mailOf(environment, isProduction),
     databaseOf(config),
-    keysOf(config),
+    await keysOf(config),
     backupsOf(config, isProduction, now),
     versionsOf(config.DATA_DIR),
   ]
@@ -162,12 +163,25 @@ function databaseOf({ MONGODB_URI, MONGOD_BINARY, DATA_DIR }: EdgeConfig): Findi
   }
 }
 
-function keysOf({ DEPLOY_KEYS }: EdgeConfig): Finding {
-  const found =
+async function keysOf({ DEPLOY_KEYS, DATA_DIR }: EdgeConfig): Promise<Finding> {
+  const what = 'deploy keys'
+  const places =
     DEPLOY_KEYS.length === 0
       ? "this machine's own, and those of the releases page"
       : `${DEPLOY_KEYS.length} in the environment, beside those of the releases page`
-  return { what: 'deploy keys', verdict: DEPLOY_KEYS.length > 1 ? 'look' : 'good', found }
+  const left = await leftBehind(DATA_DIR).catch((error: unknown) => (error as Error).message)
+  if (typeof left === 'string')
+    return {
+      what,
+      verdict: 'look',
+      found: `${places}; the running site does not tell who made them: ${left}`,
+    }
+  if (left && left.length > 0) {
+    const found = `${places}; of people who are no administrators any more: ${left.join(', ')}`
+    return { what, verdict: 'look', found }
+  }
+  const found = left ? places : `${places}; who made them is known while the site runs`
+  return { what, verdict: DEPLOY_KEYS.length > 1 ? 'look' : 'good', found }
 }
 
 function backupsOf({ DATA_DIR, MONGODB_URI }: EdgeConfig, isProduction: boolean, now: number): Finding {

@@ -174,20 +174,31 @@ async function demandLeave(
     if (!row) throw new ServiceError('unknown_release', { release: id })
     // What visitors had has stood before them; a browser that is missing today takes no way back.
     if (action !== 'rollback' || row.admission.state === 'refused') demandAdmitted(row)
-    if (action !== 'rollback') demandApproval(row, deployer, approvals)
+    if (action !== 'rollback') await demandApproval(row, deployer, approvals)
     if (row.name !== shellName) await book.paths.claim({ remote: row.name, owns: row.owns }, deployer.name)
   }
 }
 
-/** The releases that visitors can get after a move and could not before, and the other way round. */
+/**
+ * The releases that more visitors can get after a move than before, and those that none get any more. What a canary
+ * gives to some of them comes once more when it is widened or promoted: what was true of it then may be true no longer.
+ */
 async function changesBy(book: ReleaseBook, channel: ChannelRow, move: ChannelMove) {
-  const given = async ({ stable, canary, pinned }: Pick<ChannelRow, 'stable' | 'canary' | 'pinned'>) => {
-    const trains = await Promise.all([stable, canary?.train ?? stable].map((n) => book.trains.find(n)))
-    return new Set([...trains.flatMap((train) => Object.values(train?.set ?? {})), ...Object.values(pinned)])
-  }
-  const [before, after] = await Promise.all([given(channel), given({ ...channel, ...move })])
+  const setOf = async (n: number | undefined) =>
+    Object.values((n === undefined ? null : await book.trains.find(n))?.set ?? {})
+  const forAll = async ({ stable, pinned }: Pick<ChannelRow, 'stable' | 'pinned'>) =>
+    new Set([...(await setOf(stable)), ...Object.values(pinned)])
+  const after = { ...channel, ...move }
+  const [allBefore, allAfter] = await Promise.all([forAll(channel), forAll(after)])
+  const [someBefore, someAfter] = await Promise.all([
+    setOf(channel.canary?.train),
+    setOf(after.canary?.train),
+  ])
+  const offered = new Set([...allAfter, ...(move.canary ? someAfter : [])])
   return {
-    coming: [...after].filter((id) => !before.has(id)),
-    going: [...before].filter((id) => !after.has(id)),
+    coming: [...offered].filter((id) => !allBefore.has(id)),
+    going: [...new Set([...allBefore, ...someBefore])].filter(
+      (id) => !allAfter.has(id) && !someAfter.includes(id),
+    ),
   }
 }

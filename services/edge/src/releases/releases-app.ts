@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { AdmitSet } from './change-channels.js'
 import { changeChannels } from './change-channels.js'
-import { demandOtherPerson, type Approvals } from './deploying/approvals.js'
+import { demandOtherPerson, recordsOf, type Approvals } from './deploying/approvals.js'
 import type { ConfiguredKey } from './deploying/configured-keys.js'
 import { deployKeyRecords } from './deploying/deploy-key-records.js'
 import { deployKeysApp } from './deploying/deploy-keys-app.js'
@@ -21,10 +21,10 @@ import { remoteHealth } from './health/remote-health.js'
 import { mayOverride } from './override/may-override.js'
 import { addOverride, dropOverrides } from './override/override-cookie.js'
 import { changePaths } from './paths/change-paths.js'
-import { toReservation } from './paths/path-reservations.js'
+import { reservationsOf } from './paths/path-reservations.js'
 import { judge, publish, type Admit } from './publish.js'
 import { toChange, toChannel } from './records/channels.js'
-import { toRecord } from './records/releases.js'
+import type { ReleaseRow } from './records/releases.js'
 import { toTrain } from './records/trains.js'
 import type { ReleaseBook } from './release-book.js'
 import type { ReleaseStore } from './store/release-store.js'
@@ -38,7 +38,7 @@ export interface ReleasesOptions {
   /** The deploy keys that are no records: of the configuration, and of this machine. */
   configuredKeys: readonly ConfiguredKey[]
   /** The parts whose releases need a second person's approval. */
-  approvals: Approvals
+  approvals: Approvals['parts']
   admit: Admit
   admitSet: AdmitSet
   /** When a canary is stopped. */
@@ -116,7 +116,7 @@ function deploying(
       if (!Buffer.isBuffer(request.body)) throw new ServiceError('unsupported_media_type')
       const deployer = deployerIn(request)
       const row = await publish(request.body, request.params, { book, store, admit, deployer })
-      return reply.code(201).send(toRecord(row))
+      return reply.code(201).send(await recordOf(app, row))
     },
   })
   serve(
@@ -133,7 +133,7 @@ function deploying(
       demandParts(rights, [params.name])
       const row = await book.releases.findBuild(params.name, params.build)
       if (!row) throw new ServiceError('unknown_release', params)
-      return toRecord(await judge(book, row, { admit }))
+      return recordOf(app, await judge(book, row, { admit }))
     },
   )
   serve(
@@ -142,7 +142,12 @@ function deploying(
     { body: schemas.ChangeChannels, reply: schemas.Channels, summary: 'Move what visitors get' },
     async ({ body, request }) => {
       const deployer = deployerIn(request)
-      const rows = await changeChannels(book, body, { deployer, admitSet, approvals })
+      const administratorsAmong = (ids: readonly string[]) => app.administratorsAmong(ids)
+      const rows = await changeChannels(book, body, {
+        deployer,
+        admitSet,
+        approvals: { parts: approvals, administratorsAmong },
+      })
       const by = deployer.name
       request.log.info(
         { event: 'channel.changed', action: body.action, by, why: body.why },
@@ -156,13 +161,18 @@ function deploying(
     calls.changePaths,
     { body: schemas.ChangePaths, reply: schemas.Paths, summary: 'Grant or take back a part of the paths' },
     async ({ body, request }) => {
-      const { rights, name: by } = deployerIn(request)
-      demandAction(rights, 'paths')
-      const rows = await changePaths(book, body, by)
-      request.log.warn({ event: 'paths.changed', by, ...body }, 'paths changed')
-      return { paths: rows.map(toReservation) }
+      const deployer = deployerIn(request)
+      demandAction(deployer.rights, 'paths')
+      const rows = await changePaths(book, body, deployer)
+      request.log.warn({ event: 'paths.changed', by: deployer.name, ...body }, 'paths changed')
+      return { paths: await reservationsOf(rows, (ids) => app.administratorsAmong(ids)) }
     },
   )
+}
+
+async function recordOf(app: FastifyInstance, row: ReleaseRow): Promise<schemas.ReleaseRecord> {
+  const [record] = await recordsOf([row], (ids) => app.administratorsAmong(ids))
+  return record as schemas.ReleaseRecord
 }
 
 /** A second person's yes comes from a person: no key gives it. */
@@ -184,7 +194,7 @@ function approving(app: FastifyInstance, { book }: ReleasesOptions): void {
       await book.releases.approve(row._id, { person, by, at: new Date() })
       request.log.warn({ event: 'release.approved', release: row._id, person }, 'approved')
       await book.reload()
-      return toRecord((await book.releases.find(row._id)) ?? row)
+      return recordOf(app, (await book.releases.find(row._id)) ?? row)
     },
   )
 }
@@ -213,12 +223,12 @@ function watching(
         book.paths.all(),
       ])
       return {
-        releases: releases.map(toRecord),
+        releases: await recordsOf(releases, (ids) => app.administratorsAmong(ids)),
         trains: trains.map(toTrain),
         channels: channels.map(toChannel),
         changes: changes.map(toChange),
         health: healths,
-        paths: paths.map(toReservation),
+        paths: await reservationsOf(paths, (ids) => app.administratorsAmong(ids)),
         approvals_for: [...approvals],
       }
     },

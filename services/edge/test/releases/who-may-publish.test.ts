@@ -481,6 +481,188 @@ describe('a second person', () => {
   })
 })
 
+describe('a role that was taken away in between', () => {
+  type SignedIn = ReturnType<typeof edge.people.signIn>
+  const admin = (): SignedIn => edge.people.signIn({ role: 'admin' })
+  const promote = (headers: Record<string, string>, release: string, action = 'promote') =>
+    edge.post('/api/channels', { action, release, why: 'a test' }, headers)
+  const approve = (headers: Record<string, string>) =>
+    call('POST', '/api/releases/mf-games/games2/approval', headers)
+  const countsIn = async (headers: Record<string, string>) =>
+    (await call('GET', '/api/releases', headers))
+      .json<ReleasesOverview>()
+      .releases.find(({ build }) => build === 'games2')
+      ?.approvals.map(({ counts }) => counts)
+
+  test.each(['user', 'moderator', null] as const)(
+    '[SEC-73] a yes ends with it: promoted, tried or pinned as %s gives it',
+    async (role) => {
+      await start({ approvals: ['mf-games'] })
+      const [ada, grace] = [admin(), admin()]
+      const release = idOf(
+        await edge.publish('mf-games', 'games2', fakeRelease('mf-games', 'games2'), ada.headers as never),
+      )
+      await approve(grace.headers)
+      expect(await countsIn(ada.headers)).toEqual([true])
+      edge.people.changeRole(grace, role)
+      for (const action of ['promote', 'canary', 'pin'])
+        expect(told(await promote(ada.headers, release, action))).toEqual([409, 'release_unapproved'])
+      expect(await countsIn(ada.headers)).toEqual([false])
+      expect(gamesIn(await edge.registry())).toBe('games1')
+    },
+  )
+
+  test('[SEC-73] it does not come back with the role, which its owner may have lost to a thief; a new yes counts', async () => {
+    await start({ approvals: ['mf-games'] })
+    const [ada, grace] = [admin(), admin()]
+    const release = idOf(
+      await edge.publish('mf-games', 'games2', fakeRelease('mf-games', 'games2'), ada.headers as never),
+    )
+    await approve(grace.headers)
+    const passed = new Date(Date.now() - 60_000)
+    await edge.connection
+      .collection('releases')
+      .updateOne({ build: 'games2' }, { $set: { 'approvals.0.at': passed } })
+    edge.people.changeRole(grace, 'user')
+    edge.people.changeRole(grace, 'admin')
+    expect(told(await promote(ada.headers, release))).toEqual([409, 'release_unapproved'])
+    expect((await approve(grace.headers)).json<{ approvals: unknown[] }>().approvals).toHaveLength(1)
+    expect((await promote(ada.headers, release)).statusCode).toBe(200)
+  })
+
+  test('[SEC-73] it is asked for again when a canary is widened or given to all', async () => {
+    await start({ approvals: ['mf-games'] })
+    const [ada, grace] = [admin(), admin()]
+    const release = idOf(
+      await edge.publish('mf-games', 'games2', fakeRelease('mf-games', 'games2'), ada.headers as never),
+    )
+    await approve(grace.headers)
+    expect((await promote(ada.headers, release, 'canary')).statusCode).toBe(200)
+    edge.people.changeRole(grace, 'user')
+    const move = (body: object) => edge.post('/api/channels', { why: 'a test', ...body }, ada.headers)
+    for (const body of [
+      { action: 'canary', release, permyriad: 10_000 },
+      { action: 'canary', train: 2, permyriad: 10_000 },
+      { action: 'promote', train: 2 },
+    ])
+      expect(told(await move(body))).toEqual([409, 'release_unapproved'])
+    expect((await move({ action: 'stop-canary' })).statusCode).toBe(200)
+  })
+
+  test('[SEC-41] nor is a canary given to all that was refused since', async () => {
+    let state: 'admitted' | 'refused' = 'admitted'
+    await start({ admit: async () => ({ state, checks: [] }) })
+    await edge.move({ action: 'canary', release: idOf(await edge.publish('mf-games', 'games2')) })
+    state = 'refused'
+    await edge.post('/api/releases/mf-games/games2/admission', {})
+    expect(told(await edge.move({ action: 'promote', train: 2 }))).toEqual([409, 'release_unadmitted'])
+  })
+
+  test("[SEC-43] another team's canary is not widened", async () => {
+    await start()
+    const { secret } = await makeKey()
+    await edge.move({ action: 'canary', release: idOf(await edge.publish('mf-account', 'account2')) })
+    expect(told(await move({ action: 'canary', train: 2, permyriad: 10_000 }, secret))).toEqual([
+      403,
+      'deploy_key_forbids',
+    ])
+  })
+
+  test('[SEC-73] a key goes on for its remotes; the shell, keys and paths rest until an administrator gives it another secret', async () => {
+    await start()
+    const [ada, grace] = [admin(), admin()]
+    const { key, secret } = await makeKey(
+      { remotes: ['mf-games', 'shell'], paths: ['/'], actions: ['publish', 'promote', 'keys', 'paths'] },
+      ada.headers,
+    )
+    const isOrphaned = async () =>
+      (await call('GET', '/api/deploy-keys', grace.headers))
+        .json<{ keys: DeployKey[] }>()
+        .keys.find(({ id }) => id === key.id)?.orphaned
+    expect((await publish('shell', 'shell2', secret)).statusCode).toBe(201)
+    expect(await isOrphaned()).toBe(false)
+    edge.people.changeRole(ada, 'user')
+    expect(await isOrphaned()).toBe(true)
+    const attempts = async (text: string) => [
+      (await publish('shell', 'shell3', text)).statusCode,
+      (
+        await call('POST', '/api/deploy-keys', bearer(text), {
+          ...gamesOnly,
+          name: 'more',
+          actions: ['publish'],
+        })
+      ).statusCode,
+      (await call('GET', '/api/deploy-keys', bearer(text))).statusCode,
+      (
+        await call('POST', '/api/release-paths', bearer(text), {
+          action: 'grant',
+          prefix: '/account/reset',
+          remote: 'mf-games',
+        })
+      ).statusCode,
+    ]
+    expect(await attempts(secret)).toEqual([403, 403, 403, 403])
+    expect((await publish('mf-games', 'games2', secret)).statusCode).toBe(201)
+    // The role alone brings nothing back: somebody else may have had it in between.
+    edge.people.changeRole(ada, 'admin')
+    await edge.connection
+      .collection('deploy_keys')
+      .updateOne({ _id: key.id as never }, { $set: { maker_since: new Date(Date.now() - 60_000) } })
+    expect(await attempts(secret)).toEqual([403, 403, 403, 403])
+    const rotated = await call('POST', `/api/deploy-keys/${key.id}/rotation`, grace.headers, {
+      grace_hours: 1,
+    })
+    expect(await isOrphaned()).toBe(false)
+    expect(await attempts(secret)).toEqual([403, 403, 403, 403])
+    expect(await attempts(rotated.json<FreshDeployKey>().secret)).toEqual([201, 201, 200, 200])
+  })
+
+  test('[SEC-44] whoever gave a key another secret is the person behind it, and approves nothing that it publishes', async () => {
+    await start({ approvals: ['*'] })
+    const [ada, grace] = [admin(), admin()]
+    const { key, secret } = await makeKey({}, ada.headers)
+    const rotated = await call('POST', `/api/deploy-keys/${key.id}/rotation`, grace.headers, {
+      grace_hours: 1,
+    })
+    const fresh = rotated.json<FreshDeployKey>().secret
+    await publish('mf-games', 'games2', fresh)
+    expect(told(await approve(grace.headers))).toEqual([403, 'own_release'])
+    expect((await approve(ada.headers)).statusCode).toBe(200)
+    // While both secrets are taken, each stands for the person who was told it.
+    await publish('mf-games', 'games3', secret)
+    const third = (headers: Record<string, string>) =>
+      call('POST', '/api/releases/mf-games/games3/approval', headers)
+    expect(told(await third(ada.headers))).toEqual([403, 'own_release'])
+    expect((await third(grace.headers)).statusCode).toBe(200)
+  })
+
+  test('[SEC-73] a path that was granted stays, and is shown', async () => {
+    await start()
+    const [ada, grace] = [admin(), admin()]
+    const asked = { action: 'grant', prefix: '/account/reset', remote: 'mf-events' }
+    await edge.post('/api/release-paths', asked, ada.headers)
+    const orphaned = async () =>
+      (await call('GET', '/api/releases', grace.headers))
+        .json<ReleasesOverview>()
+        .paths.flatMap((path) => (path.orphaned ? path.prefix : []))
+    expect(await orphaned()).toEqual([])
+    edge.people.changeRole(ada, null)
+    expect(await orphaned()).toEqual(['/account/reset'])
+  })
+
+  test('[SEC-73] rows of the version before: a key without these fields is of whoever made it', async () => {
+    await start()
+    const ada = admin()
+    const { key, secret } = await makeKey({ actions: ['publish', 'keys'] }, ada.headers)
+    await edge.connection
+      .collection('deploy_keys')
+      .updateOne({ _id: key.id as never }, { $unset: { maker_since: 1 } })
+    expect((await call('GET', '/api/deploy-keys', bearer(secret))).statusCode).toBe(200)
+    edge.people.changeRole(ada, 'user')
+    expect((await call('GET', '/api/deploy-keys', bearer(secret))).statusCode).toBe(403)
+  })
+})
+
 describe('files of shells', () => {
   test('[SEC-45] a shell brings no other file under a name that is taken: pages in use keep theirs', async () => {
     await start()

@@ -17,6 +17,8 @@ export interface People {
   signIn(person?: { displayName?: string; role?: Role }): Person & { headers: SentHeaders; cookie: string }
   /** Ends somebody's session. */
   signOut(person: Person): void
+  /** Gives somebody another role, or with null takes the account away. */
+  changeRole(person: Person, role: Role | null): void
 }
 
 type SentHeaders = Record<'authorization' | typeof adminDocumentHeader, string>
@@ -33,6 +35,8 @@ export function createPeople(): People {
     return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
   }
   const sessions = new Map<string, Person>()
+  /** The accounts by id: their roles, and since when. */
+  const roles = new Map<string, { role: Role; since: Date }>()
   const documents = adminDocuments('a secret of the tests only')
   return {
     source: {
@@ -48,10 +52,18 @@ export function createPeople(): People {
         )
       },
       endedAmong: async (ids) => ids.filter((id) => !sessions.has(id)),
+      administratorsAmong: async (ids) =>
+        Object.fromEntries(
+          ids.flatMap((id) => {
+            const { role, since } = roles.get(id) ?? {}
+            return role === 'admin' && since ? [[id, since.toISOString()]] : []
+          }),
+        ),
     },
     signIn({ displayName = 'Ada', role = 'user' } = {}) {
       const person: Person = { id: randomUUID(), sessionId: randomUUID(), role, displayName }
       sessions.set(person.sessionId, person)
+      roles.set(person.id, { role, since: new Date() })
       return {
         ...person,
         headers: {
@@ -62,6 +74,15 @@ export function createPeople(): People {
       }
     },
     signOut: (person) => void sessions.delete(person.sessionId),
+    changeRole({ id }, role) {
+      if (role) roles.set(id, { role, since: new Date() })
+      else roles.delete(id)
+      for (const [key, person] of sessions)
+        if (person.id === id) {
+          if (role) sessions.set(key, { ...person, role })
+          else sessions.delete(key)
+        }
+    },
   }
 }
 

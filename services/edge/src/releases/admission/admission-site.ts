@@ -71,6 +71,7 @@ export async function admissionSite(
     person: async () => null,
     personOfCookies: async () => looking,
     endedAmong: async () => [],
+    administratorsAmong: async () => ({}),
     isNameOfStaff: async () => false,
   })
   const parts = [set.shell, ...set.remotes]

@@ -10,13 +10,15 @@ export interface DeployKeyRow extends Rights {
   _id: string
   name: string
   hash: string
-  /** The secret before, while it is still taken. */
-  before: { hash: string; until: Date } | null
+  /** The secret before, while it is still taken, and whose it was. */
+  before: { hash: string; until: Date; maker?: string | null; maker_since?: Date | null } | null
   expires_at: Date
   made_at: Date
   made_by: string
-  /** The person who made it; none where a key did. */
+  /** The person who was told its secret: who made it, or gave it another secret. None where nobody knows. */
   maker: string | null
+  /** When they were told it; rows of before have none: it was when the key was made. */
+  maker_since?: Date | null
   revoked: boolean
   last_used_at: Date | null
 }
@@ -34,6 +36,7 @@ const schema = new Schema<DeployKeyRow>(
     made_at: { type: Date, required: true },
     made_by: { type: String, required: true },
     maker: { type: String, default: null },
+    maker_since: { type: Date, default: null },
     revoked: { type: Boolean, required: true },
     last_used_at: { type: Date, default: null },
   },
@@ -55,17 +58,19 @@ export function deployKeyRecords(connection: Connection, now: () => Date = () =>
     ensureIndexes: () => model.createIndexes(),
     all: () => model.find().sort({ made_at: -1 }).lean<DeployKeyRow[]>(),
 
-    /** The living key that this text is the secret of; null for any other text. */
+    /** The living key that this text is the secret of, with the person who was told that one; null for any other text. */
     async find(text: string): Promise<DeployKeyRow | null> {
       const id = /^deploy_([a-z0-9]{12})_[\w-]{43}$/.exec(text)?.[1]
       const row = id === undefined ? null : await model.findById(id).lean<DeployKeyRow>()
       if (!row || stateOf(row, now()) !== 'valid') return null
       const hash = hashOf(text)
-      const isBefore = row.before !== null && row.before.until > now() && isSame(row.before.hash, hash)
+      const { before } = row
+      const isBefore = before !== null && before.until > now() && isSame(before.hash, hash)
       if (!isSame(row.hash, hash) && !isBefore) return null
       if (now().getTime() - (row.last_used_at?.getTime() ?? 0) > usedEveryMs)
         await model.updateOne({ _id: row._id }, { $set: { last_used_at: now() } })
-      return row
+      if (!isBefore || before.maker === undefined) return row
+      return { ...row, maker: before.maker, maker_since: before.maker_since ?? null }
     },
 
     /** @throws ServiceError deploy_key_exists */
@@ -90,6 +95,7 @@ export function deployKeyRecords(connection: Connection, now: () => Date = () =>
         made_at,
         made_by: by.name,
         maker: by.person,
+        maker_since: made_at,
         revoked: false,
         last_used_at: null,
       }
@@ -109,12 +115,22 @@ export function deployKeyRecords(connection: Connection, now: () => Date = () =>
       return row
     },
 
-    /** @throws ServiceError unknown_deploy_key where it was rotated or revoked in the same moment */
-    async rotate(row: DeployKeyRow, graceHours: number): Promise<{ row: DeployKeyRow; secret: string }> {
+    /**
+     * Gives the key another secret. Who is told it is the person behind the key from then on.
+     *
+     * @throws ServiceError unknown_deploy_key where it was rotated or revoked in the same moment
+     */
+    async rotate(
+      row: DeployKeyRow,
+      graceHours: number,
+      by: { name: string; person: string | null },
+    ): Promise<{ row: DeployKeyRow; secret: string }> {
       const secret = freshSecret(row._id)
+      const { hash, maker, maker_since } = row
       const until = new Date(now().getTime() + graceHours * 60 * 60_000)
-      const before = graceHours === 0 ? null : { hash: row.hash, until }
-      const change = { hash: hashOf(secret), before }
+      const before = graceHours === 0 ? null : { hash, until, maker, maker_since: maker_since ?? row.made_at }
+      const told = { made_by: by.name, maker: by.person, maker_since: now() }
+      const change = { hash: hashOf(secret), before, ...told }
       const { matchedCount } = await model.updateOne(
         { _id: row._id, revoked: false, hash: row.hash },
         { $set: change },
@@ -134,8 +150,8 @@ export function deployKeyRecords(connection: Connection, now: () => Date = () =>
 
 export type DeployKeyRecords = ReturnType<typeof deployKeyRecords>
 
-/** The row as the calls hand it out. */
-export function toDeployKey(row: DeployKeyRow, now = new Date()): DeployKey {
+/** The row as the calls hand it out. @param orphaned whether its maker is no administrator any more (deployers.ts) */
+export function toDeployKey(row: DeployKeyRow, orphaned: boolean, now = new Date()): DeployKey {
   const { _id, name, remotes, paths, actions, expires_at, made_at, made_by, last_used_at } = row
   return {
     id: _id,
@@ -145,6 +161,7 @@ export function toDeployKey(row: DeployKeyRow, now = new Date()): DeployKey {
     actions,
     source: 'record',
     state: stateOf(row, now),
+    orphaned,
     expires_at: expires_at.toISOString(),
     made_at: made_at.toISOString(),
     made_by,

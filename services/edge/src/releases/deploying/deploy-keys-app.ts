@@ -6,7 +6,7 @@ import { serve } from '@icio/kit/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ConfiguredKey } from './configured-keys.js'
 import { toDeployKey } from './deploy-key-records.js'
-import { deployerIn, requireDeployer, type DeployKeySources } from './deployers.js'
+import { deployerIn, orphansAmong, requireDeployer, type DeployKeySources } from './deployers.js'
 import { demandAction, demandNoMore } from './rights.js'
 
 /** The calls that make, list, rotate and revoke deploy keys: for administrators, and for keys that were made for it. */
@@ -22,9 +22,13 @@ export async function deployKeysApp(app: FastifyInstance, keys: DeployKeySources
     app,
     calls.readDeployKeys,
     { reply: schemas.DeployKeys, summary: 'Deploy keys and what they may do' },
-    async () => ({
-      keys: [...configured.map(configuredKey), ...(await records.all()).map((row) => toDeployKey(row))],
-    }),
+    async () => {
+      const rows = await records.all()
+      const orphans = await orphansAmong(rows, (ids) => app.administratorsAmong(ids))
+      return {
+        keys: [...configured.map(configuredKey), ...rows.map((row) => toDeployKey(row, orphans.has(row)))],
+      }
+    },
   )
   serve(
     app,
@@ -37,7 +41,7 @@ export async function deployKeysApp(app: FastifyInstance, keys: DeployKeySources
         throw new ServiceError('deploy_key_exists', { name: body.name })
       const { row, secret } = await records.make(body, by)
       tell(request, 'made', row)
-      return { key: toDeployKey(row), secret }
+      return { key: toDeployKey(row, false), secret }
     },
   )
   serve(
@@ -51,10 +55,11 @@ export async function deployKeysApp(app: FastifyInstance, keys: DeployKeySources
     },
     async ({ params, body, request }) => {
       const known = await records.demand(params.id)
-      demandNoMore(deployerIn(request).rights, known)
-      const { row, secret } = await records.rotate(known, body.grace_hours)
+      const by = deployerIn(request)
+      demandNoMore(by.rights, known)
+      const { row, secret } = await records.rotate(known, body.grace_hours, by)
       tell(request, 'rotated', row)
-      return { key: toDeployKey(row), secret }
+      return { key: toDeployKey(row, false), secret }
     },
   )
   serve(
@@ -73,5 +78,5 @@ export async function deployKeysApp(app: FastifyInstance, keys: DeployKeySources
 
 function configuredKey({ name, source, rights }: ConfiguredKey): DeployKey {
   const nobodyKnows = { expires_at: null, made_at: null, made_by: null, last_used_at: null }
-  return { id: name, name, ...rights, source, state: 'valid', ...nobodyKnows }
+  return { id: name, name, ...rights, source, state: 'valid', orphaned: false, ...nobodyKnows }
 }

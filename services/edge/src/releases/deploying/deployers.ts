@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ServiceError } from '@icio/kit/errors'
 import { demandAdminDocument } from '@icio/kit/who'
+import type { WhoSource } from '@icio/kit/who'
 import type { FastifyRequest } from 'fastify'
 import type { ConfiguredKey } from './configured-keys.js'
-import type { DeployKeyRecords } from './deploy-key-records.js'
-import { allRights, type Rights } from './rights.js'
+import { isAdministratorSince } from './approvals.js'
+import type { DeployKeyRecords, DeployKeyRow } from './deploy-key-records.js'
+import { allRights, isForTeams, teamsPartOf, type Rights } from './rights.js'
 
 /** Who deploys, as the books name it, and what they may do. */
 export interface Deployer {
@@ -31,9 +33,11 @@ export interface DeployKeySources {
 
 /**
  * Who may deploy: an administrator who is signed in, from the admin document, or a program with a deploy key. What they
- * may do with which part is asked where it is done (rights.ts).
+ * may do with which part is asked where it is done (rights.ts). A key is the installation's and outlives its maker's
+ * role, but for the rights that take an administrator: those rest until one gives it another secret
+ * (docs/decisions/021-whose-yes-counts.md).
  *
- * @throws ServiceError unauthenticated, forbidden, admin_document_needed
+ * @throws ServiceError unauthenticated, forbidden, admin_document_needed; unavailable where nobody knows of the maker
  */
 export async function deployerOf(
   request: FastifyRequest,
@@ -43,12 +47,34 @@ export async function deployerOf(
   const known = configured.find(({ secret }) => isSame(secret, sent))
   if (known) return { name: `deploy key ${known.name}`, rights: known.rights, person: null, until: null }
   const row = await records.find(sent)
-  if (row) return { name: `deploy key ${row.name}`, rights: row, person: row.maker, until: row.expires_at }
+  if (row) {
+    // Nobody is asked about a key that has no rights of an administrator to lose.
+    const isOrphan =
+      !isForTeams(row) &&
+      (await orphansAmong([row], (ids) => request.server.administratorsAmong(ids))).has(row)
+    const rights = isOrphan ? teamsPartOf(row) : row
+    return { name: `deploy key ${row.name}`, rights, person: row.maker, until: row.expires_at }
+  }
   const person = await request.server.findPerson(request)
   if (!person) throw new ServiceError('unauthenticated')
   if (person.role !== 'admin') throw new ServiceError('forbidden')
   demandAdminDocument(request, person)
   return { name: person.displayName, rights: allRights, person: person.id, until: null }
+}
+
+/** The keys whose maker is no administrator any more, or was none in between. */
+export async function orphansAmong(
+  rows: readonly DeployKeyRow[],
+  administratorsAmong: WhoSource['administratorsAmong'],
+): Promise<Set<DeployKeyRow>> {
+  const makers = new Set(rows.flatMap(({ maker }) => maker ?? []))
+  const since = makers.size === 0 ? {} : await administratorsAmong([...makers])
+  return new Set(
+    rows.filter(
+      ({ maker, maker_since, made_at }) =>
+        maker !== null && !isAdministratorSince(since[maker], maker_since ?? made_at),
+    ),
+  )
 }
 
 /**

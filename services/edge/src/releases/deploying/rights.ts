@@ -21,6 +21,28 @@ export const usualRights: Rights = {
   actions: ['publish', 'canary', 'promote', 'rollback', 'pin'],
 }
 
+/** Whether a key has nothing that takes an administrator: neither guarded parts, nor keys, nor paths of others. */
+export function isForTeams({ remotes, actions }: Rights): boolean {
+  return !remotes.some(isGuarded) && !actions.some(takesAdministrator)
+}
+
+/** What is left of a key whose maker is no administrator any more: the work of a team. */
+export function teamsPartOf({ remotes, paths, actions }: Rights): Rights {
+  return {
+    remotes: remotes.filter((remote) => !isGuarded(remote)),
+    paths,
+    actions: actions.filter((action) => !takesAdministrator(action)),
+  }
+}
+
+function isGuarded(part: string): boolean {
+  return guardedParts.some((guarded) => guarded === part)
+}
+
+function takesAdministrator(action: DeployAction): boolean {
+  return action === 'keys' || action === 'paths'
+}
+
 /** A remote for the staff runs in the admin document, whatever it is called: it takes the right to that one's code. */
 export function partsOf({ name, access }: Pick<Release, 'name' | 'access'>): string[] {
   return access === 'staff' ? [name, 'mf-admin'] : [name]
@@ -68,6 +90,5 @@ export function demandNoMore(own: Rights, asked: Rights): void {
 }
 
 function covers(remotes: readonly string[], part: string): boolean {
-  const isGuarded = guardedParts.some((guarded) => guarded === part)
-  return remotes.includes(part) || (!isGuarded && part !== '*' && remotes.includes('*'))
+  return remotes.includes(part) || (!isGuarded(part) && part !== '*' && remotes.includes('*'))
 }

@@ -1,5 +1,6 @@
 import type { ChangePaths } from '@icio/contracts/releases'
 import { ServiceError } from '@icio/kit/errors'
+import type { Deployer } from '../deploying/deployers.js'
 import type { ReleaseBook } from '../release-book.js'
 
 /**
@@ -7,7 +8,11 @@ import type { ReleaseBook } from '../release-book.js'
  *
  * @throws ServiceError unknown_release without a remote, path_reserved, path_not_ownable, path_in_use, nothing_to_undo
  */
-export async function changePaths(book: ReleaseBook, { action, prefix, remote }: ChangePaths, by: string) {
+export async function changePaths(
+  book: ReleaseBook,
+  { action, prefix, remote }: ChangePaths,
+  by: Pick<Deployer, 'name' | 'person'>,
+) {
   if (action === 'grant') {
     if (remote === undefined) throw new ServiceError('unknown_release', { remote: null })
     return book.paths.grant(prefix, remote, by)

@@ -1,10 +1,17 @@
 import type { PathReservation } from '@icio/contracts/releases'
 import { isOwnablePrefix, isOwned, overlap } from '@icio/contracts/rules/route-ownership'
 import { ServiceError } from '@icio/kit/errors'
+import type { WhoSource } from '@icio/kit/who'
 import { Schema, type Connection } from 'mongoose'
+import { isAdministratorSince } from '../deploying/approvals.js'
+import type { Deployer } from '../deploying/deployers.js'
 
 /** A prefix and the remote that has it. */
-type Row = Omit<PathReservation, 'at'> & { at: Date }
+type Row = Omit<PathReservation, 'at' | 'orphaned'> & {
+  at: Date
+  /** Who granted it; rows of before, and those that nobody granted, have none. */
+  person?: string | null
+}
 
 /** All of them in one document: whether two prefixes touch each other is a question about the whole table. */
 interface Table {
@@ -88,12 +95,12 @@ export function pathReservations(connection: Connection, now: () => Date) {
      *
      * @throws ServiceError path_not_ownable, path_reserved where the very prefix is somebody's
      */
-    grant: (prefix: string, remote: string, by: string) =>
+    grant: (prefix: string, remote: string, { name: by, person }: Pick<Deployer, 'name' | 'person'>) =>
       change((rows) => {
         if (!isOwnablePrefix(prefix)) throw new ServiceError('path_not_ownable', { prefix })
         const holder = rows.find((row) => row.prefix === prefix)
         if (holder) throw new ServiceError('path_reserved', { taken: [said(prefix, holder)] })
-        return [...rows, { prefix, remote, by, at: now(), granted: true }]
+        return [...rows, { prefix, remote, by, person, at: now(), granted: true }]
       }),
     /** Takes a prefix from whoever has it. @throws ServiceError nothing_to_undo */
     release: (prefix: string) =>
@@ -130,9 +137,21 @@ export function isCovered(
   return isOwned(own, prefix)
 }
 
-/** The row as the calls hand it out. */
-export function toReservation({ at, ...row }: Row): PathReservation {
-  return { ...row, at: at.toISOString() }
+/**
+ * The rows as the calls hand them out. A grant stands when its giver loses the role: it was carried out, and a remote may
+ * have built on it. It is shown, so that somebody looks (docs/decisions/021-whose-yes-counts.md).
+ */
+export async function reservationsOf(
+  rows: readonly Row[],
+  administratorsAmong: WhoSource['administratorsAmong'],
+): Promise<PathReservation[]> {
+  const people = new Set(rows.flatMap(({ person }) => person ?? []))
+  const since = people.size === 0 ? {} : await administratorsAmong([...people])
+  return rows.map(({ at, person, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    orphaned: typeof person === 'string' && !isAdministratorSince(since[person], at),
+  }))
 }
 
 function said(prefix: string, { prefix: theirs, remote }: Pick<Row, 'prefix' | 'remote'>): string {

@@ -3,12 +3,14 @@ import { Schema, trusted, type Connection } from 'mongoose'
 import { releaseId, sizesOf, type ReleaseDescription } from '../release.js'
 
 /** A row of `releases`: what ReleaseRecord says, by id. Rows are added, never changed but for admission and approvals. */
+export type Approval = { person: string; by: string; at: Date }
+
 export type ReleaseRow = Omit<ReleaseRecord, 'id' | 'published_at' | 'admission' | 'approvals'> & {
   _id: string
   published_at: Date
   admission: Omit<Admission, 'at'> & { at: Date }
   /** Rows from before there were approvals have neither of these. */
-  approvals?: { person: string; by: string; at: Date }[]
+  approvals?: Approval[]
   /** The person who published it, by themselves or by a key that they made; null where nobody knows. */
   publisher?: string | null
 }
@@ -51,10 +53,16 @@ export function releaseRecords(connection: Connection) {
     async setAdmission(id: string, admission: ReleaseRow['admission']) {
       await model.updateOne({ _id: id }, { $set: { admission } })
     },
-    /** Somebody says yes; the second time of the same person changes nothing. */
-    async approve(id: string, approval: { person: string; by: string; at: Date }) {
+    /** Somebody says yes; a second yes of the same person takes the place of the first. */
+    async approve(id: string, approval: Approval) {
+      const { person } = approval
+      const again = await model.updateOne(
+        { _id: id, 'approvals.person': person },
+        { $set: { 'approvals.$': approval } },
+      )
+      if (again.matchedCount === 1) return
       await model.updateOne(
-        { _id: id, 'approvals.person': trusted({ $ne: approval.person }) },
+        { _id: id, 'approvals.person': trusted({ $ne: person }) },
         { $push: { approvals: approval } },
       )
     },
@@ -63,19 +71,15 @@ export function releaseRecords(connection: Connection) {
 
 export type ReleaseRecords = ReturnType<typeof releaseRecords>
 
-/** The row as the calls hand it out. */
-export function toRecord({
-  _id,
-  published_at,
-  admission,
-  approvals = [],
-  publisher: _kept,
-  ...row
-}: ReleaseRow): ReleaseRecord {
+/** The row as the calls hand it out. @param counts whether an approval counts at this moment (deploying/approvals.ts) */
+export function toRecord(
+  { _id, published_at, admission, approvals = [], publisher: _kept, ...row }: ReleaseRow,
+  counts: (approval: Approval) => boolean,
+): ReleaseRecord {
   return {
     id: _id,
     ...row,
-    approvals: approvals.map(({ by, at }) => ({ by, at: at.toISOString() })),
+    approvals: approvals.map((each) => ({ by: each.by, at: each.at.toISOString(), counts: counts(each) })),
     admission: { ...admission, at: admission.at.toISOString() },
     published_at: published_at.toISOString(),
   }
