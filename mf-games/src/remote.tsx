@@ -1,6 +1,6 @@
 import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
 
-/** What the shell loads from the games remote: its screens. Their paths also stand in package.json. */
+/** The screens that the shell loads from the games remote. package.json lists their paths as well. */
 export default defineRemote({
   name: 'mf-games',
   routes: [

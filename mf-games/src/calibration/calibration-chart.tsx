@@ -10,8 +10,8 @@ const across = (stated: number) =>
 const up = (right: number) => plot.top + (1 - right / 100) * plot.height
 
 /**
- * Confidence against answers: on the dotted line a player is exactly as often right as they say; below it too sure.
- * A larger dot stands for more answers. The table beside it says the same to screen readers.
+ * Plots confidence against correct answers: on the dotted line a player is right exactly as often as stated; below it,
+ * overconfident. A larger dot means more answers. The table beside it gives screen readers the same numbers.
  */
 export function CalibrationChart({ bands }: { bands: readonly CalibrationBand[] }) {
   const size = [plot.left + plot.width + plot.right, plot.top + plot.height + plot.bottom]

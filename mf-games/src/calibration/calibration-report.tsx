@@ -16,7 +16,7 @@ interface CalibrationReportProps {
   answers: readonly { confidence?: number; isCorrect: boolean }[]
 }
 
-/** How well the player knew what they knew: chart and table of confidence against answers, with the Brier score. */
+/** Shows how well the player's confidence matched the answers: chart, table and Brier score. */
 export function CalibrationReport({ answers }: CalibrationReportProps) {
   const calibration = calibrationOf(answers)
   if (!calibration) return null

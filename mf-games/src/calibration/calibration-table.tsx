@@ -1,7 +1,7 @@
 import type { CalibrationBand } from './calibration.js'
 import styles from './calibration-table.module.css'
 
-/** The chart in numbers. */
+/** The data of the chart as a table. */
 export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] }) {
   return (
     <table className={styles.table} aria-label="Confidence and answers">

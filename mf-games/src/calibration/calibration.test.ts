@@ -1,25 +1,25 @@
 import { calibrationOf, judgementOf } from './calibration.js'
 
-const said = (confidence: number, isCorrect: boolean) => ({ confidence, isCorrect })
+const answer = (confidence: number, isCorrect: boolean) => ({ confidence, isCorrect })
 
-test('without stated confidence there is no calibration', () => {
+test('there is no calibration without stated confidence', () => {
   expect(calibrationOf([{ isCorrect: true }, { isCorrect: false }])).toBeNull()
 })
 
-test('the Brier score is the mean squared distance between what was said and what came true', () => {
-  expect(calibrationOf([said(100, true), said(100, true)])?.brier).toBe(0)
-  expect(calibrationOf([said(50, true), said(50, false)])?.brier).toBe(0.25)
-  expect(calibrationOf([said(100, false)])?.brier).toBe(1)
-  expect(calibrationOf([said(80, true), said(60, false)])?.brier).toBeCloseTo((0.04 + 0.36) / 2)
+test('the Brier score is the mean squared distance between stated confidence and outcome', () => {
+  expect(calibrationOf([answer(100, true), answer(100, true)])?.brier).toBe(0)
+  expect(calibrationOf([answer(50, true), answer(50, false)])?.brier).toBe(0.25)
+  expect(calibrationOf([answer(100, false)])?.brier).toBe(1)
+  expect(calibrationOf([answer(80, true), answer(60, false)])?.brier).toBeCloseTo((0.04 + 0.36) / 2)
 })
 
-test('answers stand in bands of ten percent, the last with its end included; empty bands are left out', () => {
+test('answers are grouped in bands of ten percent; the last band includes its end, and empty bands are left out', () => {
   const { bands } = calibrationOf([
-    said(50, false),
-    said(59, true),
-    said(60, true),
-    said(95, true),
-    said(100, false),
+    answer(50, false),
+    answer(59, true),
+    answer(60, true),
+    answer(95, true),
+    answer(100, false),
   ])!
   expect(bands).toEqual([
     { from: 50, to: 59, count: 2, stated: 54.5, right: 50 },
@@ -28,8 +28,8 @@ test('answers stand in bands of ten percent, the last with its end included; emp
   ])
 })
 
-test('answers without a stated confidence count for nothing', () => {
-  expect(calibrationOf([said(70, true), { isCorrect: false }])).toMatchObject({
+test('answers without a stated confidence are ignored', () => {
+  expect(calibrationOf([answer(70, true), { isCorrect: false }])).toMatchObject({
     count: 1,
     stated: 70,
     right: 100,
@@ -37,9 +37,9 @@ test('answers without a stated confidence count for nothing', () => {
 })
 
 test.each([
-  ['too-sure', [said(90, false), said(90, true)]],
-  ['too-modest', [said(55, true), said(55, true)]],
-  ['fitting', [said(80, true), said(80, true), said(80, true), said(80, false)]],
+  ['too-sure', [answer(90, false), answer(90, true)]],
+  ['too-modest', [answer(55, true), answer(55, true)]],
+  ['fitting', [answer(80, true), answer(80, true), answer(80, true), answer(80, false)]],
 ] as const)('a player can be %s', (judgement, answers) => {
   expect(judgementOf(calibrationOf(answers)!)).toBe(judgement)
 })

@@ -1,37 +1,37 @@
 import { confidenceRange } from './confidence.js'
 
-/** An answer whose player said, in percent, how sure they were of it. */
+/** An answer for which the player stated their confidence, in percent. */
 export interface StatedAnswer {
   confidence: number
   isCorrect: boolean
 }
 
-/** The answers of which the player was about equally sure. */
+/** The answers with about the same stated confidence. */
 export interface CalibrationBand {
   /** Percent, both ends included. */
   from: number
   to: number
   count: number
-  /** How sure the player was on average, in percent. */
+  /** Mean stated confidence, in percent. */
   stated: number
-  /** How many of them were right, in percent. */
+  /** Share of correct answers, in percent. */
   right: number
 }
 
 export interface Calibration {
   count: number
-  /** Mean squared distance between what was said and what came true: 0 is perfect, 0.25 what always saying 50 % gives. */
+  /** Mean squared distance between stated confidence and outcome: 0 is perfect, 0.25 results from always saying 50%. */
   brier: number
-  /** In percent, over all answers. */
+  /** Mean over all answers, in percent. */
   stated: number
   right: number
-  /** Only those with answers, from unsure to sure. */
+  /** Only bands with answers, by rising confidence. */
   bands: CalibrationBand[]
 }
 
 const bandWidth = 10
 
-/** How well the confidence fitted the answers; null where none was stated. */
+/** Calculates how well the stated confidence matched the answers; null if none was stated. */
 export function calibrationOf(
   answers: readonly { confidence?: number; isCorrect: boolean }[],
 ): Calibration | null {
@@ -44,7 +44,7 @@ export function calibrationOf(
   }
 }
 
-/** What the figures say of the player's judgement. */
+/** Classifies the player's judgement, with a tolerance of ten percentage points. */
 export function judgementOf({ stated, right }: Calibration): 'too-sure' | 'too-modest' | 'fitting' {
   const tolerance = 10
   if (stated - right > tolerance) return 'too-sure'

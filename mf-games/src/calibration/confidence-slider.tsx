@@ -5,12 +5,12 @@ import styles from './confidence-slider.module.css'
 interface ConfidenceSliderProps {
   /** Percent. */
   value: number
-  /** True once the answer is in. */
+  /** True once the answer has been submitted. */
   locked: boolean
   onChange: (percent: number) => void
 }
 
-/** How sure the player is, before the answer is marked. It has no influence on the points. */
+/** Asks for the player's confidence before the answer is marked. It does not affect the points. */
 export function ConfidenceSlider({ value, locked, onChange }: ConfidenceSliderProps) {
   const id = useId()
   const { least, most, step } = confidenceRange

@@ -3,11 +3,11 @@ import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QuizScreen } from '../quiz/quiz-screen.js'
-import { createQuizDouble } from '../quiz/testing/quiz-double.js'
+import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 
 afterEach(() => localStorage.clear())
 
-async function visitQuiz(scores = createQuizDouble({ length: 2 })) {
+async function visitQuiz(scores = fakeQuizScores({ length: 2 })) {
   const { unmount } = renderInShell(<QuizScreen />, { shell: createStandInShell({ http: scores.http }) })
   await screen.findByRole('radiogroup')
   return { scores, unmount, person: userEvent.setup() }
@@ -15,9 +15,9 @@ async function visitQuiz(scores = createQuizDouble({ length: 2 })) {
 
 const slider = () => screen.getByRole('slider', { name: 'How sure are you?' })
 const askMe = () => screen.getByRole('checkbox', { name: 'Say how sure I am' })
-const lastAnswer = (scores: ReturnType<typeof createQuizDouble>) => scores.bodies.at(-1)
+const lastAnswer = (scores: ReturnType<typeof fakeQuizScores>) => scores.bodies.at(-1)
 
-test('nobody is asked how sure they are until they want to be, and no confidence is sent', async () => {
+test('by default, the player is not asked for confidence and none is sent', async () => {
   const { scores, person } = await visitQuiz()
   expect(screen.queryByRole('slider')).not.toBeInTheDocument()
   await person.click(screen.getByRole('radio', { name: /^Choice a / }))
@@ -26,7 +26,7 @@ test('nobody is asked how sure they are until they want to be, and no confidence
   expect(lastAnswer(scores)).toEqual({ question_id: 's1q1', choice_id: 'a' })
 })
 
-test('the stated confidence goes with the answer, by keys as well, and ends in a chart with its table', async () => {
+test('the stated confidence is sent with the answer, also by keyboard, and appears in the chart and its table', async () => {
   const { scores, person } = await visitQuiz()
   await person.click(askMe())
   fireEvent.change(slider(), { target: { value: '90' } })
@@ -52,7 +52,7 @@ test('the stated confidence goes with the answer, by keys as well, and ends in a
   expect(rows.slice(1).map((row) => row.textContent)).toEqual(['70–79%170%100%', '90–100%190%0%'])
 })
 
-test('the slider stays where it was over a reload', async () => {
+test('the slider keeps its value over a reload', async () => {
   const { scores, person, unmount } = await visitQuiz()
   await person.click(askMe())
   fireEvent.change(slider(), { target: { value: '85' } })
@@ -63,8 +63,8 @@ test('the slider stays where it was over a reload', async () => {
   expect(slider()).toHaveValue('85')
 })
 
-test('missed topics lead to their primers at the end', async () => {
-  const { person } = await visitQuiz(createQuizDouble({ length: 1 }))
+test('the end of the game links missed topics to their primers', async () => {
+  const { person } = await visitQuiz(fakeQuizScores({ length: 1 }))
   await person.click(screen.getByRole('radio', { name: /^Choice a / }))
   await person.click(screen.getByRole('button', { name: 'Submit Answer' }))
   await person.click(await screen.findByRole('button', { name: 'See Results' }))

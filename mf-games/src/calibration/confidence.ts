@@ -1,9 +1,9 @@
 import { useLocalSwitch } from '../play/local-switch.js'
 
-/** How sure a player can be, in percent: from a coin's toss to certain. */
+/** The range of stated confidence, in percent: from a coin toss to certainty. */
 export const confidenceRange = { least: 50, most: 100, step: 5 } as const
 
-/** Whether the player says before each answer how sure they are; off until asked for. */
+/** Reads and sets whether the player states confidence before each answer; off by default. */
 export function useConfidenceSetting() {
   return useLocalSwitch('icio:confidence', false)
 }

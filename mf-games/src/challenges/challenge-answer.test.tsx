@@ -3,13 +3,13 @@ import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QuizScreen } from '../quiz/quiz-screen.js'
-import { createQuizDouble } from '../quiz/testing/quiz-double.js'
+import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 
 afterEach(() => localStorage.clear())
 
-/** A quiz whose first question is answered. */
+/** Opens a quiz whose first question has been answered. */
 async function visitAnswered() {
-  const scores = createQuizDouble()
+  const scores = fakeQuizScores()
   const shell = createStandInShell({ http: scores.http })
   renderInShell(<QuizScreen />, { shell })
   const person = userEvent.setup()
@@ -23,7 +23,7 @@ async function visitAnswered() {
 const reason = () => screen.getByRole('textbox', { name: 'Why do you challenge this answer?' })
 const send = () => screen.getByRole('button', { name: 'Send Challenge' })
 
-test('an answered question can be challenged with a reason, which goes to the moderators', async () => {
+test('a player can challenge an answered question with a reason, which goes to the moderators', async () => {
   const { scores, person } = await visitAnswered()
   expect(reason()).toHaveFocus()
   await person.type(reason(), '  Choice a holds under STAT as well. ')
@@ -33,7 +33,7 @@ test('an answered question can be challenged with a reason, which goes to the mo
   expect(scores.bodies.at(-1)).toEqual({ question_id: 's1q1', reason: 'Choice a holds under STAT as well.' })
 })
 
-test('without a reason nothing is sent, and the field says so', async () => {
+test('without a reason, nothing is sent and the field shows an error', async () => {
   const { scores, person } = await visitAnswered()
   const before = scores.requests.length
   await person.click(send())
@@ -42,7 +42,7 @@ test('without a reason nothing is sent, and the field says so', async () => {
   expect(scores.requests).toHaveLength(before)
 })
 
-test('a challenge that does not arrive keeps its text', async () => {
+test('a challenge that could not be sent keeps its text', async () => {
   const { scores, person, shell } = await visitAnswered()
   scores.failNext(/challenges/, 'unavailable')
   await person.type(reason(), 'Wrong by the statute.')
@@ -52,7 +52,7 @@ test('a challenge that does not arrive keeps its text', async () => {
   expect(shell.errors).toHaveLength(1)
 })
 
-test('an answer that was challenged before says so', async () => {
+test('an answer that was already challenged says so', async () => {
   const { scores, person } = await visitAnswered()
   scores.failNext(/challenges/, 'already_challenged')
   await person.type(reason(), 'Again.')
@@ -60,7 +60,7 @@ test('an answer that was challenged before says so', async () => {
   expect(await screen.findByText(/You have already challenged this answer/)).toBeVisible()
 })
 
-test('Cancel puts the form away', async () => {
+test('Cancel closes the form', async () => {
   const { person } = await visitAnswered()
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('button', { name: 'I challenge this answer' })).toBeVisible()

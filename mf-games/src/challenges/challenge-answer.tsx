@@ -7,12 +7,12 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { useArrivalFocus } from '../play/use-arrival-focus.js'
-import { wordsFor } from '../play/play-steps.js'
+import { errorText } from '../play/play-steps.js'
 import { ChallengeForm } from './challenge-form.js'
 import styles from './challenge-answer.module.css'
 
 interface ChallengeAnswerProps {
-  /** Of the game in which the question was answered. */
+  /** Id of the game session in which the question was answered. */
   sessionId: string
   questionId: string
 }
@@ -22,7 +22,7 @@ type Challenging =
   | { at: 'writing'; sending: boolean; trouble: string | null }
   | { at: 'sent'; before: boolean }
 
-/** 'I challenge this answer', with a reason: it goes to the moderators, who rule on it. */
+/** Lets the player challenge a marked answer with a reason. Moderators rule on it. */
 export function ChallengeAnswer({ sessionId, questionId }: ChallengeAnswerProps) {
   const call = useCall()
   const { log } = useHost()
@@ -35,7 +35,7 @@ export function ChallengeAnswer({ sessionId, questionId }: ChallengeAnswerProps)
     } catch (error) {
       const before = error instanceof CallError && error.code === 'already_challenged'
       if (!before) log.error(error, 'challenge')
-      setNow(before ? { at: 'sent', before } : { at: 'writing', sending: false, trouble: wordsFor(error) })
+      setNow(before ? { at: 'sent', before } : { at: 'writing', sending: false, trouble: errorText(error) })
     }
   }
   switch (now.at) {
@@ -67,7 +67,7 @@ export function ChallengeAnswer({ sessionId, questionId }: ChallengeAnswerProps)
   }
 }
 
-/** The form is gone: the focus goes to what came of it. */
+/** Confirms the challenge and takes the focus, because the form that had it is gone. */
 function Sent({ before }: { before: boolean }) {
   const place = useArrivalFocus<HTMLDivElement>('take')
   return (

@@ -4,21 +4,21 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import styles from './challenge-answer.module.css'
 
 interface ChallengeFormProps {
-  /** Of the reason, in characters. */
+  /** Maximum length of the reason, in characters. */
   limit: number
   sending: boolean
-  /** Why it could not be sent; the text stays. */
+  /** Why it could not be sent; the form keeps the text. */
   trouble: string | null
   onSend: (reason: string) => void
   onCancel: () => void
 }
 
-/** Where the player says why the answer is wrong. */
+/** Form for the reason of a challenge. */
 export function ChallengeForm({ limit, sending, trouble, onSend, onCancel }: ChallengeFormProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  // The button that opened the form is gone: the focus goes where one writes.
+  // The button that opened the form is gone, so the focus moves to the text field.
   useEffect(() => area.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import type { Session } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { screen, waitFor, within } from '@testing-library/react'
-import { createQuizDouble } from '../quiz/testing/quiz-double.js'
+import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 import { OwnChallenges } from './own-challenges.js'
 
 const ada: Session = {
@@ -31,14 +31,14 @@ const upheld: OwnChallenge = {
 }
 
 function visit(challenges: OwnChallenge[], session: Session = ada) {
-  const scores = createQuizDouble()
+  const scores = fakeQuizScores()
   scores.setOwnChallenges(challenges)
   const shell = createStandInShell({ http: scores.http, session })
   renderInShell(<OwnChallenges />, { shell })
   return { scores, shell }
 }
 
-test('whoever has challenged an answer reads what became of it', async () => {
+test('a player sees the state and the ruling of each challenge', async () => {
   visit([upheld, open])
   const section = await screen.findByRole('region', { name: 'Your Challenges' })
   const [ruled, waiting] = within(section).getAllByRole('listitem')
@@ -49,7 +49,7 @@ test('whoever has challenged an answer reads what became of it', async () => {
   expect(waiting).not.toHaveTextContent('Ruling')
 })
 
-test('nothing stands there for a visitor, where nothing was challenged, or where it cannot be read', async () => {
+test('the section is absent for a visitor, without challenges, and when they cannot be read', async () => {
   const { scores } = visit([open], { at: 'signed-out' })
   expect(scores.requests).toEqual([])
   const second = visit([])

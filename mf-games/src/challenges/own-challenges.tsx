@@ -7,7 +7,7 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { useEffect, useState } from 'react'
 import styles from './own-challenges.module.css'
 
-/** What became of the answers that this person has challenged; nothing where there are none. */
+/** Lists the challenges of the signed-in person with their rulings; renders nothing if there are none. */
 export function OwnChallenges() {
   const challenges = useOwnChallenges()
   if (challenges.length === 0) return null
@@ -15,14 +15,14 @@ export function OwnChallenges() {
     <Section title="Your Challenges" lead="Answers that you disputed, and what the moderators say.">
       <ul className={styles.list} role="list">
         {challenges.map((challenge) => (
-          <Ruled key={challenge.id} challenge={challenge} />
+          <ChallengeItem key={challenge.id} challenge={challenge} />
         ))}
       </ul>
     </Section>
   )
 }
 
-/** They are an extra of their screen: where they cannot be read, it stands without them. */
+/** Challenges are optional on their screen: if they cannot be read, it renders without them. */
 function useOwnChallenges(): readonly OwnChallenge[] {
   const call = useCall()
   const { log } = useHost()
@@ -47,7 +47,7 @@ const states = {
   rejected: { tone: 'warning', words: 'Not upheld' },
 } as const
 
-function Ruled({ challenge }: { challenge: OwnChallenge }) {
+function ChallengeItem({ challenge }: { challenge: OwnChallenge }) {
   const { question, reason, state, ruling, created_at, specialization } = challenge
   const { tone, words } = states[state]
   return (

@@ -4,18 +4,18 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote.js'
 import { FillInScreen } from './fill-in-screen.js'
-import { createFillInDouble } from './testing/fill-in-double.js'
+import { fakeFillInScores } from './testing/fake-fill-in-scores.js'
 
-// Whole games are played through the page here; a busy machine needs its time.
+// These tests play whole games through the page, which is slow on a busy machine.
 jest.setTimeout(30_000)
 
 interface Visit {
   path?: string
   state?: unknown
-  scores?: ReturnType<typeof createFillInDouble>
+  scores?: ReturnType<typeof fakeFillInScores>
 }
 
-function visit({ path = '/fill-in-blanks', state, scores = createFillInDouble() }: Visit = {}) {
+function visit({ path = '/fill-in-blanks', state, scores = fakeFillInScores() }: Visit = {}) {
   const shell = createStandInShell({ http: scores.http })
   const rendered = renderInShell(<FillInScreen />, { path, state, shell })
   return { ...rendered, scores, person: userEvent.setup() }
@@ -62,21 +62,21 @@ test('[FILL-1] an item shows a sentence with a gap and three choices', async () 
   expect(screen.getAllByRole('radio')).toHaveLength(3)
 })
 
-test('[FILL-1] what is picked stands in the gap', async () => {
+test('[FILL-1] the picked word appears in the gap', async () => {
   const { person } = await visitItem()
   await person.click(choice('c'))
   expect(sentence()).toHaveTextContent('In set 1 sentence 1 needs word c to be complete.')
 })
 
 test('[FILL-2] the badge reads Beginner, Intermediate and Advanced', async () => {
-  const { person } = await visitItem({ scores: createFillInDouble({ length: 3 }) })
+  const { person } = await visitItem({ scores: fakeFillInScores({ length: 3 }) })
   for (const badge of ['Beginner', 'Intermediate', 'Advanced']) {
     expect(screen.getByText(badge)).toBeVisible()
     await playAll(person, ['b'])
   }
 })
 
-test('[FILL-3] the edition comes from the navigation state, general where there is none', async () => {
+test('[FILL-3] the edition comes from the navigation state and defaults to general', async () => {
   const general = await visitItem()
   expect(general.scores.begun).toEqual([{ game: 'fill-in-blanks', specialization: 'general' }])
   general.unmount()
@@ -91,7 +91,7 @@ test('[FILL-3] an unknown edition falls back to general and says so', async () =
 })
 
 test('[FILL-4] it runs like the quiz: select, submit, explanation, next', async () => {
-  const { person } = await visitItem({ scores: createFillInDouble({ length: 2 }) })
+  const { person } = await visitItem({ scores: fakeFillInScores({ length: 2 }) })
   expect(submit()).toBeDisabled()
   await person.click(choice('a'))
   await person.click(choice('b'))
@@ -106,7 +106,7 @@ test('[FILL-4] it runs like the quiz: select, submit, explanation, next', async 
 })
 
 test('[FILL-5] the panel says correct or incorrect', async () => {
-  const { person } = await visitItem({ scores: createFillInDouble({ length: 2 }) })
+  const { person } = await visitItem({ scores: fakeFillInScores({ length: 2 }) })
   await playAll(person, [])
   await answer(person, 'b')
   expect(await verdict()).toHaveTextContent('Correct, 10 points')
@@ -116,8 +116,8 @@ test('[FILL-5] the panel says correct or incorrect', async () => {
   expect(screen.getByText('Word a is wrong in 2.')).toBeVisible()
 })
 
-test('[FILL-5, FILL-9, DOC-5, DOC-6] an item and the whole game can be taken away', async () => {
-  const { person } = await visitItem({ scores: createFillInDouble({ length: 1 }) })
+test('[FILL-5, FILL-9, DOC-5, DOC-6] an item and the whole game can be downloaded', async () => {
+  const { person } = await visitItem({ scores: fakeFillInScores({ length: 1 }) })
   await answer(person, 'a')
   const printed: Document[] = []
   const open = jest.spyOn(window, 'open').mockImplementation(() => {
@@ -142,7 +142,7 @@ test('[FILL-5, FILL-9, DOC-5, DOC-6] an item and the whole game can be taken awa
   open.mockRestore()
 })
 
-test('[FILL-6] a wrong choice without a text of its own names the whole correct sentence', async () => {
+test('[FILL-6] a wrong choice without its own explanation shows the whole correct sentence', async () => {
   const { person } = await visitItem()
   await answer(person, 'c')
   expect(
@@ -152,7 +152,7 @@ test('[FILL-6] a wrong choice without a text of its own names the whole correct 
   ).toBeVisible()
 })
 
-test('[FILL-7, FILL-8] twenty items, of which the last is worth 200 and all of them 2,100', async () => {
+test('[FILL-7, FILL-8] of twenty items the last is worth 200 points, all together 2,100', async () => {
   const { person } = await visitItem()
   expect(screen.getByText('Question 1 of 20')).toBeVisible()
   expect(screen.getByText('of 2100')).toBeVisible()
@@ -165,8 +165,8 @@ test('[FILL-7, FILL-8] twenty items, of which the last is worth 200 and all of t
   expect(screen.getByText('Total Points').closest('dl')).toHaveTextContent('200/2100')
 })
 
-test('[FILL-9] the end view has Play Again, the way back and the review', async () => {
-  const { person } = await visitItem({ scores: createFillInDouble({ length: 2 }) })
+test('[FILL-9] the end view has Play Again, a link back and the review', async () => {
+  const { person } = await visitItem({ scores: fakeFillInScores({ length: 2 }) })
   await playAll(person, ['b', 'a'])
   expect(screen.getByRole('heading', { name: 'Game Complete!' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Back to Learn & Grow for Commercial Insurers' })).toHaveAttribute(
@@ -184,8 +184,8 @@ test('[FILL-9] the end view has Play Again, the way back and the review', async 
   expect(await screen.findByText(/In set 2 sentence 1/)).toBeVisible()
 })
 
-test('[FILL-10] without items it says so', async () => {
-  visit({ scores: createFillInDouble({ length: 0 }) })
+test('[FILL-10] without items the screen says so', async () => {
+  visit({ scores: fakeFillInScores({ length: 0 }) })
   expect(
     await screen.findByText('No fill-in-blank questions are currently available in the database.'),
   ).toBeVisible()

@@ -5,14 +5,14 @@ import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-r
 import type { DealtPhase } from '../play/play-phase.js'
 import { roundSession, type RoundSession } from '../play/round-session.js'
 
-/** What stands in the gap while nothing is chosen. */
+/** Placeholder for the gap while no choice is selected. */
 export const gap = '______'
 
 export interface FillInChoice extends ShownChoice {
   whyWrong?: string
 }
 
-/** A sentence with a gap as the browser has it (DATA-15); blank and explanation arrive with the marking. */
+/** A sentence with a gap in the browser (DATA-15); blank and explanation arrive with the marking. */
 export interface FillInItem {
   id: string
   difficulty: Difficulty
@@ -24,30 +24,30 @@ export interface FillInItem {
   explanation: string | null
 }
 
-/** Fill in the Blanks as the screen shows it. */
+/** State of a Fill in the Blanks game for the screen. */
 export type FillInSession = RoundSession<FillInItem>
 
-/** The game as the screen shows it in this phase. */
+/** Derives the state for the screen from a phase. */
 export function fillInSession(phase: DealtPhase<FillInGame>): FillInSession {
   return roundSession<FillInGame, FillInItem>(phase, revealed)
 }
 
-/** The sentence with this text in its gap. */
+/** Returns the sentence with this text in its gap. */
 export function sentenceWith(item: FillInItem, text: string): string {
   return fullSentence(item.sentenceBefore, text, item.sentenceAfter)
 }
 
-/** The whole correct sentence of an answered item. */
+/** Returns the full correct sentence of an answered item. */
 export function correctSentence(item: FillInItem): string {
   return sentenceWith(item, item.blank ?? gap)
 }
 
-/** Why this choice is wrong (FILL-6). */
+/** Explains why this choice is wrong (FILL-6). */
 export function whyWrong(item: FillInItem, choiceId: string): string {
   return fillInWhyWrong(item.choices.find(({ id }) => id === choiceId)?.whyWrong, correctSentence(item))
 }
 
-/** What the review says of an answered item (FILL-9). */
+/** Returns the texts of an answered item for the review (FILL-9). */
 export function reviewed(item: FillInItem, choiceId: string) {
   return {
     prompt: sentenceWith(item, gap),

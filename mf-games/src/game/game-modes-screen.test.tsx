@@ -1,12 +1,12 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { screen, within } from '@testing-library/react'
-import { createQuizDouble } from '../quiz/testing/quiz-double.js'
+import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 import remote from '../remote.js'
 import { GameModesScreen } from './game-modes-screen.js'
 
 async function visit() {
-  const scores = createQuizDouble()
+  const scores = fakeQuizScores()
   renderInShell(<GameModesScreen />, { path: '/game', shell: createStandInShell({ http: scores.http }) })
   await screen.findByText('No scores yet. Be the first!')
 }

@@ -11,8 +11,8 @@ import { HowToPlay } from './views/how-to-play.js'
 import { ModeCard } from './views/mode-card.js'
 
 /**
- * Game modes at /game: what can be played, how, and who plays best (MODE-1 to MODE-5). A link with a lobby's code,
- * /game?code=ABC123, leads on into that lobby.
+ * Game modes at /game: the modes, how to play, and the leaderboard (MODE-1 to MODE-5). A link with a lobby's code,
+ * /game?code=ABC123, redirects to that lobby.
  */
 export function GameModesScreen() {
   const { search, state } = useLocation()

@@ -4,12 +4,12 @@ import { erratumWords } from '../play/answer-record.js'
 import { markingOf, type Submission } from '../play/play-phase.js'
 import type { SavedPlay } from '../play/saved-play.js'
 
-/** Where the board game is (BOARD-3 to BOARD-13). A cell is named by the id of its question. */
+/** Phase of the board game (BOARD-3 to BOARD-13). A cell is identified by the id of its question. */
 export type BoardPhase =
-  /** The board is made while the visitor reads; null until it is there. */
+  /** The board is generated while the visitor reads the intro; null until it is ready. */
   | { at: 'intro'; game: BoardGame | null; making: boolean }
   | { at: 'making' }
-  /** `from` is the cell that the player comes back from; `shuffling` the category that is being replaced. */
+  /** `from` is the cell that the player returns from; `shuffling` is the category that is being replaced. */
   | { at: 'board'; game: BoardGame; from: string | null; shuffling: string | null }
   | { at: 'question'; game: BoardGame; cell: string; submission: Submission }
   | { at: 'result'; game: BoardGame; cell: string }
@@ -23,12 +23,12 @@ export interface BoardColumn {
   canShuffle: boolean
 }
 
-/** The marking of a cell, once it is answered. */
+/** Returns the marking of a cell; undefined while it is open. */
 export function markingOfCell(game: BoardGame, cell: string): MarkedAnswer | undefined {
   return markingOf(game, cell)
 }
 
-/** The columns in the order of the board, each with its cells from low to high. */
+/** Returns the columns in board order, each with its cells by rising points. */
 export function columnsOf(game: BoardGame): BoardColumn[] {
   return game.board.categories.map(({ name, shuffled }) => {
     const cells = game.questions
@@ -39,7 +39,7 @@ export function columnsOf(game: BoardGame): BoardColumn[] {
   })
 }
 
-/** Where a board that was found on the server goes on. */
+/** Returns the phase in which a board from the server resumes. */
 export function boardPosition(game: BoardGame, saved: SavedPlay): BoardPhase {
   const cell = game.questions.find(({ id }) => id === saved.questionId)?.id
   if (cell !== undefined) {
@@ -50,20 +50,20 @@ export function boardPosition(game: BoardGame, saved: SavedPlay): BoardPhase {
   return boardAfter(game, null)
 }
 
-/** The board after a cell, or the end when none is left (BOARD-13). */
+/** Returns the board phase after a cell, or the end if no cell is left (BOARD-13). */
 export function boardAfter(game: BoardGame, from: string | null): BoardPhase {
   if (game.answers.length >= game.questions.length) return { at: 'complete', game }
   return { at: 'board', game, from, shuffling: null }
 }
 
-/** What a reload needs of this phase; null where there is nothing to come back to. */
+/** Returns what a reload needs of this phase; null if there is nothing to resume. */
 export function savedFrom(phase: BoardPhase): SavedPlay | null {
   if (phase.at === 'making' || phase.at === 'complete' || phase.game === null) return null
   const questionId = phase.at === 'question' || phase.at === 'result' ? phase.cell : null
   return { sessionId: phase.game.id, questionId, selectedChoice: null }
 }
 
-/** A clue once it is answered: what a board's question has (DATA-26), and what became of it. */
+/** An answered clue: the fields of a board question (DATA-26) and the result. */
 export interface MarkedClue {
   category: string
   points: number
@@ -75,11 +75,11 @@ export interface MarkedClue {
   picked: string
   isCorrect: boolean
   earned: number
-  /** What a ruling has changed, in words. */
+  /** Text about a ruling that changed the key. */
   erratum?: string
 }
 
-/** The answered clue of this cell; null while it is open. */
+/** Returns the answered clue of this cell; null while it is open. */
 export function markedClue(game: BoardGame, cell: string): MarkedClue | null {
   const question = game.questions.find(({ id }) => id === cell)
   const marked = markingOfCell(game, cell)

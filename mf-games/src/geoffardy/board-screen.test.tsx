@@ -4,17 +4,17 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote.js'
 import { BoardScreen } from './board-screen.js'
-import { createBoardDouble } from './testing/board-double.js'
+import { fakeBoardScores } from './testing/fake-board-scores.js'
 
-// Whole games are played through the page here; a busy machine needs its time.
+// These tests play whole games through the page, which is slow on a busy machine.
 jest.setTimeout(30_000)
 
 interface Visit {
   state?: unknown
-  scores?: ReturnType<typeof createBoardDouble>
+  scores?: ReturnType<typeof fakeBoardScores>
 }
 
-function visit({ state, scores = createBoardDouble() }: Visit = {}) {
+function visit({ state, scores = fakeBoardScores() }: Visit = {}) {
   const shell = createStandInShell({ http: scores.http })
   const rendered = renderInShell(<BoardScreen />, { path: '/geoffardy', state, shell })
   return { ...rendered, scores, person: userEvent.setup() }
@@ -60,7 +60,7 @@ test('[SITE-4] the remote has the board game at /geoffardy, behind the disclosur
   expect((await route!.load()).default).toBeInstanceOf(Function)
 })
 
-test('[BOARD-1, BOARD-4] the intro welcomes by the name of the host and says how to play', async () => {
+test('[BOARD-1, BOARD-4] the intro names the host and explains how to play', async () => {
   visit()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Geoffardy!')
   expect(screen.getByRole('heading', { name: 'Welcome to Geoffardy!' })).toBeVisible()
@@ -68,7 +68,7 @@ test('[BOARD-1, BOARD-4] the intro welcomes by the name of the host and says how
   expect(await screen.findByRole('button', { name: 'Start Game' })).toBeEnabled()
 })
 
-test('[BOARD-2] the edition comes from the navigation state, general where there is none', async () => {
+test('[BOARD-2] the edition comes from the navigation state and defaults to general', async () => {
   const general = await visitBoard()
   expect(general.scores.begun).toEqual([{ game: 'board', specialization: 'general' }])
   general.unmount()
@@ -76,8 +76,8 @@ test('[BOARD-2] the edition comes from the navigation state, general where there
   expect(scores.begun).toMatchObject([{ specialization: 'government-risk-pools' }])
 })
 
-test('[BOARD-3, BOARD-5] while a board is made it says so, in the intro and after Start Game', async () => {
-  const scores = createBoardDouble()
+test('[BOARD-3, BOARD-5] a status says that the board is being generated, in the intro and after Start Game', async () => {
+  const scores = fakeBoardScores()
   const release = scores.hold()
   const { person } = visit({ scores })
   expect(screen.getByRole('status')).toHaveTextContent('Generating game board...')
@@ -98,7 +98,7 @@ test('[BOARD-6, BOARD-12] the board has 3 headed columns with 100, 200 and 400 p
   expect(screen.getByRole('progressbar', { name: 'Cells done' })).toHaveAttribute('aria-valuetext', '0/9')
 })
 
-test('[BOARD-7] a chosen cell shows the clue, three choices and the way back', async () => {
+test('[BOARD-7] a chosen cell shows the clue, three choices and Back to Board', async () => {
   const { person, scores } = await visitBoard()
   await person.click(cell('Cash', 200))
   expect(screen.getByRole('heading', { name: 'Clue of Cash for 200' })).toHaveFocus()
@@ -109,7 +109,7 @@ test('[BOARD-7] a chosen cell shows the clue, three choices and the way back', a
   expect(scores.requests.some((line) => line.endsWith('/answers'))).toBe(false)
 })
 
-test('[BOARD-8, BOARD-9] a correct answer earns the points of the cell and shows what there is to know', async () => {
+test('[BOARD-8, BOARD-9] a correct answer earns the points of the cell and shows clue, question and explanation', async () => {
   const { person, shell } = await visitBoard()
   await answer(person, 'Risk', 400, 'b')
   expect(await result()).toHaveTextContent('Correct, 400 points')
@@ -129,7 +129,7 @@ test('[BOARD-8] a wrong answer earns nothing', async () => {
   expect(progress()).toHaveTextContent('Score0')
 })
 
-test('[BOARD-10, CALL-36] the result has links to learn more, an email note and both ways on', async () => {
+test('[BOARD-10, CALL-36] the result has links to learn more, an email note, Continue Playing and Leave Game', async () => {
   const { person } = await visitBoard({ state: { specialization: 'government-risk-pools' } })
   await answer(person, 'Bonds', 100, 'b')
   const links = within(screen.getByRole('region', { name: 'Correct, 100 points' })).getAllByRole('link')
@@ -139,7 +139,7 @@ test('[BOARD-10, CALL-36] the result has links to learn more, an email note and 
   expect(screen.getByRole('button', { name: 'Continue Playing' })).toBeEnabled()
 })
 
-test('[BOARD-10, DOC-6] a cell can be taken away as PDF or Word', async () => {
+test('[BOARD-10, DOC-6] a cell can be downloaded as PDF or Word', async () => {
   const { person } = await visitBoard()
   await answer(person, 'Bonds', 200, 'a')
   const sheet = document.implementation.createHTMLDocument('')
@@ -166,7 +166,7 @@ test('[BOARD-11, BOARD-12] continuing marks the cell as done; it cannot be opene
   expect(screen.getByRole('grid')).toBeVisible()
 })
 
-test('[BOARD-13, BOARD-14] with 9 done cells it ends; Play Again has a new board', async () => {
+test('[BOARD-13, BOARD-14] the game ends when 9 cells are done; Play Again starts a new board', async () => {
   const { person, scores } = await visitBoard()
   await playBoard(person, ['Bonds', 'Cash'])
   await playBoard(person, ['Risk'], 'a')
@@ -196,14 +196,14 @@ test('[BOARD-15, BOARD-16] an untouched category is replaced by one new one, onc
   expect(scores.requests.filter((line) => line.endsWith('/categories'))).toHaveLength(1)
 })
 
-test('[BOARD-15] a category of which a question is done cannot be shuffled', async () => {
+test('[BOARD-15] a category with an answered question cannot be shuffled', async () => {
   const { person } = await visitBoard()
   await playCell(person, 'Bonds', 100, 'a')
   expect(shuffle('Bonds')).toBeDisabled()
   expect(shuffle('Cash')).toBeEnabled()
 })
 
-test('[BOARD-16] a shuffle that fails leaves the board as it is and says so', async () => {
+test('[BOARD-16] a failed shuffle leaves the board unchanged and shows a message', async () => {
   const { person, scores, shell } = await visitBoard()
   scores.failNext(/categories$/, 'network_error')
   await person.click(shuffle('Cash')!)
@@ -211,18 +211,18 @@ test('[BOARD-16] a shuffle that fails leaves the board as it is and says so', as
   expect(shuffle('Cash')).toBeEnabled()
 })
 
-test('[BOARD-17] a board that stands in for a refused one says where it comes from', async () => {
-  await visitBoard({ scores: createBoardDouble({ madeBy: 'reviewed_after_failure' }) })
+test('[BOARD-17] a board that replaces a refused one says where it comes from', async () => {
+  await visitBoard({ scores: fakeBoardScores({ madeBy: 'reviewed_after_failure' }) })
   expect(screen.getByText(/come from our reviewed collection/)).toBeVisible()
 })
 
 test('a board written by a model says so', async () => {
-  await visitBoard({ scores: createBoardDouble({ madeBy: 'model' }) })
+  await visitBoard({ scores: fakeBoardScores({ madeBy: 'model' }) })
   expect(screen.getByText(/written by AI and may be inaccurate/)).toBeVisible()
 })
 
-test('[BOARD-18] when the call itself fails loading ends without a message; starting tries again', async () => {
-  const scores = createBoardDouble()
+test('[BOARD-18] when the call fails, loading ends without a message and starting tries again', async () => {
+  const scores = fakeBoardScores()
   scores.failNext(/^POST/, 'network_error')
   const release = scores.hold()
   const { person, shell } = visit({ scores })
@@ -243,7 +243,7 @@ test('[DATA-26] all nine cells carry a clue with its question, two wrong ones an
   expect(items[0]).toHaveTextContent('Correct answerWhat is Bonds 100 b?')
 })
 
-test('the board is one stop of the Tab key, and arrows move in it', async () => {
+test('the board is one tab stop, and arrow keys move inside it', async () => {
   const { person } = await visitBoard()
   expect(cell('Bonds', 100)).toHaveFocus()
   await person.keyboard('{ArrowRight}{ArrowDown}')
@@ -260,8 +260,8 @@ test('the board is one stop of the Tab key, and arrows move in it', async () => 
   expect(screen.getByRole('heading', { name: 'Clue of Bonds for 400' })).toHaveFocus()
 })
 
-test('a reload goes on at the open cell, at the result and at the board', async () => {
-  const scores = createBoardDouble()
+test('a reload resumes at the open cell, at the result and at the board', async () => {
+  const scores = fakeBoardScores()
   const first = await visitBoard({ scores })
   await playCell(first.person, 'Bonds', 100, 'b')
   await first.person.click(cell('Cash', 200))
@@ -283,8 +283,8 @@ test('a reload goes on at the open cell, at the result and at the board', async 
   expect(scores.begun).toHaveLength(1)
 })
 
-test('a board of which nothing is answered comes back to the intro, the same board', async () => {
-  const scores = createBoardDouble()
+test('a board without answers resumes at the intro with the same board', async () => {
+  const scores = fakeBoardScores()
   const first = await visitBoard({ scores })
   const kept = localStorage.getItem('icio:board:general')!
   first.unmount()
@@ -312,7 +312,7 @@ test('a cell answered in another tab shows the marking of the server', async () 
   expect(shell.toasts).toMatchObject([{ title: 'Already Answered' }])
 })
 
-test('[PRIV-9] an expired board is made anew, and says so', async () => {
+test('[PRIV-9] an expired board is replaced by a new one, with a message', async () => {
   const { person, scores, shell } = await visitBoard()
   await person.click(cell('Bonds', 100))
   scores.forgetAll()
@@ -321,7 +321,7 @@ test('[PRIV-9] an expired board is made anew, and says so', async () => {
   expect(shell.toasts).toMatchObject([{ title: 'Game Not Found' }])
 })
 
-test('leaving the screen deletes what was kept', async () => {
+test('leaving the screen deletes the saved game', async () => {
   const { unmount } = await visitBoard()
   expect(localStorage).toHaveLength(1)
   unmount()

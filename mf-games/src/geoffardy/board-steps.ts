@@ -1,26 +1,26 @@
 import type { AnswerQuestion, AnswerReply, BoardGame } from '@icio/contracts/game-sessions'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { GameCalls } from '../play/game-calls.js'
-import { isGone, wordsFor } from '../play/play-steps.js'
-import type { Turns } from '../play/turns.js'
+import { isGone, errorText } from '../play/play-steps.js'
+import type { StaleGuard } from '../play/stale-guard.js'
 import { boardPosition, columnsOf, markingOfCell, type BoardPhase } from './board-phase.js'
 
 /** What the board game needs from outside. */
 export interface BoardPorts extends GameCalls<BoardGame> {
   replace(sessionId: string, category: string): Promise<BoardGame>
-  tell: {
+  notify: {
     marked(answer: AnswerReply): void
     markedElsewhere(): void
     replaced(category: string): void
     notReplaced(error: unknown): void
     expired(): void
-    /** A call failed; the visitor is not told (BOARD-18), or sees it where it happened. */
+    /** A call failed; the visitor sees no message (BOARD-18), or sees one where it happened. */
     failed(error: unknown): void
   }
 }
 
-/** What a step works on: the outside, the phase, and whether an answer still matters when it comes. */
-export interface BoardStage extends Turns {
+/** What a step works on: the ports, the phase, and a guard against stale replies. */
+export interface BoardStage extends StaleGuard {
   ports: BoardPorts
   phase(): BoardPhase
   show(phase: BoardPhase): void
@@ -29,31 +29,31 @@ export interface BoardStage extends Turns {
 type Shown<At extends BoardPhase['at']> = Extract<BoardPhase, { at: At }>
 
 /**
- * Goes on with the saved board where the server still has it; otherwise has one made. A visitor who asks to start
- * meanwhile waits for it.
+ * Resumes the saved board if the server still has it; otherwise requests a new one. If the visitor asks to start
+ * in the meantime, the game starts when the board arrives.
  *
- * @param meanwhile what is shown until the board is there
+ * @param meanwhile the phase to show until the board arrives
  */
 export async function open(stage: BoardStage, meanwhile: Shown<'intro' | 'making'>): Promise<void> {
-  const matters = stage.renew()
+  const isCurrent = stage.renew()
   const saved = stage.ports.saved.read()
   stage.show(meanwhile)
   try {
     const found = saved && (await foundAgain(stage, saved.sessionId))
-    if (!matters()) return
+    if (!isCurrent()) return
     const game = found ?? (await stage.ports.begin())
-    if (!matters()) return
+    if (!isCurrent()) return
     const asked = stage.phase().at === 'making'
     if (found && saved) stage.show(startedIf(asked, boardPosition(found, saved)))
     else stage.show(startedIf(asked, { at: 'intro', game, making: false }))
   } catch (error) {
-    if (!matters()) return
+    if (!isCurrent()) return
     stage.show({ at: 'intro', game: null, making: false })
-    stage.ports.tell.failed(error)
+    stage.ports.notify.failed(error)
   }
 }
 
-/** The saved board, or null where the server has it no more or it is another one. */
+/** Reads the saved board; null if the server no longer has it or it is a different game. */
 async function foundAgain({ ports }: BoardStage, sessionId: string): Promise<BoardGame | null> {
   try {
     const game = await ports.read(sessionId)
@@ -75,54 +75,54 @@ export async function answer(
   phase: Shown<'question'>,
   given: Omit<AnswerQuestion, 'question_id'>,
 ): Promise<void> {
-  const matters = stage.current()
+  const isCurrent = stage.current()
   const { game, cell } = phase
   stage.show({ ...phase, submission: { at: 'sending' } })
   try {
     const reply = await stage.ports.answer(game.id, { question_id: cell, ...given })
-    if (!matters()) return
+    if (!isCurrent()) return
     const { score, completed, ...marked } = reply
     const answers = [...game.answers, marked]
     stage.show({ at: 'result', game: { ...game, answers, score, completed }, cell })
-    stage.ports.tell.marked(reply)
+    stage.ports.notify.marked(reply)
   } catch (error) {
-    if (matters()) await recover(stage, phase, error)
+    if (isCurrent()) await recover(stage, phase, error)
   }
 }
 
 async function recover(stage: BoardStage, phase: Shown<'question'>, error: unknown): Promise<void> {
-  const matters = stage.current()
+  const isCurrent = stage.current()
   if (isGone(error)) {
     stage.ports.saved.remove()
-    stage.ports.tell.expired()
+    stage.ports.notify.expired()
     return open(stage, { at: 'making' })
   }
   const isConflict = error instanceof CallError && error.status === 409
   const game = isConflict ? await stage.ports.read(phase.game.id).catch(() => null) : null
-  if (!matters()) return
+  if (!isCurrent()) return
   if (game && markingOfCell(game, phase.cell)) {
     stage.show({ at: 'result', game, cell: phase.cell })
-    return stage.ports.tell.markedElsewhere()
+    return stage.ports.notify.markedElsewhere()
   }
-  stage.show({ ...phase, submission: { at: 'failed', text: wordsFor(error) } })
-  stage.ports.tell.failed(error)
+  stage.show({ ...phase, submission: { at: 'failed', text: errorText(error) } })
+  stage.ports.notify.failed(error)
 }
 
-/** Puts a new category in the place of this one, where the rules allow it (BOARD-15, BOARD-16). */
+/** Replaces this category with a new one if the rules allow it (BOARD-15, BOARD-16). */
 export async function shuffle(stage: BoardStage, phase: Shown<'board'>, name: string): Promise<void> {
   const place = columnsOf(phase.game).findIndex((column) => column.name === name)
   if (phase.shuffling !== null || !columnsOf(phase.game)[place]?.canShuffle) return
-  const matters = stage.current()
+  const isCurrent = stage.current()
   stage.show({ ...phase, shuffling: name })
   try {
     const game = await stage.ports.replace(phase.game.id, name)
-    if (!matters()) return
+    if (!isCurrent()) return
     const column = columnsOf(game)[place]
     stage.show({ at: 'board', game, from: column?.cells[0]?.id ?? null, shuffling: null })
-    stage.ports.tell.replaced(column?.name ?? '')
+    stage.ports.notify.replaced(column?.name ?? '')
   } catch (error) {
-    if (!matters()) return
+    if (!isCurrent()) return
     stage.show({ ...phase, shuffling: null })
-    stage.ports.tell.notReplaced(error)
+    stage.ports.notify.notReplaced(error)
   }
 }

@@ -5,29 +5,29 @@ import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { gameCalls } from '../play/game-calls.js'
 import { answeredElsewhere, spokenMarking, toastOf } from '../play/play-in-shell.js'
-import { wordsFor } from '../play/play-steps.js'
-import { createTurns } from '../play/turns.js'
+import { errorText } from '../play/play-steps.js'
+import { createStaleGuard } from '../play/stale-guard.js'
 import { boardAfter, markingOfCell, savedFrom, type BoardPhase } from './board-phase.js'
 import { answer, open, shuffle, type BoardPorts, type BoardStage } from './board-steps.js'
 
 /** The board game: its phase, and the events that move it. */
 export interface BoardPlay {
   phase: BoardPhase
-  /** The screen opened: goes on with a saved board or has one made. Returns what leaving the screen does. */
+  /** Called when the screen opens: resumes a saved board or requests one. Returns the cleanup. */
   opened(): () => void
   startRequested(): void
   cellChosen(cell: string): void
   leftQuestion(): void
-  /** @param confidence how sure the player is, in percent, where they say it */
+  /** @param confidence the player's stated confidence in percent, if any */
   answerChosen(choiceId: string, confidence?: number): Promise<void>
   /** 'Continue Playing': the cell is done (BOARD-11). */
   continued(): void
   shuffleRequested(category: string): Promise<void>
-  /** 'Play Again': everything set back, a new board made (BOARD-14). */
+  /** 'Play Again': resets everything and requests a new board (BOARD-14). */
   restarted(): Promise<void>
 }
 
-/** Makes the store of one board on one screen. */
+/** Creates the store of one board on one screen. */
 export function createBoardStore(shell: ShellApi, specialization: Specialization): StoreApi<BoardPlay> {
   const ports = boardPorts(shell, specialization)
   return createStore<BoardPlay>()((set, get) => {
@@ -58,7 +58,7 @@ export function createBoardStore(shell: ShellApi, specialization: Specialization
   })
 }
 
-/** What the player does on the board. */
+/** The player's actions on the board. */
 function moves(stage: BoardStage) {
   return {
     cellChosen(cell: string) {
@@ -93,7 +93,7 @@ function createStage(
 ): BoardStage {
   return {
     ports,
-    ...createTurns(),
+    ...createStaleGuard(),
     phase: state.get,
     show(phase) {
       state.set(phase)
@@ -109,13 +109,13 @@ function boardPorts(shell: ShellApi, specialization: Specialization): BoardPorts
   return {
     ...gameCalls(shell, { game: 'board', specialization }),
     replace: (id, replace) => call(replaceCategory, { params: { id }, body: { replace } }),
-    tell: {
+    notify: {
       marked: (marked) => shell.announce(spokenMarking(marked)),
       markedElsewhere: () => shell.toast(answeredElsewhere),
       replaced: (category) => shell.announce(`New category: ${category}.`),
       notReplaced(error) {
         shell.log.error(error, 'board')
-        shell.toast({ title: 'The category was not shuffled', description: wordsFor(error) })
+        shell.toast({ title: 'The category was not shuffled', description: errorText(error) })
       },
       expired: () => shell.toast(toastOf('session_not_found')),
       failed: (error) => shell.log.error(error, 'board'),

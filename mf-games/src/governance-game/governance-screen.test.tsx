@@ -4,17 +4,17 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote.js'
 import { GovernanceScreen } from './governance-screen.js'
-import { createGovernanceDouble } from './testing/governance-double.js'
+import { fakeGovernanceScores } from './testing/fake-governance-scores.js'
 
-// Whole games are played through the page here; a busy machine needs its time.
+// These tests play whole games through the page, which is slow on a busy machine.
 jest.setTimeout(30_000)
 
 interface Visit {
   state?: unknown
-  scores?: ReturnType<typeof createGovernanceDouble>
+  scores?: ReturnType<typeof fakeGovernanceScores>
 }
 
-function visit({ state, scores = createGovernanceDouble() }: Visit = {}) {
+function visit({ state, scores = fakeGovernanceScores() }: Visit = {}) {
   const shell = createStandInShell({ http: scores.http })
   const rendered = renderInShell(<GovernanceScreen />, { path: '/governance-game', state, shell })
   return { ...rendered, scores, person: userEvent.setup() }
@@ -55,8 +55,8 @@ test('[SITE-4] the remote has the governance game at /governance-game, behind th
   expect((await route!.load()).default).toBeInstanceOf(Function)
 })
 
-test('[GOV-1] while scenarios load it says so', async () => {
-  const scores = createGovernanceDouble()
+test('[GOV-1] a status says that scenarios are loading', async () => {
+  const scores = fakeGovernanceScores()
   const release = scores.hold()
   visit({ scores })
   expect(screen.getByRole('status')).toHaveTextContent('Loading Governance Scenarios...')
@@ -81,7 +81,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Back' })).toBeEnabled()
 })
 
-test('[GOV-7] the score stands out of 50 and the scenario as n/5 with a percent bar', async () => {
+test('[GOV-7] the score is shown out of 50 and the scenario as n/5 with a percent bar', async () => {
   const { person } = await visitScenario()
   expect(progress()).toHaveTextContent('Current Score0/50')
   expect(progress()).toHaveTextContent('1/5')
@@ -104,7 +104,7 @@ test('[GOV-8] a scenario shows badge, worth, context, question and lettered opti
   expect(letters).toEqual(['Aoption A', 'Boption B', 'Coption C', 'Doption D'])
 })
 
-test('[GOV-9, GOV-10, GOV-11] an option is changed freely until it is submitted, then locked and coloured', async () => {
+test('[GOV-9, GOV-10, GOV-11] an option can change freely until it is submitted, then it is locked and colored', async () => {
   const { person } = await visitScenario()
   expect(submit()).toBeDisabled()
   for (const id of ['A', 'C']) await person.click(option(id))
@@ -127,7 +127,7 @@ test('[GOV-12, GOV-13] a correct answer: +10 points, the chosen answer, explanat
   )
 })
 
-test('[GOV-12, GOV-14] a wrong answer: the chosen one, one sentence why not, the correct one and why', async () => {
+test('[GOV-12, GOV-14] a wrong answer: the chosen option, one sentence on why it is wrong, the correct option and why', async () => {
   const { person } = await visitScenario()
   await answer(person, 'C')
   const panel = screen.getByRole('region', { name: 'Not correct, 0 points' })
@@ -139,7 +139,7 @@ test('[GOV-12, GOV-14] a wrong answer: the chosen one, one sentence why not, the
   expect(panel).toHaveTextContent('The biasLoss aversion')
 })
 
-test('[GOV-15] reference materials: what fits the words, and the books', async () => {
+test('[GOV-15] reference materials: matching articles, and the books', async () => {
   await visitScenario()
   const materials = within(screen.getByRole('region', { name: 'Reference Materials' }))
   expect(materials.getByRole('link', { name: 'Fixed Income Primer' })).toHaveAttribute(
@@ -156,7 +156,7 @@ test('[GOV-16] the screen has an email-us contact note', async () => {
   expect(screen.getByRole('link', { name: 'Email us' })).toBeVisible()
 })
 
-test('[GOV-17, GOV-18, DOC-5] the game, and each answered scenario, can be taken away as PDF or Word', async () => {
+test('[GOV-17, GOV-18, DOC-5] the game and each answered scenario can be downloaded as PDF or Word', async () => {
   const { person } = await visitScenario()
   const printed: Document[] = []
   const open = jest.spyOn(window, 'open').mockImplementation(() => {
@@ -180,7 +180,7 @@ test('[GOV-17, GOV-18, DOC-5] the game, and each answered scenario, can be taken
   open.mockRestore()
 })
 
-test('[GOV-19, GOV-20] the way on leads through the scenarios to the final score', async () => {
+test('[GOV-19, GOV-20] the button leads through the scenarios to the final score', async () => {
   const { person } = await visitScenario()
   await playAll(person, ['B', 'B', 'B', 'B'])
   await answer(person, 'B')
@@ -189,8 +189,8 @@ test('[GOV-19, GOV-20] the way on leads through the scenarios to the final score
   expect(screen.getByRole('heading', { name: 'Game Complete!' })).toHaveFocus()
 })
 
-test('[GOV-20] a game of fewer scenarios ends after its last one', async () => {
-  const { person } = await visitScenario({ scores: createGovernanceDouble({ length: 2 }) })
+test('[GOV-20] a game with fewer scenarios ends after the last one', async () => {
+  const { person } = await visitScenario({ scores: fakeGovernanceScores({ length: 2 }) })
   expect(progress()).toHaveTextContent('0/20')
   await playAll(person, ['B', 'B'])
   expect(screen.getByText('Final Score').closest('dl')).toHaveTextContent('20/20')
@@ -212,7 +212,7 @@ test.each([
 })
 
 test('[GOV-23] Play Again starts over: first scenario, score 0, nothing selected', async () => {
-  const { person } = await visitScenario({ scores: createGovernanceDouble({ length: 1 }) })
+  const { person } = await visitScenario({ scores: fakeGovernanceScores({ length: 1 }) })
   await playAll(person, ['B'])
   await person.click(screen.getByRole('button', { name: 'Play Again' }))
   expect(await screen.findByText('Scenario 21')).toBeVisible()
@@ -220,8 +220,8 @@ test('[GOV-23] Play Again starts over: first scenario, score 0, nothing selected
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
 })
 
-test('[GOV-24, GOV-25] a failed load says so and leaves the empty state, with a way to try again', async () => {
-  const scores = createGovernanceDouble()
+test('[GOV-24, GOV-25] a failed load shows a message and the empty state, with a retry button', async () => {
+  const scores = fakeGovernanceScores()
   scores.failNext(/^POST/, 'internal_error')
   const { person, shell } = visit({ scores })
   expect(await screen.findByRole('heading', { name: 'No Scenarios Available' })).toBeVisible()
@@ -236,14 +236,14 @@ test('[GOV-24, GOV-25] a failed load says so and leaves the empty state, with a 
   expect(await screen.findByRole('radiogroup')).toBeVisible()
 })
 
-test('[GOV-26] with an empty bank the built-in scenarios are played and a warning goes to the console', async () => {
+test('[GOV-26] with an empty bank, the built-in scenarios are played and the console shows a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-  await visitScenario({ scores: createGovernanceDouble({ builtIn: true }) })
+  await visitScenario({ scores: fakeGovernanceScores({ builtIn: true }) })
   expect(warn).toHaveBeenCalledWith('The governance scenarios are empty: the built-in ones are played.')
   warn.mockRestore()
 })
 
-test('[GOV-10] the letters, the digits and Enter answer', async () => {
+test('[GOV-10] letters, digits and Enter answer', async () => {
   const { person } = await visitScenario()
   await person.keyboard('c')
   expect(option('C')).toBeChecked()

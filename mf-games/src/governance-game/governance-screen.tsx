@@ -25,7 +25,7 @@ export function GovernanceScreen() {
 
 interface GovernanceProps {
   specialization: Specialization
-  /** A sentence for each value of the address that was replaced by the default. */
+  /** A sentence for each value of the URL that was replaced by the default. */
   notUnderstood: string[]
   practice?: true
 }
@@ -65,7 +65,7 @@ function Governance({ specialization, notUnderstood, practice }: GovernanceProps
   )
 }
 
-/** Back goes one step back in the history, Exit Game to the hub of the audience (GOV-3). */
+/** Back goes back in the history; Exit Game goes to the hub of the edition (GOV-3). */
 function WaysOut({ specialization }: { specialization: Specialization }) {
   const navigate = useNavigate()
   return (

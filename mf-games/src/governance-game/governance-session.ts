@@ -5,46 +5,46 @@ import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-r
 import type { DealtPhase } from '../play/play-phase.js'
 import { roundSession, type RoundSession } from '../play/round-session.js'
 
-/** An option with its letter as id; what it teaches arrives with the marking, of the picked and the correct one. */
+/** An option with its letter as id. The marking adds explanations of the picked and the correct option. */
 export interface GovernanceOption extends ShownChoice {
   explanation?: string
 }
 
-/** A scenario as the browser has it (DATA-29). */
+/** A scenario in the browser (DATA-29). */
 export interface GovernanceScenario {
   id: string
   level: QuizLevel
   context: string
   question: string
-  /** Who argues at the table, in the order to show; nobody in games that were dealt before there were voices. */
+  /** The people who argue, in display order; empty in games dealt before voices existed. */
   voices: readonly Voice[]
   options: GovernanceOption[]
   correctExplanation: string | null
   bookReference: string | null
-  /** What the scenario is about; not told of games from before it was. */
+  /** The bias that the scenario shows; null in games dealt before biases were recorded. */
   bias: string | null
 }
 
-/** The governance game as the screen shows it. */
+/** State of a governance game for the screen. */
 export type GovernanceSession = RoundSession<GovernanceScenario>
 
-/** The game as the screen shows it in this phase. */
+/** Derives the state for the screen from a phase. */
 export function governanceSession(phase: DealtPhase<GovernanceGame>): GovernanceSession {
   return roundSession<GovernanceGame, GovernanceScenario>(phase, revealed)
 }
 
-/** An option as it is named in the feedback: 'B. Wait for the data'. */
+/** Returns the label of an option in the feedback: 'B. Wait for the data'. */
 export function optionText(scenario: GovernanceScenario, optionId: string | undefined): string {
   const option = scenario.options.find(({ id }) => id === optionId)
   return option ? `${option.id}. ${option.text}` : ''
 }
 
-/** A bias as a heading reads: 'Loss aversion'. */
+/** Formats a bias as a heading: 'Loss aversion'. */
 export function biasWords(bias: string): string {
   return bias.charAt(0).toUpperCase() + bias.slice(1)
 }
 
-/** What the review says of a decided scenario. */
+/** Returns the texts of a decided scenario for the review. */
 export function reviewed(scenario: GovernanceScenario, optionId: string) {
   return {
     prompt: scenario.question,

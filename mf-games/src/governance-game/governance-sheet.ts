@@ -8,7 +8,7 @@ import type { GovernanceScenario, GovernanceSession } from './governance-session
 
 const title = 'Governance Game'
 
-/** The study sheet of a game as far as it has been played; open scenarios stand in it without their answers. */
+/** The study sheet of a game so far; open scenarios appear without their answers. */
 export function governanceSheet(session: GovernanceSession, now: Date): StudyDocument {
   const { questions, score, maxScore, specialization } = session
   return {

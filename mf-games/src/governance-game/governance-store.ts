@@ -3,7 +3,7 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-in-shell.js'
 import { createPlayStore } from '../play/play-store.js'
 
-/** The governance game: five scenarios, each decided once (GOV-9 to GOV-12). */
+/** Creates the store of a governance game: five scenarios, each decided once (GOV-9 to GOV-12). */
 export function createGovernanceStore(shell: ShellApi, specialization: Specialization, practice?: true) {
   const ports = playPorts(
     shell,
@@ -23,7 +23,7 @@ export function createGovernanceStore(shell: ShellApi, specialization: Specializ
   })
 }
 
-/** The bank was empty: the built-in scenarios are played, which an operator should know (GOV-26). */
+/** Tells an operator that the bank is empty and the built-in scenarios are played (GOV-26). */
 function warnOfBuiltIn() {
   // eslint-disable-next-line no-console -- GOV-26 asks for a warning on the console
   console.warn('The governance scenarios are empty: the built-in ones are played.')

@@ -7,9 +7,9 @@ import { OwnPlaceView } from './views/own-place-view.js'
 import { ScoreForm } from './views/score-form.js'
 
 /**
- * The leaderboard; with a finished game also the form to put its score on it (QUIZ-22, MODE-3).
+ * The leaderboard; after a finished game, also the form that submits its score (QUIZ-22, MODE-3).
  *
- * @param submittable the game's score; without it the leaderboard is only read
+ * @param submittable the score to submit; without it, the panel has no form
  */
 export function LeaderboardPanel({ title, submittable }: { title: string; submittable?: SubmittableScore }) {
   const board = usePlay(createLeaderboardStore)

@@ -10,20 +10,20 @@ import { canSubmitScore, leaderboardSize } from '@icio/contracts/rules/leaderboa
 import { createStore, type StoreApi } from '@icio/platform'
 import { CallError, createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { createTurns } from '../play/turns.js'
+import { createStaleGuard } from '../play/stale-guard.js'
 import { loadFailed, scoreSubmitted, submitRefused } from './leaderboard-toasts.js'
 
-/** What is known of the leaderboard; 'absent' where this installation's services have none. */
+/** State of the leaderboard's rows; 'absent' if this installation has no leaderboard. */
 export type Rows =
   { at: 'loading' } | { at: 'failed' } | { at: 'absent' } | { at: 'loaded'; entries: LeaderboardEntry[] }
 
-/** A finished game whose score can be put on the leaderboard. */
+/** A finished game whose score can be submitted to the leaderboard. */
 export interface SubmittableScore {
   sessionId: string
   score: number
-  /** The server has seen answers that came sooner than a person can read: it would refuse the score (LEAD-17). */
+  /** The server saw answers faster than a person can read, so it would refuse the score (LEAD-17). */
   tooFast: boolean
-  /** Leads to the sign-in and back to this result. */
+  /** Opens the sign-in screen, which returns to this result. */
   onSignIn: () => void
 }
 
@@ -32,12 +32,12 @@ export type Submitting = 'idle' | 'submitting' | 'submitted'
 /** The leaderboard and the form that adds to it (LEAD-1 to LEAD-15). */
 export interface Leaderboard {
   rows: Rows
-  /** Where the signed-in person stands; null while unknown, signed out or without an entry. */
+  /** Rank of the signed-in person; null while unknown, signed out or without an entry. */
   place: OwnPlace['place']
   /** The level whose scores are shown; null for all (LEAD-19). */
   level: QuizLevel | null
   submitting: Submitting
-  /** The screen opened. Returns what leaving it does. */
+  /** Called when the screen opens. Returns the cleanup. */
   opened(): () => void
   retried(): Promise<void>
   levelPicked(level: QuizLevel | null): Promise<void>
@@ -45,15 +45,15 @@ export interface Leaderboard {
   nameSubmitted(name: string, submittable: SubmittableScore): Promise<boolean>
 }
 
-/** Makes the leaderboard of one screen. */
+/** Creates the leaderboard store of one screen. */
 export function createLeaderboardStore(shell: ShellApi): StoreApi<Leaderboard> {
   return createStore<Leaderboard>()((set, get) => {
-    const turns = createTurns()
+    const staleGuard = createStaleGuard()
     const load = async () => {
-      const matters = turns.renew()
+      const isCurrent = staleGuard.renew()
       const { level } = get()
       const [rows, place] = await Promise.all([readRows(shell, level), readPlace(shell, level)])
-      if (!matters()) return
+      if (!isCurrent()) return
       set({ rows, place })
       if (rows.at === 'failed') shell.toast(loadFailed)
     }
@@ -64,7 +64,7 @@ export function createLeaderboardStore(shell: ShellApi): StoreApi<Leaderboard> {
       submitting: 'idle',
       opened() {
         void load()
-        return () => void turns.renew()
+        return () => void staleGuard.renew()
       },
       async retried() {
         set({ rows: { at: 'loading' } })
@@ -99,7 +99,7 @@ async function readRows(shell: ShellApi, level: QuizLevel | null): Promise<Rows>
   }
 }
 
-/** The own place is an extra: where it cannot be read the leaderboard stands without it. */
+/** The own rank is optional: if it cannot be read, the leaderboard renders without it. */
 async function readPlace(shell: ShellApi, level: QuizLevel | null): Promise<OwnPlace['place']> {
   if (shell.session.get().at !== 'signed-in') return null
   try {
@@ -110,7 +110,7 @@ async function readPlace(shell: ShellApi, level: QuizLevel | null): Promise<OwnP
   }
 }
 
-/** First the user is asked for, then the score is stored (CALL-20). Tells how it went; true when it is stored. */
+/** Refreshes the session, then stores the score (CALL-20). Shows a toast; resolves to true if the score was stored. */
 async function submit(
   shell: ShellApi,
   name: string,

@@ -18,8 +18,8 @@ export function scoreSubmitted(score: number): ToastMessage {
   }
 }
 
-/** Refusals that say in their own words what is the matter. */
-const saidAsTheyAre: readonly ErrorCode[] = [
+/** Error codes whose catalog text is shown as it is. */
+const shownVerbatim: readonly ErrorCode[] = [
   'too_fast',
   'name_reserved',
   'already_submitted',
@@ -29,18 +29,19 @@ const saidAsTheyAre: readonly ErrorCode[] = [
 ]
 
 /**
- * Why a score was not stored: nobody is signed in, or what the call says (LEAD-11 to LEAD-13).
+ * Explains why a score was not stored: no session, or the error of the call (LEAD-11 to LEAD-13).
  *
- * @param error of the call; null where it was not made, because nobody is signed in
+ * @param error of the call; null if no call was made because nobody is signed in
  */
 export function submitRefused(error: unknown): ToastMessage {
-  if (error === null || (error instanceof CallError && error.status === 401)) return said('login_to_submit')
+  if (error === null || (error instanceof CallError && error.status === 401))
+    return toastOf('login_to_submit')
   const code = error instanceof CallError ? error.code : null
-  const known = saidAsTheyAre.find((own) => own === code)
-  if (known) return said(known)
+  const known = shownVerbatim.find((own) => own === code)
+  if (known) return toastOf(known)
   return { title: 'Submission Failed', description: 'Could not submit your score. Please try again.' }
 }
 
-function said(code: ErrorCode): ToastMessage {
+function toastOf(code: ErrorCode): ToastMessage {
   return { title: errors[code].title, description: errors[code].text }
 }

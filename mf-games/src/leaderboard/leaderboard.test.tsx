@@ -4,7 +4,7 @@ import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createQuizDouble } from '../quiz/testing/quiz-double.js'
+import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 import { LeaderboardPanel } from './leaderboard-panel.js'
 
 const ada: Session = {
@@ -34,7 +34,7 @@ interface Visit {
   tooFast?: boolean
   entries?: LeaderboardEntry[]
   place?: OwnPlace['place']
-  scores?: ReturnType<typeof createQuizDouble>
+  scores?: ReturnType<typeof fakeQuizScores>
 }
 
 function visit({
@@ -43,7 +43,7 @@ function visit({
   tooFast = false,
   entries = [],
   place = null,
-  scores = createQuizDouble(),
+  scores = fakeQuizScores(),
 }: Visit = {}) {
   scores.setLeaderboard(entries, place)
   const shell = createStandInShell({ http: scores.http, session })
@@ -75,20 +75,20 @@ test('[LEAD-1, DATA-20] entries by rank: icons for the first three, name, mode b
   expect(fourth!.querySelector('svg[data-rank]')).toBeNull()
 })
 
-test('[LEAD-1, CALL-19] twenty entries of all modes are asked for', async () => {
+test('[LEAD-1, CALL-19] the panel requests twenty entries of all modes', async () => {
   const { scores } = visit({ session: { at: 'signed-out' }, entries: [entry(1)] })
   await table()
   expect(scores.requests).toEqual(['POST /api/rpc/get_leaderboard'])
   expect(scores.bodies).toEqual([{ limit: 20, mode: null, level: null }])
 })
 
-test('[LEAD-2] an empty leaderboard invites', async () => {
+test('[LEAD-2] an empty leaderboard invites the visitor to play', async () => {
   visit()
   expect(await screen.findByText('No scores yet. Be the first!')).toBeVisible()
 })
 
-test('[LEAD-3] a leaderboard that cannot be loaded says so, and can be tried again', async () => {
-  const scores = createQuizDouble()
+test('[LEAD-3] a leaderboard that cannot be loaded shows an error and a retry button', async () => {
+  const scores = fakeQuizScores()
   scores.failNext(/get_leaderboard/, 'internal_error')
   const { shell, person } = visit({ scores, entries: [entry(1)] })
   await person.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -98,7 +98,7 @@ test('[LEAD-3] a leaderboard that cannot be loaded says so, and can be tried aga
   ])
 })
 
-test('[LEAD-5] a score of 0 submits nothing, and says why', async () => {
+test('[LEAD-5] a score of 0 cannot be submitted, and the form says why', async () => {
   const { scores, person } = visit({ score: 0 })
   await person.type(field(), 'Ada{Enter}')
   expect(button()).toBeDisabled()
@@ -106,7 +106,7 @@ test('[LEAD-5] a score of 0 submits nothing, and says why', async () => {
   expect(scores.requests).not.toContain('POST /api/scores')
 })
 
-test('[LEAD-17] a game that was faster than reading says so, and submits nothing', async () => {
+test('[LEAD-17] a game faster than reading cannot be submitted, and the form says why', async () => {
   const { scores, person } = visit({ tooFast: true })
   await person.type(field(), '{Enter}')
   expect(button()).toBeDisabled()
@@ -114,7 +114,7 @@ test('[LEAD-17] a game that was faster than reading says so, and submits nothing
   expect(scores.requests).not.toContain('POST /api/scores')
 })
 
-test('[LEAD-19] one level alone is asked for and shown, the own place too; a late answer changes nothing', async () => {
+test('[LEAD-19] the level filter applies to the entries and the own rank; a late reply is ignored', async () => {
   const { scores, person } = visit({ entries: [entry(1), entry(2, { level: 'beginner' })] })
   await table()
   const pick = screen.getByRole('combobox', { name: 'Level' })
@@ -133,7 +133,7 @@ test('[LEAD-19] one level alone is asked for and shown, the own place too; a lat
   expect(scores.requests).toContain('GET /api/scores/place?level=beginner')
 })
 
-test('[LEAD-6] a blank name submits nothing, and says why', async () => {
+test('[LEAD-6] a blank name cannot be submitted, and the form says why', async () => {
   const { scores, person } = visit()
   await person.clear(field())
   await person.type(field(), '   {Enter}')
@@ -151,7 +151,7 @@ test('[LEAD-7, LEAD-10] the field starts with the display name, takes 50 charact
   expect(field()).toHaveValue('x'.repeat(50))
 })
 
-test('[LEAD-11, CALL-20] the user is asked for first; without one nothing is stored', async () => {
+test('[LEAD-11, CALL-20] the session is refreshed first; without a user nothing is stored', async () => {
   const { person, shell, scores } = visit({ session: { at: 'signed-out' } })
   await person.type(field(), 'Grace')
   await person.click(button())
@@ -161,7 +161,7 @@ test('[LEAD-11, CALL-20] the user is asked for first; without one nothing is sto
   ])
   expect(scores.requests).not.toContain('POST /api/scores')
   expect(field()).toHaveValue('Grace')
-  // [PLAY-2] the way to the sign-in and back
+  // [PLAY-2] the sign-in link and the return
   await person.click(screen.getByRole('button', { name: 'Sign in to submit' }))
   expect(onSignIn).toHaveBeenCalledTimes(1)
 })
@@ -206,7 +206,7 @@ test.each([
   expect(button()).toBeEnabled()
 })
 
-test('[LEAD-14, LEAD-15] a stored score says so, empties the field and stands on the leaderboard', async () => {
+test('[LEAD-14, LEAD-15] a stored score shows a toast, empties the field and appears on the leaderboard', async () => {
   const { person, shell, scores } = visit()
   await person.clear(field())
   await person.type(field(), 'Ada L.')
@@ -227,7 +227,7 @@ test('[LEAD-14, LEAD-15] a stored score says so, empties the field and stands on
   expect(button()).toHaveAccessibleDescription('Your score is on the leaderboard.')
 })
 
-test('a signed-in player outside the twenty sees the own place with its neighbors', async () => {
+test('a signed-in player outside the top twenty sees their rank with its neighbors', async () => {
   const place = {
     rank: 42,
     entries: [41, 42, 43].map((rank) => ({ ...entry(rank), rank, own: rank === 42 })),
@@ -238,7 +238,7 @@ test('a signed-in player outside the twenty sees the own place with its neighbor
   expect(row).toHaveTextContent('42Player 42You')
 })
 
-test('a signed-in player among the twenty is marked there', async () => {
+test('a signed-in player among the top twenty is marked there', async () => {
   const place = { rank: 2, entries: [1, 2].map((rank) => ({ ...entry(rank), rank, own: rank === 2 })) }
   visit({ entries: [entry(1), entry(2)], place })
   expect(await screen.findByText('You')).toBeVisible()
@@ -246,15 +246,15 @@ test('a signed-in player among the twenty is marked there', async () => {
   expect(screen.queryByText('Your place')).not.toBeInTheDocument()
 })
 
-test('where the services have no leaderboard nothing stands in its place', async () => {
-  const scores = createQuizDouble()
+test('without a leaderboard service the panel renders nothing', async () => {
+  const scores = fakeQuizScores()
   scores.failNext(/get_leaderboard/, 'not_found')
   const { shell } = visit({ scores, session: { at: 'signed-out' } })
   await waitForElementToBeRemoved(() => screen.queryByRole('region', { name: 'Leaderboard' }))
   expect(shell.toasts).toEqual([])
 })
 
-test('without a finished game there is no form', async () => {
+test('there is no form without a finished game', async () => {
   visit({ score: null, entries: [entry(1)] })
   await table()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()

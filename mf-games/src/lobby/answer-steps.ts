@@ -3,29 +3,29 @@ import type { Outcome } from './connection/outbox.js'
 import type { InsidePlace } from './lobby-place.js'
 import { answerAcknowledged, mayAnswer, type OwnChoice } from './own-answer.js'
 
-/** What the steps of answering work on. */
+/** What the answer steps work on. */
 export interface AnswerStage {
   inside(): InsidePlace | null
   connection(): LiveConnection | null
   show(own: OwnChoice): void
-  /** An answer to a question that is over: nothing on the screen can say so any more. */
-  tellLate(index: number): void
+  /** The answer came after its question ended; the screen has moved on and cannot show it. */
+  notifyLate(index: number): void
 }
 
-/** Answering: shown at once, put right by the server's word, sent again over a break by the connection. */
+/** Answering: the choice shows at once, the server's reply corrects it, and the connection resends it after a break. */
 export function answerSteps(stage: AnswerStage) {
   let turn = 0
 
-  /** The own answer, if it is still the one that the server's word is about. */
-  function stillAbout(asked: OwnChoice): OwnChoice | null {
+  /** Returns the own answer if it is still the one that the reply is about; otherwise null. */
+  function ifUnchanged(asked: OwnChoice): OwnChoice | null {
     const now = stage.inside()?.own
     return now && now.game === asked.game && now.index === asked.index ? now : null
   }
 
-  function putRight(own: OwnChoice, outcome: Outcome): void {
+  function reconcile(own: OwnChoice, outcome: Outcome): void {
     if (outcome.at === 'acknowledged') {
       stage.show(answerAcknowledged(own, outcome.status))
-      // Locked elsewhere, perhaps on another choice: only the server knows which.
+      // Locked elsewhere, perhaps with another choice: only the server knows which.
       if (outcome.status === 'locked') stage.connection()?.sync()
     } else {
       stage.show({ ...own, choiceId: null, standing: 'none', lock: 'open' })
@@ -45,10 +45,10 @@ export function answerSteps(stage: AnswerStage) {
       const asked: OwnChoice = { ...own, choiceId, standing: 'sending' }
       stage.show(asked)
       const mine = ++turn
-      const outcome = await connection.say({ t: 'answer', index: asked.index, choice_id: choiceId })
-      const now = stillAbout(asked)
-      if (now && mine === turn) putRight(now, outcome)
-      else if (!now && isLate(outcome)) stage.tellLate(asked.index)
+      const outcome = await connection.send({ t: 'answer', index: asked.index, choice_id: choiceId })
+      const now = ifUnchanged(asked)
+      if (now && mine === turn) reconcile(now, outcome)
+      else if (!now && isLate(outcome)) stage.notifyLate(asked.index)
     },
 
     async answerLocked(): Promise<void> {
@@ -57,8 +57,8 @@ export function answerSteps(stage: AnswerStage) {
       if (!place || !connection || !mayAnswer(place.view, place.own) || !place.own.choiceId) return
       const asked: OwnChoice = { ...place.own, lock: 'sending' }
       stage.show(asked)
-      const outcome = await connection.say({ t: 'lock', index: asked.index })
-      const now = stillAbout(asked)
+      const outcome = await connection.send({ t: 'lock', index: asked.index })
+      const now = ifUnchanged(asked)
       if (!now) return
       const isLocked = outcome.at === 'acknowledged' && outcome.status === 'locked'
       stage.show({ ...now, lock: isLocked ? 'locked' : 'open' })
@@ -71,7 +71,7 @@ function isLate(outcome: Outcome): boolean {
   return outcome.at === 'acknowledged' && (outcome.status === 'late' || outcome.status === 'not_open')
 }
 
-/** For an answer that came after its question. */
+/** Toast for an answer that came after its question. */
 export function lateAnswer(index: number) {
   return {
     title: 'Too Late',

@@ -7,7 +7,7 @@ import type { LobbyCalls } from './lobby-calls.js'
 import type { CreateForm, JoinForm, Refusals } from './lobby-place.js'
 import * as toasts from './lobby-toasts.js'
 
-/** A seat, or what to say at the fields; the toast has been shown. */
+/** A seat, or the field errors; the toast has been shown. */
 export type Entry = { ok: true; seat: Seat } | { ok: false; refusals: Refusals }
 
 interface Stage {
@@ -15,7 +15,7 @@ interface Stage {
   calls: LobbyCalls
 }
 
-/** Opens a lobby: the name is cleaned and checked first (LOBBY-4 to LOBBY-9, LOBBY-17, LOBBY-18). */
+/** Opens a lobby after cleaning and checking the name (LOBBY-4 to LOBBY-9, LOBBY-17, LOBBY-18). */
 export async function createLobby({ shell, calls }: Stage, form: CreateForm, key: string): Promise<Entry> {
   const name = checkPlayerName(form.name)
   if (!name.ok) return refuse(shell, { name: name.message }, toasts.invalidName(name.message))
@@ -29,7 +29,7 @@ export async function createLobby({ shell, calls }: Stage, form: CreateForm, key
   }
 }
 
-/** Joins a lobby: first the name is checked, then the code (LOBBY-10 to LOBBY-15, LOBBY-20 to LOBBY-23). */
+/** Joins a lobby after checking first the name, then the code (LOBBY-10 to LOBBY-15, LOBBY-20 to LOBBY-23). */
 export async function joinLobby({ shell, calls }: Stage, form: JoinForm): Promise<Entry> {
   const name = checkPlayerName(form.name)
   if (!name.ok) return refuse(shell, { name: name.message }, toasts.invalidName(name.message))
@@ -50,7 +50,7 @@ function refuse(shell: ShellApi, refusals: Refusals, toast: ToastMessage): Entry
   return { ok: false, refusals }
 }
 
-/** The server's check of a field counts like our own; everything else is a toast alone. */
+/** Shows field errors of the server like those of the page; other failures show only a toast. */
 function failed(shell: ShellApi, error: unknown, toast: ToastMessage): Entry {
   const name = toasts.fieldMessage(error, 'player_name')
   if (name) return refuse(shell, { name }, toasts.invalidName(name))
@@ -60,7 +60,7 @@ function failed(shell: ShellApi, error: unknown, toast: ToastMessage): Entry {
   return refuse(shell, refusalsOf(error, toast), toast)
 }
 
-/** Where the refusal is about what was typed, it stands at the field as well. */
+/** Returns the error for the field that the refusal is about, if any. */
 function refusalsOf(error: unknown, { description }: ToastMessage): Refusals {
   const code = (error as { code?: unknown }).code
   if (code === 'name_taken' || code === 'name_reserved') return { name: description }

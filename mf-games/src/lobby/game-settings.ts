@@ -1,10 +1,10 @@
 import { timeSettings, type TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
 
-/** What this browser remembers for the next game; where it refuses, a setting lasts until the page is left. */
+/** Settings that this browser remembers for the next game. Without local storage they last until the page is left. */
 const timeKey = 'icio:game-time'
 const soundKey = 'icio:game-sound'
 
-/** How much time this player asks for; nobody else is told. */
+/** How much time this player requests; other players do not see it. */
 export function readTimeSetting(): TimeSetting {
   return timeSettings.find((setting) => setting === read(timeKey)) ?? 'standard'
 }
@@ -13,7 +13,7 @@ export function keepTimeSetting(setting: TimeSetting): void {
   write(timeKey, setting)
 }
 
-/** Sound is off until somebody switches it on. */
+/** Sound is off by default. */
 export function readSoundSetting(): boolean {
   return read(soundKey) === 'on'
 }

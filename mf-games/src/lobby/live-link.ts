@@ -6,21 +6,20 @@ import {
 import type { LobbyCalls, LobbyView } from './lobby-calls.js'
 
 /**
- * Opens the live connection of a lobby with what the browser has: its WebSocket, its monotonic clock, and the moments
- * at which the page is looked at again.
+ * Opens the live connection of a lobby with the browser's WebSocket, monotonic clock and page events.
  *
- * @returns the connection, and what closing it does
+ * @returns the connection, and a function that closes it
  */
 export function openLiveLink(
   { calls, lobbyId, view }: { calls: LobbyCalls; lobbyId: string; view: LobbyView },
-  hear: Pick<LiveConnectionOptions, 'onMessage' | 'onLink'>,
+  handlers: Pick<LiveConnectionOptions, 'onMessage' | 'onLink'>,
 ): { connection: LiveConnection; close: () => void } {
   const connection = openLiveConnection({
-    ...hear,
+    ...handlers,
     address: () => calls.liveAddress(lobbyId, view),
     openSocket: (address) => new WebSocket(address),
     clock: browserClock,
-    random: fairShare,
+    random: randomFraction,
     newId: () => crypto.randomUUID(),
   })
   const stopListening = onWake(connection.wake)
@@ -33,7 +32,7 @@ export function openLiveLink(
   }
 }
 
-/** Time that never jumps, whatever is done to the system's clock. */
+/** A monotonic clock, unaffected by changes of the system time. */
 export const browserClock = {
   now: () => performance.now(),
   after(ms: number, act: () => void) {
@@ -42,23 +41,23 @@ export const browserClock = {
   },
 }
 
-/** From 0 up to, not including, 1. */
-function fairShare(): number {
+/** Returns a random number from 0 up to, but not including, 1. */
+function randomFraction(): number {
   const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
   return word / 2 ** 32
 }
 
-/** Calls back when the page can be seen again, comes back from the browser's memory, or the network is back. */
+/** Calls back when the page becomes visible, returns from the back/forward cache, or the network is back. */
 function onWake(wake: () => void): () => void {
-  const ifSeen = () => document.visibilityState === 'visible' && wake()
-  const ifKept = (event: PageTransitionEvent) => event.persisted && wake()
-  document.addEventListener('visibilitychange', ifSeen)
+  const onVisible = () => document.visibilityState === 'visible' && wake()
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && wake()
+  document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('online', wake)
-  window.addEventListener('pageshow', ifKept)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
-    document.removeEventListener('visibilitychange', ifSeen)
+    document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('online', wake)
-    window.removeEventListener('pageshow', ifKept)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }
 

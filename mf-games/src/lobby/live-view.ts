@@ -1,17 +1,17 @@
 import type { LiveLobby, LivePlayer, PhaseView, ServerMessage, Snapshot } from '@icio/contracts/lobby-live'
 
-/** All that this page knows of a lobby: what the server said last. */
+/** Everything this page knows of a lobby: the last state from the server. */
 export interface LiveView {
   lobby: LiveLobby
   you: Snapshot['you']
   state: PhaseView
-  /** When the phase ends, by the page's own clock, which no change of the system's time touches; null for never. */
+  /** When the phase ends, on the page's monotonic clock; null for never. */
   endsAt: number | null
 }
 
 /**
- * The view after a message: every message is an absolute state, so that nothing is ever counted up here
- * (docs/multiplayer.md, principle 3). Null until everything has come once.
+ * Returns the view after a message. Every message is an absolute state, so nothing is counted here
+ * (docs/multiplayer.md, principle 3). Null until the full state has arrived once.
  */
 export function applyMessage(
   view: LiveView | null,
@@ -53,7 +53,7 @@ function endOf({ ends_in_ms }: PhaseView, receivedAt: number): number | null {
   return ends_in_ms === null ? null : receivedAt + ends_in_ms
 }
 
-/** The phase in a message, without what every message carries. */
+/** Returns the phase of a message without the fields that every message has. */
 function phaseOf(message: Extract<ServerMessage, { phase: string }>): PhaseView {
   const { t: _type, v: _version, rev: _rev, after: _after, now: _now, ...state } = message
   return state as PhaseView
@@ -88,17 +88,17 @@ export function seatedPlayers({ players }: LiveLobby): LivePlayer[] {
   return players.filter(({ presence }) => presence !== 'gone')
 }
 
-/** One's own entry; undefined for a projector. */
+/** Returns the entry of the own seat; undefined for a projector. */
 export function ownPlayer({ lobby, you }: LiveView): LivePlayer | undefined {
   return lobby.players.find(({ seat }) => seat === you?.seat)
 }
 
-/** True once the lobby is active with questions: from then on the game is shown (LOBBY-38). */
+/** True once the lobby is active with questions: from then on, the game is shown (LOBBY-38). */
 export function hasGame({ state }: LiveView): boolean {
   return state.phase !== 'waiting'
 }
 
-/** True while questions are played: then nobody can start another game. */
+/** True during a game: then nobody can start another one. */
 export function isPlaying({ state: { phase } }: LiveView): boolean {
   return phase !== 'waiting' && phase !== 'podium' && phase !== 'ended'
 }

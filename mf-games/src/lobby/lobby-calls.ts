@@ -17,12 +17,12 @@ import { CallError, createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { LinkDelayed, LinkRefused } from './connection/link.js'
 
-/** How a lobby is watched: as a player, who takes the seat, or as a projector, which takes none. */
+/** How a client watches a lobby: as a player, who takes the seat, or as a projector, which takes none. */
 export type LobbyView = NonNullable<NonNullable<TicketWish>['view']>
 
-/** The lobbies service as this page calls it. All but the ticket throw a CallError. */
+/** The calls to the lobbies service. All but the ticket throw a CallError. */
 export interface LobbyCalls {
-  /** The same key twice makes one lobby. */
+  /** Idempotent: the same key twice creates one lobby. */
   create(
     wish: { player_name: string; specialization: Specialization; time: TimeSetting },
     key: string,
@@ -30,11 +30,11 @@ export interface LobbyCalls {
   join(wish: { code: string; player_name: string; time: TimeSetting }): Promise<Seat>
   start(lobbyId: string, scoring: Scoring): Promise<Lobby>
   leave(lobbyId: string): Promise<void>
-  /** The address of one live connection. Throws LinkRefused and LinkDelayed, which the connection understands. */
+  /** Returns the address of one live connection. Throws LinkRefused and LinkDelayed, which the connection handles. */
   liveAddress(lobbyId: string, view: LobbyView): Promise<string>
 }
 
-/** Calls through the shell, which knows who is signed in. */
+/** Creates the calls through the shell, which knows who is signed in. */
 export function lobbyCalls(shell: ShellApi): LobbyCalls {
   const call = createCall(shell.http)
   return {
@@ -61,7 +61,7 @@ function withHeader(http: ShellApi['http'], name: string, value: string): ShellA
   }
 }
 
-/** ws: for http:, wss: for https:, on the address of this site. */
+/** Returns the WebSocket address on this site: ws: for http:, wss: for https:. */
 function addressOf(lobbyId: string, ticket: string): string {
   const url = new URL(livePath(lobbyId), document.baseURI)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'

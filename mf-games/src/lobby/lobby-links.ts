@@ -1,6 +1,6 @@
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 
-/** Paths below /game; they stand in package.json under `remote.paths` as well. */
+/** Paths below /game; package.json lists them under `remote.paths` as well. */
 export const multiplayerPath = `${routePaths.game}/multiplayer`
 export const projectorPattern = `${routePaths.game}/projector/:lobby`
 
@@ -8,12 +8,12 @@ export const projectorPattern = `${routePaths.game}/projector/:lobby`
 export const codeParameter = 'code'
 export const lobbyParameter = 'lobby'
 
-/** The address that leads into a lobby, over the sign-in where it has to. */
+/** Returns the address that leads into a lobby, through the sign-in if needed. */
 export function joinLink(code: string): string {
   return new URL(`${routePaths.game}?${codeParameter}=${encodeURIComponent(code)}`, document.baseURI).href
 }
 
-/** The path of the view for everybody in the room. */
+/** Returns the path of the projector view. */
 export function projectorPath(lobbyId: string): string {
   return projectorPattern.replace(':lobby', encodeURIComponent(lobbyId))
 }

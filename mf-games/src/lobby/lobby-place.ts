@@ -3,13 +3,13 @@ import type { LinkEnd } from './connection/link.js'
 import type { LiveView } from './live-view.js'
 import type { OwnChoice } from './own-answer.js'
 
-/** What is wrong with a field of the form, to stand beside it. */
+/** Field errors of the form. */
 export interface Refusals {
   name?: string
   code?: string
 }
 
-/** Where somebody is: outside, on the way in, inside with all that is known, or out again. */
+/** Where the player is: outside, entering, inside with the view of the lobby, or gone. */
 export type LobbyPlace =
   | { at: 'outside'; doing: 'nothing' | 'creating' | 'joining'; refusals: Refusals }
   | { at: 'entering' }
@@ -20,7 +20,7 @@ export interface InsidePlace {
   at: 'inside'
   view: LiveView
   own: OwnChoice
-  /** The card 'Game in Progress', or the lobby panel beside a game that goes on. */
+  /** The card 'Game in Progress', or the lobby panel during a game. */
   showing: 'lobby' | 'game'
   starting: boolean
 }
@@ -33,7 +33,7 @@ export interface CreateForm {
   specialization: Specialization
 }
 
-/** The form to join one, as typed. */
+/** The form to join a lobby, as typed. */
 export interface JoinForm {
   name: string
   code: string

@@ -5,10 +5,10 @@ import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { answerSteps, lateAnswer } from './answer-steps.js'
 import type { Link } from './connection/link.js'
-import type { Said } from './connection/live-connection.js'
+import type { OutgoingMessage } from './connection/live-connection.js'
 import { createLobby, joinLobby, type Entry } from './entry-steps.js'
 import { keepTimeSetting } from './game-settings.js'
-import { createHerald } from './herald.js'
+import { createAnnouncementQueue } from './announcement-queue.js'
 import { browserClock, openLiveLink, type LiveLink } from './live-link.js'
 import { applyMessage, hasGame, type LiveView } from './live-view.js'
 import { lobbyCalls } from './lobby-calls.js'
@@ -21,9 +21,9 @@ import { spokenChange, spokenPresence } from './spoken.js'
 export interface LobbyStore {
   place: LobbyPlace
   link: Link
-  /** Of the lobby that one is in, for the address: a reload finds the seat again. */
+  /** Id of the current lobby, for the URL: a reload finds the seat again. */
   lobbyId: string | null
-  /** The screen opened: takes the seat up again where there is one. Returns what leaving it does. */
+  /** Called when the screen opens: takes the seat again if there is one. Returns the cleanup. */
   opened(): () => void
   created(form: CreateForm): Promise<void>
   joined(form: JoinForm): Promise<void>
@@ -36,15 +36,15 @@ export interface LobbyStore {
   choicePicked(choiceId: string): Promise<void>
   answerLocked(): Promise<void>
   hostWished(op: HostOp, about?: Pick<HostMessage, 'seat' | 'player_id' | 'on' | 'phase_seq'>): Promise<void>
-  /** Resolves to true when the report is in. */
+  /** Resolves to true if the report was stored. */
   questionReported(index: number, reason: FlagReason, note: string): Promise<boolean>
-  /** Plays on here after another tab or device has taken the seat. */
+  /** Continues here after another tab or device took the seat. */
   seatTakenBack(): void
-  /** Back to the form, after the lobby is over for this player. */
+  /** Goes back to the form after the lobby is over for this player. */
   startedOver(): void
 }
 
-/** Makes the store of one screen; with the id of a lobby it goes back to the seat there. */
+/** Creates the store of one screen; with the id of a lobby, it returns to the seat there. */
 export function createLobbyStore(
   shell: ShellApi,
   { lobbyId = null }: { lobbyId?: string | null } = {},
@@ -53,7 +53,7 @@ export function createLobbyStore(
   return createStore<LobbyStore>()((set, get) => {
     let live: LiveLink | null = null
     let createKey: string = crypto.randomUUID()
-    const herald = createHerald(shell.announce, browserClock)
+    const announcements = createAnnouncementQueue(shell.announce, browserClock)
     const inside = () => {
       const { place } = get()
       return place.at === 'inside' ? place : null
@@ -66,7 +66,10 @@ export function createLobbyStore(
     function enter(id: string): void {
       disconnect()
       set({ lobbyId: id, place: { at: 'entering' }, link: { at: 'connecting' } })
-      live = openLiveLink({ calls, lobbyId: id, view: 'player' }, { onMessage: hear, onLink: follow })
+      live = openLiveLink(
+        { calls, lobbyId: id, view: 'player' },
+        { onMessage: handleMessage, onLink: handleLink },
+      )
     }
 
     function disconnect(): void {
@@ -74,11 +77,11 @@ export function createLobbyStore(
       live = null
     }
 
-    function hear(message: ServerMessage, receivedAt: number): void {
+    function handleMessage(message: ServerMessage, receivedAt: number): void {
       const before = inside()
       const view = applyMessage(before?.view ?? null, message, receivedAt)
       if (!view || view === before?.view) return
-      speak(before?.view ?? null, view)
+      announceChanges(before?.view ?? null, view)
       const isNewGame = before !== null && view.lobby.game > before.view.lobby.game
       const showing = isNewGame || !before ? (hasGame(view) || isNewGame ? 'game' : 'lobby') : before.showing
       const tellsOwn = message.t === 'welcome' || message.t === 'phase'
@@ -87,20 +90,20 @@ export function createLobbyStore(
       if (isNewGame) gameBegan()
     }
 
-    /** LOBBY-36, LOBBY-38: the game is there, and everybody is told. */
+    /** LOBBY-36, LOBBY-38: shows the game and announces that it started. */
     function gameBegan(): void {
       changeInside({ starting: false })
       shell.toast(toasts.gameStarted)
     }
 
-    function speak(before: LiveView | null, after: LiveView): void {
+    function announceChanges(before: LiveView | null, after: LiveView): void {
       const change = spokenChange(before, after)
       if (change) shell.announce(change)
       const presence = spokenPresence(before, after)
-      if (presence) herald.say(presence)
+      if (presence) announcements.add(presence)
     }
 
-    function follow(link: Link): void {
+    function handleLink(link: Link): void {
       set({ link })
       if (link.at !== 'over') return
       const view = inside()?.view ?? null
@@ -109,7 +112,7 @@ export function createLobbyStore(
         shell.toast(toasts.refused('lobby_not_found'))
         return set({ place: outside, lobbyId: null })
       }
-      // A reload finds the seat again where there still is one.
+      // A reload finds the seat again if it still exists.
       const keptId = because === 'kicked' || because === 'not_found' ? null : get().lobbyId
       set({ place: { at: 'gone', because, view }, lobbyId: keptId })
     }
@@ -121,9 +124,9 @@ export function createLobbyStore(
       else set({ place: { at: 'outside', doing: 'nothing', refusals: entry.refusals } })
     }
 
-    /** Says something of which only a failure is worth a word. */
-    async function say(said: Said): Promise<boolean> {
-      const outcome = (await live?.connection.say(said)) ?? { at: 'unsent' as const }
+    /** Sends a message for which only a failure is reported. */
+    async function sendOrReport(message: OutgoingMessage): Promise<boolean> {
+      const outcome = (await live?.connection.send(message)) ?? { at: 'unsent' as const }
       if (outcome.at === 'unsent') shell.toast(toasts.notSent)
       if (outcome.at === 'refused') shell.toast(toasts.refused(outcome.code))
       return outcome.at === 'acknowledged'
@@ -143,13 +146,13 @@ export function createLobbyStore(
         if (id !== null) enter(id)
         return () => {
           disconnect()
-          herald.stop()
+          announcements.stop()
         }
       },
       async created(form) {
         if (!isIdle()) return
         await takeSeat('creating', createLobby({ shell, calls }, form, createKey))
-        // The next lobby is another one; a try that failed may have made this one after all.
+        // The next lobby is a new one; a failed attempt may still have created this one.
         if (get().lobbyId !== null) createKey = crypto.randomUUID()
       },
       async joined(form) {
@@ -174,10 +177,10 @@ export function createLobbyStore(
         if (id !== null)
           await calls.leave(id).catch((error: unknown) => shell.log.error(error, 'lobby leave'))
       },
-      readyChanged: (on) => void say({ t: 'ready', on }),
+      readyChanged: (on) => void sendOrReport({ t: 'ready', on }),
       timeChosen(time, ready) {
         keepTimeSetting(time)
-        void say({ t: 'ready', on: ready, time })
+        void sendOrReport({ t: 'ready', on: ready, time })
       },
       lobbyShown: () => changeInside({ showing: 'lobby' }),
       gameShown: () => changeInside({ showing: 'game' }),
@@ -185,11 +188,11 @@ export function createLobbyStore(
         inside,
         connection: () => live?.connection ?? null,
         show: (own) => changeInside({ own }),
-        tellLate: (index) => shell.toast(lateAnswer(index)),
+        notifyLate: (index) => shell.toast(lateAnswer(index)),
       }),
-      hostWished: async (op, about = {}) => void (await say({ t: 'host', op, ...about })),
+      hostWished: async (op, about = {}) => void (await sendOrReport({ t: 'host', op, ...about })),
       async questionReported(index, reason, note) {
-        const isIn = await say({ t: 'flag', index, reason, note })
+        const isIn = await sendOrReport({ t: 'flag', index, reason, note })
         if (isIn) shell.toast(toasts.questionReported)
         return isIn
       },

@@ -13,7 +13,7 @@ const success = (title: string, description: string): ToastMessage => ({
   description,
   tone: 'success',
 })
-const ofCatalogue = (code: ErrorCode) => failure(errors[code].title, errors[code].text)
+const fromCatalog = (code: ErrorCode) => failure(errors[code].title, errors[code].text)
 
 /** LOBBY-9 */
 export const invalidName = (message: string) => failure('Invalid Name', message)
@@ -30,15 +30,15 @@ export const gameStarted = success('Game Started!', 'Get ready for the first que
 export const codeCopied = success('Code Copied', 'The lobby code is on your clipboard.')
 export const linkCopied = success('Link Copied', 'The link to this lobby is on your clipboard.')
 export const copyFailed = failure('Copy failed', 'Your browser did not let us copy. Please select the text.')
-/** What was asked for did not reach the server. */
+/** A message did not reach the server. */
 export const notSent = failure('Not Sent', 'The connection was lost. Please try again.')
 export const questionReported: ToastMessage = success(
   'Question Reported',
   'Thank you. The editors will look at it.',
 )
 
-/** Refusals that say in their own words what is the matter. */
-const saidAsTheyAre: readonly ErrorCode[] = [
+/** Error codes whose catalog text is shown as it is. */
+const shownVerbatim: readonly ErrorCode[] = [
   'lobby_not_found',
   'lobby_full',
   'lobby_locked',
@@ -54,12 +54,12 @@ const saidAsTheyAre: readonly ErrorCode[] = [
 
 /** A lobby could not be created (LOBBY-18). */
 export function creationFailed(error: unknown): ToastMessage {
-  return said(error) ?? failure('Creation Failed', 'Could not create lobby. Please try again.')
+  return catalogToast(error) ?? failure('Creation Failed', 'Could not create lobby. Please try again.')
 }
 
 /** A lobby could not be joined (LOBBY-20, LOBBY-21, LOBBY-23). */
 export function joinFailed(error: unknown): ToastMessage {
-  return said(error) ?? failure('Join Failed', 'Could not join lobby. Please try again.')
+  return catalogToast(error) ?? failure('Join Failed', 'Could not join lobby. Please try again.')
 }
 
 /** A game could not be started (LOBBY-31, LOBBY-35, LOBBY-37). */
@@ -67,23 +67,23 @@ export function startFailed(error: unknown): ToastMessage {
   if (error instanceof CallError && error.code === 'no_questions') {
     return failure(noLobbyQuestions.title, noLobbyQuestions.text)
   }
-  return said(error) ?? failure('Start Failed', 'Could not start the game. Please try again.')
+  return catalogToast(error) ?? failure('Start Failed', 'Could not start the game. Please try again.')
 }
 
-/** A wish of the host's was refused. */
+/** A command of the host was refused. */
 export function refused(code: string): ToastMessage {
   return code in errors
-    ? ofCatalogue(code as ErrorCode)
+    ? fromCatalog(code as ErrorCode)
     : failure('Not Possible', 'The game did not take this. Please try again.')
 }
 
-function said(error: unknown): ToastMessage | null {
+function catalogToast(error: unknown): ToastMessage | null {
   if (!(error instanceof CallError)) return null
-  const known = saidAsTheyAre.find((code) => code === error.code)
-  return known ? ofCatalogue(known) : null
+  const known = shownVerbatim.find((code) => code === error.code)
+  return known ? fromCatalog(known) : null
 }
 
-/** The message of the server's check for a field of the form; undefined where it said nothing of it. */
+/** Returns the server's message for a field of the form; undefined if it has none. */
 export function fieldMessage(error: unknown, field: 'player_name' | 'code'): string | undefined {
   if (!(error instanceof CallError) || error.code !== 'validation_failed') return undefined
   const details: unknown[] = Array.isArray(error.details) ? error.details : []

@@ -5,12 +5,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MultiplayerScreen } from './multiplayer-screen.js'
 import {
-  createLobbyDouble,
+  fakeLobbies,
   sampleLobby,
   samplePhase,
   samplePlayer,
   sampleSnapshot,
-} from './testing/lobby-double.js'
+} from './testing/fake-lobbies.js'
 
 const ann = { id: 'u1', email: 'ann@example.org', display_name: 'Ann', avatar_url: null }
 const ownWebSocket = window.WebSocket
@@ -24,12 +24,12 @@ afterEach(() => {
   window.WebSocket = ownWebSocket
 })
 
-/** The leaderboard beside the panel has come. */
+/** Waits until the leaderboard beside the panel has loaded. */
 const settled = () => screen.findByText('No scores yet. Be the first!')
 
 function open(path: string) {
-  const lobbies = createLobbyDouble()
-  window.WebSocket = lobbies.WebSocketDouble
+  const lobbies = fakeLobbies()
+  window.WebSocket = lobbies.FakeWebSocket
   const user = userEvent.setup()
   Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: async (text: string) => void copied.push(text) },
@@ -49,7 +49,7 @@ async function visit(path = '/game/multiplayer') {
   return page
 }
 
-/** Somebody inside, with everything that came. */
+/** Opens the screen inside a lobby, with the full state received. */
 async function inside(snapshot: Snapshot = sampleSnapshot()) {
   const page = open('/game/multiplayer?lobby=lobby-1')
   await waitFor(() => expect(page.lobbies.sockets).toHaveLength(1))
@@ -63,7 +63,7 @@ const code = () => screen.getByLabelText('Lobby code')
 const create = () => screen.getByRole('button', { name: 'Create New Lobby' })
 const join = () => screen.getByRole('button', { name: 'Join' })
 
-test('[MODE-6] a way back to the game modes, a Home link, the lobby panel and a leaderboard', async () => {
+test('[MODE-6] a link back to the game modes, a Home link, the lobby panel and a leaderboard', async () => {
   await visit()
   expect(screen.getByRole('link', { name: 'Back to Game Modes' })).toHaveAttribute('href', '/game')
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
@@ -97,7 +97,7 @@ test('[LOBBY-3] an empty name disables both buttons, an empty code disables Join
   expect(join()).toBeDisabled()
 })
 
-test('the display name of the account is one press away', async () => {
+test('one button fills in the display name of the account', async () => {
   const { user } = await visit()
   await user.click(screen.getByRole('button', { name: 'Use “Ann”' }))
   expect(name()).toHaveValue('Ann')
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('[LOBBY-15] a refused code shows Invalid Code; the name is checked first', async () => {
+test('[LOBBY-15] an invalid code shows Invalid Code; the name is checked first', async () => {
   const { user, shell } = await visit()
   await user.type(code(), '----')
   await user.type(name(), '!')
@@ -134,7 +134,7 @@ test('[LOBBY-15] a refused code shows Invalid Code; the name is checked first', 
   })
 })
 
-test('[LOBBY-17] a created lobby asks to share the code, and is entered', async () => {
+test('[LOBBY-17] creating a lobby enters it and asks to share the code', async () => {
   const { user, shell, lobbies } = await visit()
   await user.type(name(), '  <i>Ann</i> ')
   await user.selectOptions(screen.getByLabelText('Questions for'), 'Government Risk Pools')
@@ -178,7 +178,7 @@ test.each([
   expect(shell.toasts[0]).toMatchObject({ title, description })
 })
 
-test('[LOBBY-23] a join that fails otherwise shows Join Failed; a name that is taken is said at the field', async () => {
+test('[LOBBY-23] any other failed join shows Join Failed; a taken name shows an error at the field', async () => {
   const { user, shell, lobbies } = await visit()
   lobbies.failNext(/join/, 'network_error')
   await user.type(name(), 'Ben')
@@ -191,7 +191,7 @@ test('[LOBBY-23] a join that fails otherwise shows Join Failed; a name that is t
   expect(name()).toBeInvalid()
 })
 
-test('[LOBBY-22] a joined lobby welcomes to the game of its creator; a link brings its code along', async () => {
+test('[LOBBY-22] joining a lobby welcomes the player to the game of its creator; a link fills in its code', async () => {
   const { user, shell, lobbies } = await visit('/game/multiplayer?code=abc234')
   expect(code()).toHaveValue('ABC234')
   await user.type(name(), 'Ben')
@@ -219,7 +219,7 @@ test('[LOBBY-25, LOBBY-26, LOBBY-27] the players with crown, You, and who is rea
   expect(second).not.toHaveTextContent('Host')
 })
 
-test('[LOBBY-39] whoever changes the lobby, everybody sees it', async () => {
+test('[LOBBY-39] everybody sees every change of the lobby', async () => {
   const { lobbies } = await inside()
   const lobby = sampleLobby(3)
   act(() => lobbies.push({ t: 'presence', seat: 2, state: 'here', host_seat: 0, lobby }))
@@ -255,7 +255,7 @@ test.each([
   },
 )
 
-test('[LOBBY-36, LOBBY-38, MODE-7] the start shows Game Started!, and behind Game in Progress stands the game', async () => {
+test('[LOBBY-36, LOBBY-38, MODE-7] the start shows Game Started!, and the Game in Progress card shows the game', async () => {
   const { user, shell, lobbies } = await inside()
   await user.click(screen.getByRole('button', { name: 'Start Game' }))
   act(() => {
@@ -280,13 +280,13 @@ test('[LOBBY-40] Leave clears the lobby and the code, and frees the seat', async
   expect(lobbies.sockets[0]?.readyState).toBe(3)
 })
 
-test('ready and the time that one needs are said to the server alone', async () => {
+test('ready and the time setting are sent only to the server', async () => {
   const { user, lobbies } = await inside()
   const ready = screen.getByRole('button', { name: 'I am Ready' })
   expect(ready).not.toHaveAttribute('aria-pressed')
   await user.click(ready)
   await user.selectOptions(screen.getByLabelText('Time for answers'), 'No time limit')
-  expect(lobbies.said()).toMatchObject([
+  expect(lobbies.sent()).toMatchObject([
     { t: 'ready', on: true },
     { t: 'ready', on: false, time: 'untimed' },
   ])
@@ -297,7 +297,7 @@ test.each([
   [4003, 'Removed From Lobby', 'Create or join another lobby'],
   [4010, 'The lobby is closed', 'Create or join another lobby'],
   [4401, 'You are signed out', 'Sign in'],
-])('close code %i says plainly why, and what can be done', async (closeCode, title, action) => {
+])('close code %i shows why and what the player can do', async (closeCode, title, action) => {
   const { lobbies } = await inside()
   act(() => lobbies.closeLine(closeCode))
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
@@ -305,7 +305,7 @@ test.each([
   expect(lobbies.sockets).toHaveLength(1)
 })
 
-test('a seat that another tab has taken can be taken back', async () => {
+test('the player can take back a seat that another tab took', async () => {
   const { user, lobbies } = await inside()
   act(() => lobbies.closeLine(4001))
   await user.click(screen.getByRole('button', { name: 'Play here' }))
@@ -315,16 +315,16 @@ test('a seat that another tab has taken can be taken back', async () => {
   expect(screen.getByText('ABC234')).toBeVisible()
 })
 
-test('a sign-in leads back to the lobby', async () => {
+test('the sign-in returns to the lobby', async () => {
   const { user, lobbies, shell } = await inside()
   act(() => lobbies.closeLine(4401))
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(shell.navigations).toEqual([{ loginFor: '/game/multiplayer?lobby=lobby-1' }])
 })
 
-test('an address of a lobby that is gone ends at the form, with a word', async () => {
-  const page = createLobbyDouble()
-  window.WebSocket = page.WebSocketDouble
+test('the URL of a lobby that is gone shows the form with a message', async () => {
+  const page = fakeLobbies()
+  window.WebSocket = page.FakeWebSocket
   page.failNext(/ticket/, 'lobby_not_found')
   const shell = createStandInShell({ http: page.http })
   renderInShell(<MultiplayerScreen />, { path: '/game/multiplayer?lobby=old', shell })

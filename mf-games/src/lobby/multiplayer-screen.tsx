@@ -20,12 +20,12 @@ import { EntryPanel } from './views/entry-panel.js'
 import { GoneNotice } from './views/gone-notice.js'
 import { LobbyPanel } from './views/lobby-panel.js'
 
-/** Multiplayer at /game/multiplayer: the lobby, and behind it the game (MODE-6). */
+/** Multiplayer at /game/multiplayer: the lobby and the game in it (MODE-6). */
 export function MultiplayerScreen() {
   const [search, setSearch] = useSearchParams()
   const lobbyId = search.get(lobbyParameter)
   const store = usePlay((shell) => createLobbyStore(shell, { lobbyId }))
-  // The address keeps the lobby, so that a reload finds the seat again.
+  // The URL keeps the lobby's id, so that a reload finds the seat again.
   useEffect(() => {
     setSearch(
       (before) => {
@@ -62,7 +62,7 @@ export function MultiplayerScreen() {
   )
 }
 
-/** What stands on the screen where the player is. */
+/** What the screen shows for each place of the player. */
 function Place({ store, invitedTo }: { store: LobbyStore; invitedTo: string }) {
   const { pathname, search, state } = useLocation()
   const { place } = store
@@ -101,7 +101,7 @@ function Place({ store, invitedTo }: { store: LobbyStore; invitedTo: string }) {
   }
 }
 
-/** Of a game that has ended its results stay on the screen. */
+/** The results of an ended game stay on the screen. */
 function Remains({ place, store }: { place: Extract<LobbyPlace, { at: 'gone' }>; store: LobbyStore }) {
   const { view } = place
   if (view?.state.phase !== 'ended' || view.state.standings.length === 0 || view.lobby.game === 0) return null
@@ -109,7 +109,7 @@ function Remains({ place, store }: { place: Extract<LobbyPlace, { at: 'gone' }>;
   return <GameStage place={{ at: 'inside', view, own, showing: 'game', starting: false }} store={store} />
 }
 
-/** Beside the lobby panel, not beside a game; after one it is read anew, with the scores of that game. */
+/** Shown beside the lobby panel, not beside a game; it reloads after a game to include its scores. */
 function showsLeaderboard(place: LobbyPlace): boolean {
   return (
     place.at === 'outside' || (place.at === 'inside' && (place.showing === 'lobby' || !hasGame(place.view)))

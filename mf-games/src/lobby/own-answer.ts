@@ -2,11 +2,11 @@ import type { AckStatus } from '@icio/contracts/lobby-live'
 import type { LiveView } from './live-view.js'
 
 /**
- * One's own answer to the question in play: shown at once, and put right by what the server says. `late` and
- * `not_open` are the server's word that it does not count.
+ * The own answer to the current question: shown at once, then corrected by the server. With `late` and `not_open` the
+ * server says that it does not count.
  */
 export interface OwnChoice {
-  /** The question that it belongs to. */
+  /** The game that it belongs to. */
   game: number
   index: number
   choiceId: string | null
@@ -20,24 +20,24 @@ function unanswered({ lobby, state }: LiveView): OwnChoice {
 }
 
 /**
- * The own answer after a message of the server's: a new question starts empty, and the server's word wins over what was
- * assumed.
+ * Returns the own answer after a message from the server: a new question starts empty, and the server's state wins over
+ * what the page assumed.
  *
- * @param tellsOwn the message says what the server has of the own answer; who has answered, for one, does not
+ * @param tellsOwn true if the message contains the own answer; a progress message, for example, does not
  */
 export function followView(own: OwnChoice | null, view: LiveView, tellsOwn: boolean): OwnChoice {
   const { lobby, state } = view
   const isSame = own !== null && own.game === lobby.game && own.index === state.index
   const kept = isSame ? own : unanswered(view)
   if (!tellsOwn || (state.phase !== 'open' && state.phase !== 'closing')) return kept
-  // What is still on its way the server cannot know yet.
+  // The server cannot know yet what is still on its way.
   if (kept.standing === 'sending' || kept.lock === 'sending') return kept
   if (!state.own) return kept.standing === 'in' ? unanswered(view) : kept
   const { choice_id, locked } = state.own
   return { ...kept, choiceId: choice_id, standing: 'in', lock: locked ? 'locked' : 'open' }
 }
 
-/** The own answer after the server's word on it. */
+/** Returns the own answer after the server acknowledged it. */
 export function answerAcknowledged(own: OwnChoice, status: AckStatus): OwnChoice {
   switch (status) {
     case 'accepted':

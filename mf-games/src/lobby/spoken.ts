@@ -1,7 +1,7 @@
 import type { LivePlayer, PhaseView } from '@icio/contracts/lobby-live'
 import { ownPlayer, seatedPlayers, type LiveView } from './live-view.js'
 
-/** What a screen reader hears of a change in the game; null for nothing (WCAG 4.1.3). */
+/** Returns what a screen reader announces for a change in the game; null for nothing (WCAG 4.1.3). */
 export function spokenChange(before: LiveView | null, after: LiveView): string | null {
   if (!before) return null
   if (before.state.phase_seq !== after.state.phase_seq) return spokenPhase(after)
@@ -11,7 +11,7 @@ export function spokenChange(before: LiveView | null, after: LiveView): string |
   return null
 }
 
-/** What a screen reader hears of those who come and go; null for nothing. */
+/** Returns what a screen reader announces for players who join or leave; null for nothing. */
 export function spokenPresence(before: LiveView | null, after: LiveView): string | null {
   if (!before) return null
   const was = new Map(seatedPlayers(before.lobby).map((player) => [player.id, player]))
@@ -68,7 +68,7 @@ function spokenResult(state: Extract<PhaseView, { phase: 'reveal' }>): string {
   return `${resultTitle(own)}. Score ${own.total}.`
 }
 
-/** How the own answer was marked, in words. */
+/** Returns the result of the own answer in words. */
 export function resultTitle({
   state,
   is_correct,
@@ -91,5 +91,5 @@ function spokenPlace(
   return own ? `You are in place ${own.rank} of ${standings.length}, with ${own.score} points.` : null
 }
 
-/** The seconds that are said aloud; more would drown the question (docs/multiplayer.md, messages). */
+/** The seconds that are announced; more would drown out the question (docs/multiplayer.md, messages). */
 export const spokenSeconds: readonly number[] = [30, 10, 5]

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { useLocalSwitch } from './local-switch.js'
 
 /**
- * Whether the keys 1 to 4 and Enter answer questions, and the switch for it, remembered in this browser.
- * Single keys must be possible to turn off (WCAG 2.1.4; docs/spec/conflicts.md, 11).
+ * Reads and sets whether the keys 1 to 4 and Enter answer questions; this browser remembers it.
+ * Single-key shortcuts must be possible to turn off (WCAG 2.1.4; docs/spec/conflicts.md, 11).
  */
 export function useAnswerKeysSetting() {
   return useLocalSwitch('icio:answer-keys', true)
@@ -12,15 +12,15 @@ export function useAnswerKeysSetting() {
 const digits = '1234'
 const letters = 'abcd'
 
-/** The keys of so many choices in words, for the switch: '1–4' or 'A–D'. */
+/** Returns the keys for this many choices, for the label of the switch: '1–4' or 'A–D'. */
 export function keyRange(choices: number, lettered: boolean): string {
   const signs = lettered ? letters.toUpperCase() : digits
   return `${signs[0]}–${signs[Math.min(choices, signs.length) - 1]}`
 }
 
 /**
- * The handler of a question card: 1 to 4, or A to D, pick the choice at that place if there is one (QUIZ-8),
- * Enter submits (QUIZ-9). It hears only keys pressed while the focus is in the card, and leaves buttons and links their Enter.
+ * Creates the key handler of a question card: 1 to 4, or A to D, pick the choice at that place if there is one
+ * (QUIZ-8); Enter submits (QUIZ-9). It handles only keys pressed inside the card, and leaves Enter to buttons and links.
  */
 export function answerKeys({
   choiceIds,
@@ -29,7 +29,7 @@ export function answerKeys({
   onSubmit,
 }: {
   choiceIds: readonly string[]
-  /** Whether the letters pick as well as the digits. */
+  /** Whether letters pick as well as digits. */
   lettered?: boolean
   onPick: (choiceId: string) => void
   onSubmit: () => void
@@ -50,14 +50,14 @@ export function answerKeys({
 }
 
 /**
- * Enter on the heading of a verdict goes on, since the focus is there after Enter has submitted. Held down it does
- * nothing: one press is one step.
+ * Creates a key handler for the heading of a verdict: Enter continues, because Enter submitted and the focus is there
+ * now. A held key is ignored: one press is one step.
  */
-export function onEnter(goOn: () => void) {
+export function onEnter(onContinue: () => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.repeat || event.target !== event.currentTarget) return
     event.preventDefault()
-    goOn()
+    onContinue()
   }
 }
 

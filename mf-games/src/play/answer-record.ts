@@ -6,13 +6,13 @@ export interface AnswerRecord {
   choiceId: string
   isCorrect: boolean
   points: number
-  /** How sure the player said they were, in percent, where they did. */
+  /** The player's stated confidence in percent, if any. */
   confidence?: number
-  /** What a ruling has changed of the question, in words. */
+  /** Text about a ruling that changed the question. */
   erratum?: string
 }
 
-/** The verdict, in the same words in every game: 'Correct, 30 points'. */
+/** Returns the verdict, in the same words in every game: 'Correct, 30 points'. */
 export function verdictTitle({ isCorrect, points }: Pick<AnswerRecord, 'isCorrect' | 'points'>): string {
   return `${isCorrect ? 'Correct' : 'Not correct'}, ${points} points`
 }
@@ -24,7 +24,7 @@ export interface ShownChoice {
   isCorrect?: boolean
 }
 
-/** The record of an answer that the server has marked. */
+/** Converts an answer marked by the server into its record. */
 export function answerRecord(marked: MarkedAnswer): AnswerRecord {
   return {
     questionId: marked.question_id,
@@ -36,13 +36,13 @@ export function answerRecord(marked: MarkedAnswer): AnswerRecord {
   }
 }
 
-/** What a ruling of the moderators has changed: the right choice itself stands beside it. */
+/** Describes what a moderator's ruling changed; the right choice itself is shown beside it. */
 export function erratumWords({ was, text, ruled_at }: NonNullable<MarkedAnswer['erratum']>): string {
   const day = new Date(ruled_at).toLocaleDateString('en-US', { dateStyle: 'long' })
   return `Corrected on ${day}: ‘${was}’ was taken for right before. ${text}`
 }
 
-/** The choices with what the marking tells of them. */
+/** Adds to the choices what the marking reveals about them. */
 export function markedChoices<C extends { id: string; text: string }>(
   choices: readonly C[],
   marked: MarkedAnswer | undefined,
@@ -52,7 +52,7 @@ export function markedChoices<C extends { id: string; text: string }>(
   )
 }
 
-/** The choice that the marking named correct; undefined while the question is open. */
+/** Returns the choice that the marking named correct; undefined while the question is open. */
 export function correctChoice<C extends ShownChoice>(question: { choices: readonly C[] }): C | undefined {
   return question.choices.find(({ isCorrect }) => isCorrect)
 }

@@ -6,10 +6,11 @@ import {
 } from '@icio/contracts/editions'
 
 /**
- * Which edition an address asks for: the navigation state first, else a shared link's ?edition=…, else general.
+ * Reads which edition a screen was opened for: the navigation state first, then ?edition=… of a shared link, then
+ * general.
  *
- * @param state the navigation state, whatever it holds
- * @returns the edition, and a sentence where a value was not understood and replaced by the default
+ * @param state the navigation state, of any shape
+ * @returns the edition, and a sentence for a value that was not understood and replaced by the default
  */
 export function readEdition(
   state: unknown,
@@ -25,7 +26,7 @@ export function readEdition(
   }
 }
 
-/** The navigation state as a record; empty where it is none. */
+/** Returns the navigation state as a record; empty if it is not one. */
 export function carriedIn(state: unknown): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
 }

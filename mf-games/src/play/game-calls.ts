@@ -12,36 +12,36 @@ import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { openSavedPlay, savedPlayKey, type SavedPlayFile } from './saved-play.js'
 
-/** Which game of which edition a screen was opened for; the level where the game has one. */
+/** The game and edition a screen was opened for; the level if the game has one. */
 export interface GameChoice<N extends GameName = GameName> {
   game: N
   specialization: Specialization
   difficulty?: QuizLevel
-  /** Only what the signed-in person has missed and what is due. */
+  /** Only questions that the signed-in person missed and that are due. */
   practice?: true
 }
 
-/** The session of the game with this name. */
+/** The session type of the game with this name. */
 export type GameNamed<N extends GameName> = Extract<GameSession, { game: N }>
 
-/** The server's part in a game, and what the browser keeps of it. */
+/** The server calls of a game, and the saved state in the browser. */
 export interface GameCalls<G extends GameSession> {
   begin(): Promise<G>
   read(sessionId: string): Promise<G>
   answer(sessionId: string, answer: AnswerQuestion): Promise<AnswerReply>
   saved: SavedPlayFile
-  /** True where a game found on the server is the one that this screen was opened for. */
+  /** True if a game found on the server is the one that this screen was opened for. */
   fits(game: GameSession): boolean
 }
 
-/** The calls of one game, through the shell. They throw a CallError. */
+/** Creates the calls of one game, through the shell. They throw a CallError. */
 export function gameCalls<N extends GameName>(
   shell: ShellApi,
   choice: GameChoice<N>,
 ): GameCalls<GameNamed<N>> {
   const call = createCall(shell.http)
   return {
-    // The service deals the game that was asked for; whether a game that it had kept is this one, fits() tells.
+    // The service deals the requested game; fits() tells whether a saved game is the requested one.
     begin: async () => (await call(beginGame, { body: choice })) as GameNamed<N>,
     read: async (id) => (await call(readGame, { params: { id } })) as GameNamed<N>,
     answer: (id, body) => call(answerQuestion, { params: { id }, body }),

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * A switch that this browser remembers. Where it refuses local storage the switch lasts until the page is left.
+ * A switch that this browser remembers. Without local storage, it lasts until the page is left.
  *
  * @param key in local storage
- * @param byDefault what it is until the visitor has moved it
+ * @param byDefault the value until the visitor changes it
  */
 export function useLocalSwitch(key: string, byDefault: boolean): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(() => readSwitch(key) ?? byDefault)

@@ -5,13 +5,13 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { verdictTitle } from './answer-record.js'
 import { gameCalls, type GameChoice, type GameNamed } from './game-calls.js'
 import type { RoundGame } from './play-phase.js'
-import { ownWordsOf, type PlayPorts } from './play-steps.js'
+import { failureTextOf, type PlayPorts } from './play-steps.js'
 
 /**
  * Connects a game to the site: its calls go through the shell, its messages to the shell's toasts, log and live
  * region.
  *
- * @param noQuestions the notice where no questions come (QUIZ-5)
+ * @param noQuestions the toast for when there are no questions (QUIZ-5)
  */
 export function playPorts<N extends RoundGame['game']>(
   shell: ShellApi,
@@ -21,13 +21,13 @@ export function playPorts<N extends RoundGame['game']>(
   const where = choice.game
   return {
     ...gameCalls(shell, choice),
-    tell: {
+    notify: {
       noQuestions(error) {
-        // That nothing is due is good news: the screen says it, and nothing has failed.
+        // Nothing due is good news: the screen shows it, and nothing has failed.
         if (error instanceof CallError && error.code === 'nothing_to_practice') return
         shell.log.error(error, where)
-        const told = ownWordsOf(error)
-        const words = told ? { title: told.title, description: told.text } : noQuestions
+        const failure = failureTextOf(error)
+        const words = failure ? { title: failure.title, description: failure.text } : noQuestions
         shell.toast({ ...words, tone: 'destructive' })
       },
       marked: (answer) => shell.announce(spokenMarking(answer)),
@@ -38,18 +38,18 @@ export function playPorts<N extends RoundGame['game']>(
   }
 }
 
-/** A failure of the catalogue as a toast. */
+/** Returns the toast for an error code of the catalog. */
 export function toastOf(code: ErrorCode): { title: string; description: string } {
   return { title: errors[code].title, description: errors[code].text }
 }
 
-/** The toast where another tab has gone on with the same game. */
+/** The toast for when another tab continued the same game. */
 export const answeredElsewhere = {
   title: errors.already_answered.title,
   description: 'This question was answered in another tab. The game goes on from there.',
 }
 
-/** What a screen reader says of a marked answer (WCAG 4.1.3). */
+/** Returns what a screen reader announces for a marked answer (WCAG 4.1.3). */
 export function spokenMarking({ is_correct, points, score }: AnswerReply): string {
   return `${verdictTitle({ isCorrect: is_correct, points })}. Score ${score}.`
 }

@@ -9,8 +9,8 @@ import type {
 import { confidenceRange } from '../calibration/confidence.js'
 import type { SavedPlay } from './saved-play.js'
 
-/** A failure in words. */
-export interface Told {
+/** A failure in words for the visitor. */
+export interface FailureText {
   title: string
   text: string
 }
@@ -18,23 +18,23 @@ export interface Told {
 /** A game that is played question by question, in the order dealt. */
 export type RoundGame = QuizGame | FillInGame | GovernanceGame | TrueOrFalseGame
 
-/** How the answer to the open question stands: still the player's, on its way, or not arrived. */
+/** State of the answer to the open question: not yet submitted, on its way, or failed. */
 export type Submission = { at: 'open' } | { at: 'sending' } | { at: 'failed'; text: string }
 
 /**
- * Where a game of questions is. `moved` is true when the player's own step led here: then the focus follows
- * in any case; after opening or reloading the page only if the visitor is not busy elsewhere.
+ * The phase of a question game. `moved` is true if the player's own step led here: then the focus always follows;
+ * after opening or reloading the page, it follows only if the visitor is not busy elsewhere.
  */
 export type PlayPhase<G extends RoundGame = RoundGame> =
   | { at: 'loading' }
-  /** `told` is what the failure says of itself, where it is more than that nothing came. */
-  | { at: 'empty'; because: 'no_questions' | 'failure'; told?: Told }
+  /** `failure` is set when there is more to say than that no questions came. */
+  | { at: 'empty'; because: 'no_questions' | 'failure'; failure?: FailureText }
   | {
       at: 'asking'
       game: G
       index: number
       chosen: string | null
-      /** How sure the player is, in percent; sent only where they asked to say it. */
+      /** The player's confidence in percent; sent only if the player chose to state it. */
       confidence: number
       submission: Submission
       moved: boolean
@@ -48,7 +48,7 @@ export type PlayingPhase<G extends RoundGame> = Extract<PlayPhase<G>, { at: 'ask
 /** A game has been dealt. */
 export type DealtPhase<G extends RoundGame> = Extract<PlayPhase<G>, { game: G }>
 
-/** The marking of a question, where it has been answered. */
+/** Returns the marking of a question; undefined while it is open. */
 export function markingOf(
   game: Pick<RoundGame, 'answers'>,
   questionId: string | null | undefined,
@@ -57,8 +57,8 @@ export function markingOf(
 }
 
 /**
- * Where to go on in a game: the saved question if the server has marked it meanwhile, with its explanation;
- * otherwise the first open question, with the selection if it was made for this one; the end where none is open.
+ * Returns the phase in which a game continues: the saved question with its explanation if the server has marked it
+ * since; otherwise the first open question, with the saved selection if it belongs to it; the end if none is open.
  */
 export function positionIn<G extends RoundGame>(
   game: G,
@@ -76,7 +76,7 @@ export function positionIn<G extends RoundGame>(
   return { at: 'asking', game, index, chosen, confidence, submission: { at: 'open' }, moved }
 }
 
-/** The game with one more answer, as the server has marked it. */
+/** Returns the game with one more answer, as the server marked it. */
 export function withAnswer<G extends RoundGame>(game: G, reply: AnswerReply): G {
   const { score, completed, too_fast, ...marked } = reply
   return {
@@ -88,7 +88,7 @@ export function withAnswer<G extends RoundGame>(game: G, reply: AnswerReply): G 
   }
 }
 
-/** What a reload needs of this phase; null where there is nothing to come back to (QUIZ-27). */
+/** Returns what a reload needs of this phase; null if there is nothing to resume (QUIZ-27). */
 export function savedFrom(phase: PlayPhase): SavedPlay | null {
   if (phase.at !== 'asking' && phase.at !== 'explaining') return null
   const question = phase.game.questions[phase.index]

@@ -1,28 +1,28 @@
 import { createStore, type StoreApi } from '@icio/platform'
 import { positionIn, savedFrom, type PlayPhase, type RoundGame } from './play-phase.js'
-import { createTurns } from './turns.js'
+import { createStaleGuard } from './stale-guard.js'
 import { begin, resume, submit, type PlayPorts, type Stage } from './play-steps.js'
 
 /** A game of questions: its phase, and the events that move it. */
 export interface Play<G extends RoundGame> {
   phase: PlayPhase<G>
-  /** The screen opened: goes on with a saved game or deals one. Returns what leaving the screen does. */
+  /** Called when the screen opens: resumes a saved game or deals one. Returns the cleanup. */
   opened(): () => void
   choicePicked(choiceId: string): void
-  /** How sure the player is, in percent. */
+  /** The player's confidence, in percent. */
   confidenceStated(percent: number): void
-  /** @param withConfidence whether the player wants to be told how well they judge themselves */
+  /** @param withConfidence whether to send the stated confidence with the answer */
   answerSubmitted(withConfidence?: boolean): Promise<void>
   nextRequested(): void
-  /** The player goes away to sign in: a finished game stays for when they come back. */
+  /** The player leaves to sign in: a finished game is kept until they return. */
   keptForSignIn(): void
-  /** 'Take Another Quiz', 'Play Again': a fresh set, everything set back (QUIZ-25). */
+  /** 'Take Another Quiz', 'Play Again': deals a new set and resets everything (QUIZ-25). */
   restarted(): Promise<void>
-  /** After a failed start: tries the same again. */
+  /** Retries after a failed start. */
   retried(): Promise<void>
 }
 
-/** Makes the store of one game on one screen. It starts to play when the screen says that it opened. */
+/** Creates the store of one game on one screen. It starts when the screen opens. */
 export function createPlayStore<G extends RoundGame>(ports: PlayPorts<G>): StoreApi<Play<G>> {
   return createStore<Play<G>>()((set, get) => {
     let isKept = false
@@ -78,8 +78,8 @@ export function createPlayStore<G extends RoundGame>(ports: PlayPorts<G>): Store
 function createStage<G extends RoundGame>(ports: PlayPorts<G>, set: (phase: PlayPhase<G>) => void): Stage<G> {
   return {
     ports,
-    ...createTurns(),
-    /** Shows a phase and keeps what a reload needs of it (QUIZ-26); an ended game leaves nothing (QUIZ-27). */
+    ...createStaleGuard(),
+    /** Shows a phase and saves what a reload needs of it (QUIZ-26); a finished game leaves nothing (QUIZ-27). */
     show(phase) {
       set(phase)
       const saved = savedFrom(phase)

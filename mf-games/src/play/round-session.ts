@@ -4,7 +4,7 @@ import { answerRecord, type AnswerRecord } from './answer-record.js'
 import { markingOf, type DealtPhase, type RoundGame } from './play-phase.js'
 import type { Reviewed } from './views/review-list.js'
 
-/** A game of questions as the screen shows it (DATA-18); Q is the question in the shape of its game. */
+/** State of a question game for the screen (DATA-18); Q is the question type of the game. */
 export interface RoundSession<Q> {
   questions: Q[]
   /** Index of the question on the screen. */
@@ -19,9 +19,9 @@ export interface RoundSession<Q> {
 }
 
 /**
- * The game as the screen shows it in this phase.
+ * Derives the state for the screen from a phase.
  *
- * @param reveal gives a dealt question the shape of its game, with what the marking tells once it is there
+ * @param reveal maps a dealt question to the game's own type, with what the marking adds once it exists
  */
 export function roundSession<G extends RoundGame, Q>(
   phase: DealtPhase<G>,
@@ -44,7 +44,7 @@ export function roundSession<G extends RoundGame, Q>(
   }
 }
 
-/** The record of the answer to this question; undefined while it is open. */
+/** Returns the record of the answer to this question; undefined while it is open. */
 export function answerTo(
   session: Pick<RoundSession<unknown>, 'answers'>,
   questionId: string,
@@ -53,13 +53,13 @@ export function answerTo(
 }
 
 /**
- * The answered questions, for the review.
+ * Returns the answered questions for the review.
  *
- * @param told what the review says of a question that was answered with this choice
+ * @param describe returns the review texts of a question answered with this choice
  */
 export function reviewOf<Q extends { id: string }>(
   session: RoundSession<Q>,
-  told: (
+  describe: (
     question: Q,
     choiceId: string,
   ) => Pick<Reviewed, 'prompt' | 'given' | 'correct' | 'explanation' | 'about'>,
@@ -70,7 +70,7 @@ export function reviewOf<Q extends { id: string }>(
     const { isCorrect, points, choiceId, erratum } = answer
     return {
       id: question.id,
-      ...told(question, choiceId),
+      ...describe(question, choiceId),
       isCorrect,
       points,
       ...(erratum ? { erratum } : {}),

@@ -2,26 +2,26 @@ import type { GameName } from '@icio/contracts/game-sessions'
 import type { Specialization } from '@icio/contracts/editions'
 
 /**
- * What survives a reload: where the player is and what is picked but not yet submitted. Questions and answers are
- * not in it: the server has them and deals them again to whoever began the game (docs/spec/conflicts.md, 6).
+ * What survives a reload: the player's position and the choice that is picked but not submitted. Questions and answers
+ * are not stored: the server has them and returns them to the visitor who started the game (docs/spec/conflicts.md, 6).
  */
 export interface SavedPlay {
   sessionId: string
-  /** The question on the screen; null where none is open. */
+  /** The question on the screen; null if none is open. */
   questionId: string | null
   selectedChoice: string | null
-  /** In percent, as it stands on the slider. */
+  /** Position of the slider, in percent. */
   confidence?: number
 }
 
-/** The one place in local storage that a game of an edition writes to. */
+/** The entry in local storage for one game of one edition. */
 export interface SavedPlayFile {
   read(): SavedPlay | null
   write(play: SavedPlay): void
   remove(): void
 }
 
-/** Key of a game in local storage: each game and edition has its own (QUIZ-26, FILL-11), and so has practice. */
+/** Returns the local-storage key: separate for each game, edition (QUIZ-26, FILL-11) and practice. */
 export function savedPlayKey({
   game,
   specialization,
@@ -35,9 +35,9 @@ export function savedPlayKey({
 }
 
 /**
- * Opens the saved play of a game. A browser that refuses local storage still plays; it only forgets at a reload.
+ * Opens the saved state of a game. A browser without local storage can still play; a reload then starts over.
  *
- * @param onRefused is told, with the reason, each time the browser refuses
+ * @param onRefused called with the reason each time the browser refuses
  */
 export function openSavedPlay(key: string, onRefused: (reason: unknown) => void): SavedPlayFile {
   const attempt = <T>(work: () => T): T | null => {
@@ -55,7 +55,7 @@ export function openSavedPlay(key: string, onRefused: (reason: unknown) => void)
   }
 }
 
-/** The saved play in this text; null where there is none or it is not one of ours. */
+/** Parses a saved state; null if there is none or it has another shape. */
 function parseSavedPlay(text: string | null): SavedPlay | null {
   if (text === null) return null
   const value = JSON.parse(text) as Partial<SavedPlay> | null

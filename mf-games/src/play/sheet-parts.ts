@@ -3,7 +3,7 @@ import { questionResources } from '@icio/contracts/rules/related-resources'
 import type { ChoiceVerdict, StudyLine } from '@icio/shared-ui/documents/study-document'
 import type { ShownChoice } from './answer-record.js'
 
-/** The choices of a question, with what the marking says of them once it is answered. */
+/** The choices of a question, with the marking once it is answered. */
 export function choiceLines(
   choices: readonly ShownChoice[],
   picked: string | null,
@@ -22,13 +22,13 @@ function verdictOf({ id, isCorrect }: ShownChoice, picked: string | null): Choic
   return isCorrect === false && id === picked ? 'wrong' : undefined
 }
 
-/** The related resources of a text, with whole addresses (DOC-4). */
+/** The related resources of a text, with absolute URLs (DOC-4). */
 export function resourceLines(text: string, specialization: Specialization): StudyLine[] {
   const { links, bookInfo } = questionResources(text, specialization)
   return (bookInfo ? [...links, bookInfo] : links).map(({ title, url }) => linkLine(title, url))
 }
 
-/** A link with its whole address, since paper knows no site. */
+/** A link with its absolute URL, since a printed sheet has no base address. */
 export function linkLine(title: string, url: string): StudyLine {
   return { kind: 'link', title, url: new URL(url, document.baseURI).href }
 }

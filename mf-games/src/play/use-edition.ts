@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from '@icio/platform'
 import { asksForPractice } from '../practice/practice-link.js'
 import { readEdition } from './edition-choice.js'
 
-/** The edition that the address of this screen asks for, and whether only what was missed is to be practiced. */
+/** Reads from the URL and the navigation state the edition, and whether to practice only missed questions. */
 export function useEdition() {
   const { state } = useLocation()
   const [search] = useSearchParams()

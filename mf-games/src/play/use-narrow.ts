@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** As narrow as a phone: the width below which pages put their buttons one under the other. */
+/** Phone width: below it, pages stack their buttons. */
 const narrow = '(width < 36rem)'
 
-/** Whether the page is as narrow as a phone. */
+/** Whether the page has phone width. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => list()?.matches ?? false)
 }

@@ -63,7 +63,7 @@ function sheets(): StudyDocument[] {
   ]
 }
 
-/** Every text that a reader of the sheet has to find. */
+/** Every text that must appear in the sheet. */
 function textsOf({ title, subtitle, parts }: StudyDocument): string[] {
   const lines = parts.flatMap(({ heading, lines: inside }) => [
     heading,

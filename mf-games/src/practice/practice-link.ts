@@ -7,10 +7,10 @@ const paths: Readonly<Record<PracticeDeck['game'], string>> = {
   governance: routePaths.governanceGame,
 }
 
-/** What an address carries that asks for practice. */
+/** The search parameter that asks for practice. */
 export const practiceSearch = { practice: 'due' } as const
 
-/** Where the due questions of a deck are played. */
+/** Returns the link to the due questions of a deck. */
 export function practiceLink({
   game,
   specialization,
@@ -18,7 +18,7 @@ export function practiceLink({
   return `${paths[game]}?${new URLSearchParams({ ...practiceSearch, edition: specialization }).toString()}`
 }
 
-/** Whether an address asks for practice. */
+/** Whether a URL asks for practice. */
 export function asksForPractice(search: URLSearchParams): boolean {
   return search.get('practice') === practiceSearch.practice
 }

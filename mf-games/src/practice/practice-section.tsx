@@ -18,9 +18,9 @@ const games: Readonly<Record<PracticeDeck['game'], string>> = {
 }
 
 /**
- * 'Practice what I missed' of a signed-in person: what is due, by game and edition.
+ * The 'Practice what I missed' section of a signed-in person: what is due, by game and edition.
  *
- * @param topics whether the topics behind it are listed as well
+ * @param topics whether to list the missed topics as well
  */
 export function PracticeSection({ topics = true }: { topics?: boolean }) {
   const { state, retried } = usePlay(createPracticeStore)
@@ -92,5 +92,5 @@ function Deck({ deck }: { deck: PracticeDeck }) {
   )
 }
 
-// The first repetitions come within the day.
+// With the time of day, because the first repetitions are due within a day.
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

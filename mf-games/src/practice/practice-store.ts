@@ -3,19 +3,19 @@ import { createStore, type StoreApi } from '@icio/platform'
 import { CallError, createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
-/** What is known of the questions that this person has missed; 'absent' where there is nobody, or no such service. */
+/** State of the missed questions; 'absent' if nobody is signed in or the service does not exist. */
 export type PracticeState =
   { at: 'loading' } | { at: 'absent' } | { at: 'failed' } | { at: 'loaded'; practice: Practice }
 
 /** The missed questions of one screen. */
 export interface PracticeBoard {
   state: PracticeState
-  /** The screen opened. Returns what leaving it does. */
+  /** Called when the screen opens. Returns the cleanup. */
   opened(): () => void
   retried(): Promise<void>
 }
 
-/** Makes the store; it reads for whoever is signed in, and again when that changes. */
+/** Creates the store; it loads for the signed-in person, and again when that person changes. */
 export function createPracticeStore(shell: ShellApi): StoreApi<PracticeBoard> {
   return createStore<PracticeBoard>()((set) => {
     let turn = 0

@@ -3,7 +3,7 @@ import { primerOn, topicWords } from '../weak-topics/weak-topics.js'
 import { TopicRows } from '../weak-topics/topic-rows.js'
 import styles from './practice-topics.module.css'
 
-/** The topics that this person misses most, over all games, each with its primer. */
+/** The topics that this person misses most, over all games, each with a link to its primer. */
 export function PracticeTopics({ topics }: { topics: Practice['topics'] }) {
   if (topics.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** What a game says of itself where it deals only what was missed. */
+/** Texts of a game that deals only missed questions. */
 export const practiceWords = {
   title: 'Practice What I Missed',
   again: 'Practice Again',

@@ -5,7 +5,7 @@ import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QuizScreen } from '../quiz/quiz-screen.js'
-import { createQuizDouble } from '../quiz/testing/quiz-double.js'
+import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 import { PracticeSection } from './practice-section.js'
 
 const ada: Session = {
@@ -35,7 +35,7 @@ const missed: Practice = {
 }
 
 function visitSection({ session = ada, practice = missed }: { session?: Session; practice?: Practice } = {}) {
-  const scores = createQuizDouble()
+  const scores = fakeQuizScores()
   scores.setPractice(practice)
   const shell = createStandInShell({ http: scores.http, session })
   return { ...renderInShell(<PracticeSection />, { shell }), scores }
@@ -43,7 +43,7 @@ function visitSection({ session = ada, practice = missed }: { session?: Session;
 
 afterEach(() => localStorage.clear())
 
-test('a signed-in person sees what is due by game and edition, and the topics behind it with their primers', async () => {
+test('a signed-in person sees what is due by game and edition, and the missed topics with their primers', async () => {
   visitSection()
   expect(await screen.findByText('Government Risk Pools: 3 of 8 due now')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Practice 3 questions' })).toHaveAttribute(
@@ -55,19 +55,19 @@ test('a signed-in person sees what is due by game and edition, and the topics be
   expect(screen.getByRole('link', { name: /^Fixed Income Primer: / })).toBeVisible()
 })
 
-test('somebody who has missed nothing is told so', async () => {
+test('a person who has missed nothing sees a message', async () => {
   visitSection({ practice: { decks: [], topics: [] } })
   expect(await screen.findByText('Nothing missed yet')).toBeVisible()
 })
 
-test('a visitor who is not signed in is offered no practice, and nothing is asked of the server', () => {
+test('a signed-out visitor sees no practice section, and no call is made', () => {
   const { scores } = visitSection({ session: { at: 'signed-out' } })
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
   expect(scores.requests).toEqual([])
 })
 
-test('what was missed can be asked for again where it could not be loaded', async () => {
-  const scores = createQuizDouble()
+test('loading the missed questions can be retried after a failure', async () => {
+  const scores = fakeQuizScores()
   scores.setPractice(missed)
   scores.failNext(/practice/, 'unavailable')
   const shell = createStandInShell({ http: scores.http, session: ada })
@@ -76,13 +76,13 @@ test('what was missed can be asked for again where it could not be loaded', asyn
   expect(await screen.findByText('Government Risk Pools: 3 of 8 due now')).toBeVisible()
 })
 
-function visitPractice(scores = createQuizDouble({ length: 1 })) {
+function visitPractice(scores = fakeQuizScores({ length: 1 })) {
   const shell = createStandInShell({ http: scores.http, session: ada })
   renderInShell(<QuizScreen />, { path: '/quiz?practice=due&edition=general', shell })
   return { shell, scores, person: userEvent.setup() }
 }
 
-test('a practice game deals what is due, is kept apart, and does not go on the leaderboard', async () => {
+test('a practice game deals what is due, is saved separately, and stays off the leaderboard', async () => {
   const { scores, person } = visitPractice()
   await screen.findByRole('radiogroup')
   expect(screen.getByRole('heading', { level: 1, name: 'Practice What I Missed' })).toBeVisible()
@@ -96,8 +96,8 @@ test('a practice game deals what is due, is kept apart, and does not go on the l
   expect(screen.queryByRole('button', { name: 'Submit Score' })).not.toBeInTheDocument()
 })
 
-test('where nothing is due the screen says so, and nothing counts as failed', async () => {
-  const { shell } = visitPractice(createQuizDouble({ length: 0 }))
+test('when nothing is due, the screen says so and logs no failure', async () => {
+  const { shell } = visitPractice(fakeQuizScores({ length: 0 }))
   expect(await screen.findByRole('heading', { name: 'Nothing to Practice Now' })).toBeVisible()
   expect(shell.toasts).toEqual([])
   expect(shell.errors).toEqual([])

@@ -5,10 +5,10 @@ import { asksForPractice, practiceSearch } from '../practice/practice-link.js'
 import type { QuizChoice } from './quiz-store.js'
 
 /**
- * Which quiz an address asks for: the navigation state first (QUIZ-2), else a shared link's ?edition=…&level=…,
- * else the defaults.
+ * Reads which quiz a screen was opened for: the navigation state first (QUIZ-2), then ?edition=…&level=… of a shared
+ * link, then the defaults.
  *
- * @param state the navigation state, whatever it holds
+ * @param state the navigation state, of any shape
  * @returns the quiz, and a sentence for each value that was not understood and replaced by the default
  */
 export function readQuizChoice(
@@ -28,7 +28,7 @@ export function readQuizChoice(
   }
 }
 
-/** The address of a quiz, with all that it is. */
+/** Returns the URL of a quiz with all its settings. */
 export function quizPath({ specialization, difficulty, practice }: QuizChoice): string {
   const search = { edition: specialization, level: difficulty, ...(practice ? practiceSearch : {}) }
   return `${routePaths.quiz}?${new URLSearchParams(search).toString()}`

@@ -8,19 +8,19 @@ import type { ReactElement } from 'react'
 import { Route, Routes } from '@icio/platform'
 import remote from '../remote.js'
 import { QuizScreen } from './quiz-screen.js'
-import { createQuizDouble } from './testing/quiz-double.js'
+import { fakeQuizScores } from './testing/fake-quiz-scores.js'
 
-// Whole games are played through the page here; a busy machine needs its time.
+// These tests play whole games through the page, which is slow on a busy machine.
 jest.setTimeout(30_000)
 
 interface Visit {
   path?: string
   state?: unknown
-  scores?: ReturnType<typeof createQuizDouble>
+  scores?: ReturnType<typeof fakeQuizScores>
   shell?: Omit<StandInOptions, 'http'>
 }
 
-function visit({ path = '/quiz', state, scores = createQuizDouble(), shell }: Visit = {}) {
+function visit({ path = '/quiz', state, scores = fakeQuizScores(), shell }: Visit = {}) {
   const standIn = createStandInShell({ ...shell, http: scores.http })
   const rendered = renderInShell(<QuizScreen />, { path, state, shell: standIn })
   return { ...rendered, scores, person: userEvent.setup() }
@@ -57,7 +57,7 @@ async function playAll(person: Person, choices: string[]) {
 afterEach(() => localStorage.clear())
 
 test('[SITE-4] the remote has the solo quiz at /quiz, behind the disclosure', async () => {
-  const scores = createQuizDouble()
+  const scores = fakeQuizScores()
   const { routes } = remote(createStandInShell({ http: scores.http }))
   const quiz = routes.find(({ path }) => path === '/quiz')
   expect(quiz).toMatchObject({ access: 'open', gated: true, title: 'Investment Quiz' })
@@ -98,14 +98,14 @@ test('[QUIZ-2] a shared link names edition and level', async () => {
   ])
 })
 
-test('[QUIZ-2] unknown values fall back to the defaults and say so', async () => {
+test('[QUIZ-2] unknown values fall back to the defaults with a message', async () => {
   const { scores } = await visitQuestion({ path: '/quiz?edition=banks&level=expert' })
   expect(scores.begun).toMatchObject([{ specialization: 'general', difficulty: 'advanced' }])
   expect(screen.getByText(/The edition is not known.*The level is not known/)).toBeVisible()
 })
 
-test('[QUIZ-3] while questions load it says so', async () => {
-  const scores = createQuizDouble()
+test('[QUIZ-3] a status says that questions are loading', async () => {
+  const scores = fakeQuizScores()
   const release = scores.hold()
   visit({ scores })
   expect(screen.getByRole('status')).toHaveTextContent('Loading questions...')
@@ -117,11 +117,11 @@ test.each([
   ['general', '/learn', 'Back to Learn & Grow for Commercial Insurers'],
   ['government-risk-pools', '/learn-risk-pools', 'Back to Learn & Grow for Government Risk Pools'],
 ])(
-  '[QUIZ-4, QUIZ-5] without questions of %s: log, notice, empty state, way back',
+  '[QUIZ-4, QUIZ-5] without questions (%s): log, notice, empty state, link back',
   async (edition, href, link) => {
     const { shell } = visit({
       state: { specialization: edition },
-      scores: createQuizDouble({ length: 0 }),
+      scores: fakeQuizScores({ length: 0 }),
     })
     expect(await screen.findByRole('heading', { name: 'No Questions Available' })).toBeVisible()
     expect(screen.getByText('No quiz questions are currently available in the database.')).toBeVisible()
@@ -133,7 +133,7 @@ test.each([
 )
 
 test('[QUIZ-5] after a failed query the empty state lets the visitor try again', async () => {
-  const scores = createQuizDouble()
+  const scores = fakeQuizScores()
   scores.failNext(/^POST/, 'unavailable')
   const { person } = visit({ scores })
   await person.click(await screen.findByRole('button', { name: 'Try Again' }))
@@ -164,14 +164,14 @@ test('[QUIZ-8] keys 1 to 4 select the choice at their place while the focus is i
   }
 })
 
-test('[QUIZ-8] a key without a choice at its place selects nothing', async () => {
-  const { person } = await visitQuestion({ scores: createQuizDouble({ choices: ['a', 'b', 'c'] }) })
+test('[QUIZ-8] a key without a matching choice selects nothing', async () => {
+  const { person } = await visitQuestion({ scores: fakeQuizScores({ choices: ['a', 'b', 'c'] }) })
   await person.click(heading('Set 1, question 1: which asset?'))
   await person.keyboard('4579')
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
 })
 
-test('[QUIZ-8, QUIZ-9] keys pressed elsewhere, or with a modifier, are not heard', async () => {
+test('[QUIZ-8, QUIZ-9] keys pressed elsewhere or with a modifier are ignored', async () => {
   const { person, scores } = await visitQuestion()
   act(() => heading().focus())
   await person.keyboard('2{Enter}')
@@ -181,7 +181,7 @@ test('[QUIZ-8, QUIZ-9] keys pressed elsewhere, or with a modifier, are not heard
   expect(scores.requests).toHaveLength(1)
 })
 
-test('[QUIZ-28] after Enter has submitted, Enter on the verdict goes on; held down it is one step', async () => {
+test('[QUIZ-28] after Enter submits, Enter on the verdict continues; a held key is one step', async () => {
   const { person } = await visitQuestion()
   await person.keyboard('2{Enter}')
   expect(await verdict(/points$/)).toHaveFocus()
@@ -190,8 +190,8 @@ test('[QUIZ-28] after Enter has submitted, Enter on the verdict goes on; held do
   expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
 })
 
-test('[PLAY-2] the result of a visitor is kept while they sign in; leaving in any other way keeps nothing', async () => {
-  const scores = createQuizDouble({ length: 1 })
+test('[PLAY-2] the result of a visitor is kept while they sign in; leaving any other way keeps nothing', async () => {
+  const scores = fakeQuizScores({ length: 1 })
   const signedOut: Visit = { scores, path: '/quiz?level=beginner', shell: { session: { at: 'signed-out' } } }
   const away = await visitQuestion(signedOut)
   await playAll(away.person, ['b'])
@@ -209,7 +209,7 @@ test('[PLAY-2] the result of a visitor is kept while they sign in; leaving in an
   expect(localStorage).toHaveLength(0)
 })
 
-test('[QUIZ-29] on a phone the way on takes the place of Submit', async () => {
+test('[QUIZ-29] on a phone the continue button replaces Submit', async () => {
   const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
   Object.assign(globalThis, { matchMedia: () => narrow })
   try {
@@ -275,7 +275,7 @@ test('[QUIZ-13, QUIZ-18] a right answer shows its explanation and counts', async
   expect(shell.announcements).toEqual(['Correct, 10 points. Score 10.'])
 })
 
-test('[QUIZ-15] the correct choice is green and a wrong pick red, each with words beside the colour', async () => {
+test('[QUIZ-15] the correct choice is green and a wrong pick red, each with words beside the color', async () => {
   const { person } = await visitQuestion()
   await answer(person, 'a')
   expect(choice('a').closest('label')).toHaveClass('wrong')
@@ -294,7 +294,7 @@ test('[QUIZ-16] the panel says why the picked choice is wrong', async () => {
   expect(screen.getByText('This answer is not correct.')).toBeVisible()
 })
 
-test('[LEARN-12] links that fit the question follow, after the way on', async () => {
+test('[LEARN-12] links that match the question follow after the continue button', async () => {
   const { person } = await visitQuestion()
   await answer(person, 'b')
   const links = within(screen.getByRole('region', { name: /^Correct/ })).getAllByRole('link')
@@ -303,7 +303,7 @@ test('[LEARN-12] links that fit the question follow, after the way on', async ()
 })
 
 test('[QUIZ-17] Next leads to an open question, after the last one to the results', async () => {
-  const { person } = await visitQuestion({ scores: createQuizDouble({ length: 2 }) })
+  const { person } = await visitQuestion({ scores: fakeQuizScores({ length: 2 }) })
   await answer(person, 'b')
   await person.click(nextButton())
   expect(heading('Set 1, question 2: which asset?')).toHaveFocus()
@@ -329,8 +329,8 @@ test('[QUIZ-18] the bar shows score, the points of the question itself, question
   )
 })
 
-test('[QUIZ-18] a quiz of fewer questions has its true numbers', async () => {
-  await visitQuestion({ scores: createQuizDouble({ length: 3 }) })
+test('[QUIZ-18] a quiz with fewer questions shows its real numbers', async () => {
+  await visitQuestion({ scores: fakeQuizScores({ length: 3 }) })
   expect(progress()).toHaveTextContent('0 of 60')
   expect(within(progress()).getByText('Question 1 of 3')).toBeVisible()
 })
@@ -344,29 +344,29 @@ test('[QUIZ-20] the results show total points, correct answers over /10 and accu
 })
 
 test('[QUIZ-20] accuracy is rounded to a whole percent', async () => {
-  const { person } = await visitQuestion({ scores: createQuizDouble({ length: 3 }) })
+  const { person } = await visitQuestion({ scores: fakeQuizScores({ length: 3 }) })
   await playAll(person, ['b', 'b', 'a'])
   expect(figure('Accuracy')).toHaveTextContent('67%')
   expect(figure('Correct Answers')).toHaveTextContent('2/3')
 })
 
-test('[QUIZ-21] Try Multiplayer Game leads to /game where this site has the game', async () => {
-  const { person } = await visitQuestion({ scores: createQuizDouble({ length: 1 }) })
+test('[QUIZ-21] Try Multiplayer Game leads to /game if this site has the game', async () => {
+  const { person } = await visitQuestion({ scores: fakeQuizScores({ length: 1 }) })
   await playAll(person, ['b'])
   expect(screen.getByRole('link', { name: 'Try Multiplayer Game' })).toHaveAttribute('href', '/game')
 })
 
-test('[QUIZ-21] without the multiplayer game there is no link that leads nowhere', async () => {
+test('[QUIZ-21] without the multiplayer game there is no dead link', async () => {
   const { person } = await visitQuestion({
-    scores: createQuizDouble({ length: 1 }),
+    scores: fakeQuizScores({ length: 1 }),
     shell: { knows: (path) => path !== routePaths.game },
   })
   await playAll(person, ['b'])
   expect(screen.queryByRole('link', { name: 'Try Multiplayer Game' })).not.toBeInTheDocument()
 })
 
-test('[QUIZ-21, DOC-4, DOC-5] everything can be taken away as PDF or Word', async () => {
-  const { person } = await visitQuestion({ scores: createQuizDouble({ length: 1 }) })
+test('[QUIZ-21, DOC-4, DOC-5] everything can be downloaded as PDF or Word', async () => {
+  const { person } = await visitQuestion({ scores: fakeQuizScores({ length: 1 }) })
   await playAll(person, ['a'])
   const sheet = document.implementation.createHTMLDocument('')
   const view = { document: sheet, focus() {}, print: jest.fn() }
@@ -384,7 +384,7 @@ test('[QUIZ-21, DOC-4, DOC-5] everything can be taken away as PDF or Word', asyn
 
 test('[QUIZ-22] the results contain a leaderboard with a form for the score that the server counted', async () => {
   const { person, scores, shell } = await visitQuestion({
-    scores: createQuizDouble({ length: 1 }),
+    scores: fakeQuizScores({ length: 1 }),
     shell: {
       session: {
         at: 'signed-in',
@@ -402,7 +402,7 @@ test('[QUIZ-22] the results contain a leaderboard with a form for the score that
 })
 
 test('[QUIZ-23] the review lists each question with the answer given, the correct one and the points', async () => {
-  const { person } = await visitQuestion({ scores: createQuizDouble({ length: 2 }) })
+  const { person } = await visitQuestion({ scores: fakeQuizScores({ length: 2 }) })
   await playAll(person, ['a', 'b'])
   const review = screen.getByRole('region', { name: 'Review Your Answers' })
   const [first, second] = within(review).getAllByRole('listitem')
@@ -415,7 +415,7 @@ test('[QUIZ-23] the review lists each question with the answer given, the correc
 })
 
 test('[QUIZ-24] a contact link follows each result', async () => {
-  const { person } = await visitQuestion({ scores: createQuizDouble({ length: 1 }) })
+  const { person } = await visitQuestion({ scores: fakeQuizScores({ length: 1 }) })
   const contact = () => screen.getByRole('link', { name: 'Email us' }).getAttribute('href')
   await answer(person, 'b')
   expect(contact()).toMatch(`mailto:${siteSettings.contactEmail}?subject=`)
@@ -423,8 +423,8 @@ test('[QUIZ-24] a contact link follows each result', async () => {
   expect(contact()).toMatch(`mailto:${siteSettings.contactEmail}?subject=`)
 })
 
-test('[QUIZ-25] Take Another Quiz plays new questions from the start', async () => {
-  const { person } = await visitQuestion({ scores: createQuizDouble({ length: 1 }) })
+test('[QUIZ-25] Take Another Quiz starts over with new questions', async () => {
+  const { person } = await visitQuestion({ scores: fakeQuizScores({ length: 1 }) })
   await playAll(person, ['b'])
   await person.click(screen.getByRole('button', { name: 'Take Another Quiz' }))
   expect(await screen.findByRole('heading', { name: 'Set 2, question 1: which asset?' })).toHaveFocus()
@@ -438,7 +438,7 @@ test('[QUIZ-27] leaving the screen deletes the stored session', async () => {
   expect(localStorage.getItem('icio:quiz:general')).toBeNull()
 })
 
-test('after Submit the focus is on the verdict, and one Tab leads to the way on', async () => {
+test('after Submit the focus is on the verdict, and one Tab reaches the continue button', async () => {
   const { person } = await visitQuestion()
   await answer(person, 'b')
   expect(await verdict(/^Correct, 10 points/)).toHaveFocus()
@@ -446,8 +446,8 @@ test('after Submit the focus is on the verdict, and one Tab leads to the way on'
   expect(nextButton()).toHaveFocus()
 })
 
-test('[QUIZ-8] after opening the page the question has the focus, so that the keys are heard at once', async () => {
-  const scores = createQuizDouble()
+test('[QUIZ-8] after opening the page the question has the focus, so that keys work at once', async () => {
+  const scores = fakeQuizScores()
   const release = scores.hold()
   const { person } = visit({ scores })
   // The shell puts the focus on the heading after navigation.
@@ -460,7 +460,7 @@ test('[QUIZ-8] after opening the page the question has the focus, so that the ke
 })
 
 test('a visitor who is busy elsewhere when the question comes keeps the focus there', async () => {
-  const scores = createQuizDouble()
+  const scores = fakeQuizScores()
   const release = scores.hold()
   visit({ scores })
   const elsewhere = document.body.appendChild(document.createElement('button'))
@@ -471,7 +471,7 @@ test('a visitor who is busy elsewhere when the question comes keeps the focus th
   elsewhere.remove()
 })
 
-test('an answer that cannot be sent is kept, says so and can be sent again', async () => {
+test('an answer that cannot be sent is kept with a message and can be sent again', async () => {
   const { person, scores } = await visitQuestion()
   scores.failNext(/answers$/, 'network_error')
   await person.click(choice('b'))

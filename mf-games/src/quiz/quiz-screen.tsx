@@ -13,7 +13,7 @@ import { PlayingView } from './views/playing-view.js'
 import { ResultsView } from './views/results-view.js'
 import { quizSession } from './quiz-session.js'
 
-/** The Advanced Quiz at /quiz (QUIZ-1 to QUIZ-30). Another edition or level is another quiz: it starts anew. */
+/** The Advanced Quiz at /quiz (QUIZ-1 to QUIZ-30). Changing edition or level starts a new quiz. */
 export function QuizScreen() {
   const { state } = useLocation()
   const [search] = useSearchParams()

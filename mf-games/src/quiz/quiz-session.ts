@@ -5,12 +5,12 @@ import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-r
 import type { DealtPhase } from '../play/play-phase.js'
 import { roundSession, type RoundSession } from '../play/round-session.js'
 
-/** A choice; what tells the answer is there only once the question is answered (DATA-13, docs/spec/conflicts.md, 6). */
+/** A choice; anything that reveals the answer is present only after answering (DATA-13, docs/spec/conflicts.md, 6). */
 export interface QuizChoiceText extends ShownChoice {
   whyWrong?: string
 }
 
-/** A question as the browser has it (DATA-12); explanation and source arrive with the marking. */
+/** A question in the browser (DATA-12); explanation and source arrive with the marking. */
 export interface QuizQuestion {
   id: string
   difficulty: Difficulty
@@ -21,15 +21,15 @@ export interface QuizQuestion {
   tags: string[]
 }
 
-/** The solo quiz as the screen shows it (DATA-18). */
+/** State of the solo quiz for the screen (DATA-18). */
 export type QuizSession = RoundSession<QuizQuestion>
 
-/** The quiz as the screen shows it in this phase. */
+/** Derives the state for the screen from a phase. */
 export function quizSession(phase: DealtPhase<QuizGame>): QuizSession {
   return roundSession<QuizGame, QuizQuestion>(phase, revealed)
 }
 
-/** Why this choice is wrong, by the order of QUIZ-16. */
+/** Explains why this choice is wrong, in the order of QUIZ-16. */
 export function whyWrong(question: QuizQuestion, choiceId: string): string {
   const choice = question.choices.find(({ id }) => id === choiceId)
   return whyWrongText(question.explanation?.incorrectByChoiceId[choiceId], choice?.whyWrong)
@@ -53,7 +53,7 @@ function revealed(dealt: DealtQuestion, marked: MarkedAnswer | undefined): QuizQ
   }
 }
 
-/** What the review says of an answered question (QUIZ-23). */
+/** Returns the texts of an answered question for the review (QUIZ-23). */
 export function reviewed(question: QuizQuestion, choiceId: string) {
   return {
     prompt: question.prompt,

@@ -4,12 +4,12 @@ import { correctChoice } from '../play/answer-record.js'
 import { answerTo } from '../play/round-session.js'
 import { quizSession, whyWrong } from './quiz-session.js'
 import { createQuizStore, type QuizChoice } from './quiz-store.js'
-import { createQuizDouble } from './testing/quiz-double.js'
+import { fakeQuizScores } from './testing/fake-quiz-scores.js'
 
 const general: QuizChoice = { specialization: 'general', difficulty: 'advanced' }
 const key = savedPlayKey({ game: 'quiz', specialization: 'general' })
 
-function setUp({ scores = createQuizDouble(), choice = general } = {}) {
+function setUp({ scores = fakeQuizScores(), choice = general } = {}) {
   const shell = createStandInShell({ http: scores.http })
   const store = createQuizStore(shell, choice)
   const session = () => {
@@ -17,7 +17,7 @@ function setUp({ scores = createQuizDouble(), choice = general } = {}) {
     if (phase.at === 'loading' || phase.at === 'empty') throw new Error(`No session while ${phase.at}`)
     return quizSession(phase)
   }
-  /** Waits until the store has reached a phase. */
+  /** Waits until the store reaches a phase. */
   const reached = (at: string) =>
     new Promise<void>((resolve) => {
       if (store.getState().phase.at === at) return resolve()
@@ -42,7 +42,7 @@ function setUp({ scores = createQuizDouble(), choice = general } = {}) {
 
 afterEach(() => localStorage.clear())
 
-test('[QUIZ-6] the quiz begins with ten open questions of the chosen edition and level', async () => {
+test('[QUIZ-6] the quiz starts with ten open questions of the chosen edition and level', async () => {
   const { scores, session, open } = setUp({
     choice: { specialization: 'government-risk-pools', difficulty: 'beginner' },
   })
@@ -68,14 +68,14 @@ test('[DATA-18] the session has questions, place, score, answers, flags, selecti
   })
 })
 
-test('[DATA-19] an answer record has question, choice, verdict and points', async () => {
+test('[DATA-19] an answer record contains question, choice, verdict and points', async () => {
   const { session, answer, open } = setUp()
   await open()
   await answer('b')
   expect(session().answers).toEqual([{ questionId: 's1q1', choiceId: 'b', isCorrect: true, points: 10 }])
 })
 
-test('[DATA-12, DATA-13] a question tells its answer only once it is marked', async () => {
+test('[DATA-12, DATA-13] a question reveals its answer only once it is marked', async () => {
   const { session, answer, open } = setUp()
   await open()
   expect(session().questions[0]).toEqual({
@@ -100,7 +100,7 @@ test('[DATA-12, DATA-13] a question tells its answer only once it is marked', as
   expect(second?.explanation).toBeNull()
 })
 
-test('[QUIZ-11] the selection changes freely until it is submitted, and only to a choice that exists', async () => {
+test('[QUIZ-11] the selection can change until it is submitted, but only to an existing choice', async () => {
   const { store, session, answer, open } = setUp()
   await open()
   for (const choice of ['a', 'd', 'c', 'z']) store.getState().choicePicked(choice)
@@ -131,7 +131,7 @@ test('[QUIZ-13] submitting records the answer, adds its points and shows the exp
   expect(shell.announcements).toEqual(['Correct, 10 points. Score 10.'])
 })
 
-test('[QUIZ-14] while the explanation shows, submitting changes nothing', async () => {
+test('[QUIZ-14] submitting has no effect while the explanation shows', async () => {
   const { scores, store, session, answer, open } = setUp()
   await open()
   await answer('a')
@@ -163,7 +163,7 @@ test('[QUIZ-10] without a selection nothing is submitted', async () => {
   expect(scores.requests).toEqual(['POST /api/games/sessions'])
 })
 
-test('[QUIZ-16] a wrong answer is explained by its own text, else by the general sentence', async () => {
+test('[QUIZ-16] a wrong answer is explained by its own text, or else by the general sentence', async () => {
   const { store, session, answer, open } = setUp()
   await open()
   await answer('a')
@@ -177,8 +177,8 @@ test('[QUIZ-16] a wrong answer is explained by its own text, else by the general
   expect(whyWrong(question, 'd')).toBe('Said with the choice.')
 })
 
-test('[QUIZ-17] next clears selection and explanation, and after the last question completes', async () => {
-  const { store, session, answer, open } = setUp({ scores: createQuizDouble({ length: 2 }) })
+test('[QUIZ-17] Next clears selection and explanation, and completes the quiz after the last question', async () => {
+  const { store, session, answer, open } = setUp({ scores: fakeQuizScores({ length: 2 }) })
   await open()
   await answer('b')
   store.getState().nextRequested()
@@ -190,14 +190,14 @@ test('[QUIZ-17] next clears selection and explanation, and after the last questi
   expect(answerTo(session(), 's1q2')?.isCorrect).toBe(false)
 })
 
-test('[QUIZ-17] next does nothing while a question is open', async () => {
+test('[QUIZ-17] Next does nothing while a question is open', async () => {
   const { store, session, open } = setUp()
   await open()
   store.getState().nextRequested()
   expect(session().currentQuestion).toBe(0)
 })
 
-test('[QUIZ-25] another quiz has new questions and everything set back', async () => {
+test('[QUIZ-25] another quiz has new questions and a reset state', async () => {
   const { scores, store, session, answer, open } = setUp()
   await open()
   await answer('b')
@@ -207,7 +207,7 @@ test('[QUIZ-25] another quiz has new questions and everything set back', async (
   expect(session().questions[0]?.id).toBe('s2q1')
 })
 
-test('[QUIZ-26] each change is kept under a key of quiz and edition, with nothing that tells an answer', async () => {
+test('[QUIZ-26] each change is saved under a key of quiz and edition, without anything that reveals an answer', async () => {
   const { store, answer, open } = setUp()
   await open()
   const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
@@ -221,8 +221,8 @@ test('[QUIZ-26] each change is kept under a key of quiz and edition, with nothin
   expect(other).not.toBe(key)
 })
 
-test('[QUIZ-26] a reload goes on at the same question with answers and selection', async () => {
-  const scores = createQuizDouble()
+test('[QUIZ-26] a reload resumes at the same question with answers and selection', async () => {
+  const scores = fakeQuizScores()
   const before = setUp({ scores })
   await before.open()
   await before.answer('b')
@@ -235,7 +235,7 @@ test('[QUIZ-26] a reload goes on at the same question with answers and selection
 })
 
 test('[QUIZ-26] a reload while the explanation shows brings it back', async () => {
-  const scores = createQuizDouble()
+  const scores = fakeQuizScores()
   const before = setUp({ scores })
   await before.open()
   await before.answer('a')
@@ -246,7 +246,7 @@ test('[QUIZ-26] a reload while the explanation shows brings it back', async () =
 })
 
 test('[QUIZ-26] an answer whose reply was lost by a reload shows its explanation', async () => {
-  const scores = createQuizDouble()
+  const scores = fakeQuizScores()
   const before = setUp({ scores })
   await before.open()
   before.store.getState().choicePicked('b')
@@ -257,8 +257,8 @@ test('[QUIZ-26] an answer whose reply was lost by a reload shows its explanation
   expect(after.session()).toMatchObject({ score: 10, selectedChoice: 'b' })
 })
 
-test('[QUIZ-26] a saved game that the server no longer has gives way to a new one, quietly', async () => {
-  const scores = createQuizDouble()
+test('[QUIZ-26] a saved game that the server no longer has is replaced by a new one without a message', async () => {
+  const scores = fakeQuizScores()
   await setUp({ scores }).open()
   scores.forgetAll()
   const { shell, open, session } = setUp({ scores })
@@ -269,15 +269,15 @@ test('[QUIZ-26] a saved game that the server no longer has gives way to a new on
   expect(shell.errors).toEqual([])
 })
 
-test('[QUIZ-26] a saved game of another level is not taken up', async () => {
-  const scores = createQuizDouble()
+test('[QUIZ-26] a saved game of another level is not resumed', async () => {
+  const scores = fakeQuizScores()
   await setUp({ scores }).open()
   await setUp({ scores, choice: { ...general, difficulty: 'beginner' } }).open()
   expect(scores.begun.map(({ difficulty }) => difficulty)).toEqual(['advanced', 'beginner'])
 })
 
 test.each(['{', 'null', '"x"', '{"sessionId":1}'])(
-  '[QUIZ-26] a damaged saved game (%s) gives way to a new one',
+  '[QUIZ-26] a damaged saved game (%s) is replaced by a new one',
   async (text) => {
     localStorage.setItem(key, text)
     const { scores, open } = setUp()
@@ -286,8 +286,8 @@ test.each(['{', 'null', '"x"', '{"sessionId":1}'])(
   },
 )
 
-test('[QUIZ-26] a reload while the server is away loses nothing: trying again resumes', async () => {
-  const scores = createQuizDouble()
+test('[QUIZ-26] a reload while the server is down loses nothing: retrying resumes', async () => {
+  const scores = fakeQuizScores()
   const before = setUp({ scores })
   await before.open()
   await before.answer('b')
@@ -300,7 +300,7 @@ test('[QUIZ-26] a reload while the server is away loses nothing: trying again re
 })
 
 test('[QUIZ-27] completing deletes the stored session', async () => {
-  const { store, answer, open } = setUp({ scores: createQuizDouble({ length: 1 }) })
+  const { store, answer, open } = setUp({ scores: fakeQuizScores({ length: 1 }) })
   await open()
   await answer('b')
   expect(localStorage.getItem(key)).not.toBeNull()
@@ -308,7 +308,7 @@ test('[QUIZ-27] completing deletes the stored session', async () => {
   expect(localStorage.getItem(key)).toBeNull()
 })
 
-test('[QUIZ-27] restarting deletes the stored session before the new one is there', async () => {
+test('[QUIZ-27] restarting deletes the stored session before the new one arrives', async () => {
   const { scores, store, open } = setUp()
   await open()
   const release = scores.hold()
@@ -319,7 +319,7 @@ test('[QUIZ-27] restarting deletes the stored session before the new one is ther
   expect(localStorage.getItem(key)).toContain('session-2')
 })
 
-test('[QUIZ-27] leaving the screen deletes the stored session, also with an answer on its way', async () => {
+test('[QUIZ-27] leaving the screen deletes the stored session, even with an answer on its way', async () => {
   const { scores, store, open } = setUp()
   const leave = await open()
   store.getState().choicePicked('b')
@@ -332,7 +332,7 @@ test('[QUIZ-27] leaving the screen deletes the stored session, also with an answ
 })
 
 test.each(['no_questions', 'internal_error'] as const)(
-  '[QUIZ-5] %s at the start is logged, raises the notice and leaves the empty state',
+  '[QUIZ-5] %s at the start is logged, shows the notice and the empty state',
   async (failure) => {
     const { scores, shell, store, reached } = setUp()
     scores.failNext(/^POST/, failure)
@@ -360,7 +360,7 @@ test.each([
     'Many games have been started here in the last few minutes. Please wait a moment and try again.',
   ],
 ] as const)(
-  '[QUIZ-30] %s at the start says what it is, not that there are no questions',
+  '[QUIZ-30] %s at the start shows its own message, not that there are no questions',
   async (failure, title, text) => {
     const { scores, shell, store, reached } = setUp()
     scores.failNext(/^POST/, failure)
@@ -368,7 +368,7 @@ test.each([
     await reached('empty')
     expect(shell.errors).toMatchObject([{ where: 'quiz', error: { code: failure } }])
     expect(shell.toasts).toEqual([{ title, description: text, tone: 'destructive' }])
-    expect(store.getState().phase).toEqual({ at: 'empty', because: 'failure', told: { title, text } })
+    expect(store.getState().phase).toEqual({ at: 'empty', because: 'failure', failure: { title, text } })
   },
 )
 
@@ -397,7 +397,7 @@ test('an answer that arrived although its reply was lost is not marked twice', a
   expect(shell.announcements).toEqual(['Correct, 10 points. Score 10.'])
 })
 
-test('[QUIZ-14] a question answered in another tab takes the marking of the server', async () => {
+test('[QUIZ-14] a question answered in another tab shows the marking of the server', async () => {
   const { scores, shell, session, answer, open } = setUp()
   await open()
   scores.answerElsewhere('session-1', 's1q1', 'a')
@@ -406,7 +406,7 @@ test('[QUIZ-14] a question answered in another tab takes the marking of the serv
   expect(shell.toasts).toMatchObject([{ title: 'Already Answered' }])
 })
 
-test('[QUIZ-14] a game that went on in another tab goes on from there', async () => {
+test('[QUIZ-14] a game continued in another tab resumes from there', async () => {
   const { scores, store, session, answer, open } = setUp()
   await open()
   scores.answerElsewhere('session-1', 's1q1', 'b')
@@ -417,7 +417,7 @@ test('[QUIZ-14] a game that went on in another tab goes on from there', async ()
   expect(session()).toMatchObject({ currentQuestion: 2, explanationShown: false })
 })
 
-test('[PRIV-9] a game that has expired says so and begins anew', async () => {
+test('[PRIV-9] an expired game shows a message and starts over', async () => {
   const { scores, shell, session, answer, open } = setUp()
   await open()
   scores.forgetAll()

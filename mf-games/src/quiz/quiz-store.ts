@@ -3,15 +3,15 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-in-shell.js'
 import { createPlayStore } from '../play/play-store.js'
 
-/** Which quiz: the edition's bank and the level of the draw (QUIZ-2). */
+/** Which quiz: the edition and the level of the draw (QUIZ-2). */
 export interface QuizChoice {
   specialization: Specialization
   difficulty: QuizLevel
-  /** Only what was missed and is due. */
+  /** Only questions that were missed and are due. */
   practice?: true
 }
 
-/** The solo quiz: ten questions, each answered once, marked by the server (QUIZ-6, QUIZ-14). */
+/** Creates the store of a solo quiz: ten questions, each answered once, marked by the server (QUIZ-6, QUIZ-14). */
 export function createQuizStore(shell: ShellApi, choice: QuizChoice) {
   return createPlayStore(
     playPorts(shell, { game: 'quiz', ...choice }, { title: 'No questions available in database' }),

@@ -4,7 +4,7 @@ import { PracticeSection } from '../practice/practice-section.js'
 import { topicAnswers } from '../weak-topics/weak-topics.js'
 import { WeakTopicsList } from '../weak-topics/weak-topics-list.js'
 
-/** What the player can learn from a finished game about themselves: judgement, topics to revisit, what to practice. */
+/** What a finished game shows players about themselves: calibration, topics to revisit, what to practice. */
 export function Reflection({ game }: { game: GameSession }) {
   const stated = game.answers.map(({ confidence, is_correct }) => ({ confidence, isCorrect: is_correct }))
   return (

@@ -1,11 +1,11 @@
 import { siteSettings } from '@icio/contracts/site-settings'
 import type { ResultCard } from './result-card.js'
 
-/** The size that networks show whole. */
+/** The size that social networks show without cropping. */
 const size = { width: 1200, height: 630 } as const
 const margin = 72
 
-/** A picture leaves the site, so it is on light paper in both themes. */
+/** A shared picture has no theme, so it is on light paper in both. */
 const ink = {
   paper: '#f8f5ef',
   text: '#17212e',
@@ -17,20 +17,20 @@ const ink = {
 const serif = 'Newsreader, Georgia, serif'
 const sans = "'Inter Variable', Arial, sans-serif"
 
-/** Draws the card as a PNG. Throws where the browser draws no pictures. */
+/** Draws the card as a PNG. Throws if the browser cannot draw. */
 export async function drawResultCard(card: ResultCard): Promise<Blob> {
   await Promise.all([document.fonts.load(`400 40px ${serif}`), document.fonts.load(`550 24px ${sans}`)])
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser draws no pictures')
+  if (!pen) throw new Error('This browser has no 2D canvas')
   drawPaper(pen)
   drawWords(pen, card)
   drawBars(pen, card.bars)
   return await new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be generated'))),
       'image/png',
     ),
   )
@@ -71,7 +71,7 @@ function drawWords(pen: CanvasRenderingContext2D, card: ResultCard) {
   write(date, end, size.height - 48, `400 24px ${sans}`, ink.soft, 'right')
 }
 
-/** The largest title font, up to this size, with which the title stays on one line. */
+/** Returns the largest title font, up to this size, that keeps the title on one line. */
 function fitting(pen: CanvasRenderingContext2D, title: string, largest: number): string {
   const font = (pixels: number) => `400 ${pixels}px ${serif}`
   pen.font = font(largest)

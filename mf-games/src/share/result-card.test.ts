@@ -16,7 +16,7 @@ const played = {
 }
 const date = new Date(2026, 10, 22)
 
-test('the picture tells score and run, and no question and no answer', () => {
+test('the picture shows score and run, but no question and no answer', () => {
   const card = resultCard('Advanced Quiz', { ...played, game: 'quiz' } as unknown as QuizGame, date)
   expect(card).toEqual({
     title: 'Advanced Quiz',
@@ -33,14 +33,14 @@ test('the picture tells score and run, and no question and no answer', () => {
   expect(JSON.stringify(card)).not.toMatch(/secret|Another/)
 })
 
-test('a bar is as high as its question was worth in its game', () => {
+test('the height of a bar is the points of its question', () => {
   const worth = (game: unknown) => resultCard('Game', game as QuizGame, date).bars.map((bar) => bar.worth)
   expect(worth({ ...played, game: 'governance' } as unknown as GovernanceGame)).toEqual([10, 10])
   const cells = played.questions.map((question, index) => ({ ...question, points: [100, 400][index] }))
   expect(worth({ ...played, game: 'board', questions: cells } as unknown as BoardGame)).toEqual([100, 400])
 })
 
-test('the file is named for the game and the day', () => {
+test('the file name contains the game and the date', () => {
   const card = resultCard('Fill in the Blanks', { ...played, game: 'quiz' } as unknown as QuizGame, date)
   expect(resultCardName(card)).toBe('Fill_in_the_Blanks_Result_2026-11-22.png')
 })

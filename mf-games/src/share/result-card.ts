@@ -3,22 +3,22 @@ import type { GameSession } from '@icio/contracts/game-sessions'
 import { worthOf } from '@icio/contracts/games'
 import { filePart, fileDate } from '@icio/shared-ui/documents/study-document'
 
-/** What the picture of a result tells. It names no question and no answer, so that it spoils nobody's game. */
+/** Contents of the result picture. It names no question and no answer, so that it spoils nobody's game. */
 export interface ResultCard {
   title: string
   audience: string
   score: number
   maxScore: number
   right: { count: number; total: number }
-  /** A bar a question, as high as it was worth. */
+  /** One bar per question, with its points as height. */
   bars: { worth: number; earned: boolean }[]
   date: Date
 }
 
 /**
- * The picture's contents.
+ * Collects the picture's contents.
  *
- * @param title of the game, as its screen has it
+ * @param title title of the game on its screen
  */
 export function resultCard(title: string, game: GameSession, date: Date): ResultCard {
   const isRight = (id: string) =>
@@ -40,7 +40,7 @@ export function resultCard(title: string, game: GameSession, date: Date): Result
   }
 }
 
-/** File name of the picture. */
+/** Returns the file name of the picture. */
 export function resultCardName({ title, date }: ResultCard): string {
   return `${filePart(title)}_Result_${fileDate(date)}.png`
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { drawResultCard } from './draw-result-card.js'
 import { resultCard, resultCardName } from './result-card.js'
 
-/** A picture of the result without any answers, to save or, where the browser can, to share. */
+/** Saves or, if the browser supports it, shares a picture of the result without any answers. */
 export function ShareResult({ title, game }: { title: string; game: GameSession }) {
   const { toast, log } = useHost()
   const [drawing, setDrawing] = useState(false)
@@ -19,7 +19,7 @@ export function ShareResult({ title, game }: { title: string; game: GameSession 
       const card = resultCard(title, game, new Date())
       await hand(new File([await drawResultCard(card)], resultCardName(card), { type: 'image/png' }))
     } catch (error) {
-      // The player closed the system's dialog: nothing went wrong.
+      // The player closed the system dialog: not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       log.error(error, 'result picture')
       toast({ title: 'Picture Failed', description: 'Could not make the picture. Please try again.' })

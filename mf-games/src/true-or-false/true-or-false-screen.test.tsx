@@ -2,14 +2,14 @@ import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createTrueOrFalseDouble } from './testing/true-or-false-double.js'
+import { fakeTrueOrFalseScores } from './testing/fake-true-or-false-scores.js'
 import { TrueOrFalseScreen } from './true-or-false-screen.js'
 
-// A whole game is played through the page here; a busy machine needs its time.
+// This test plays a whole game through the page, which is slow on a busy machine.
 jest.setTimeout(30_000)
 
 async function visitStatement(state?: object) {
-  const scores = createTrueOrFalseDouble()
+  const scores = fakeTrueOrFalseScores()
   const shell = createStandInShell({ http: scores.http })
   const rendered = renderInShell(<TrueOrFalseScreen />, { path: '/true-or-false', state, shell })
   await screen.findByRole('radiogroup')
@@ -18,7 +18,7 @@ async function visitStatement(state?: object) {
 
 const verdict = (name: RegExp) => screen.findByRole('heading', { level: 3, name })
 
-test('[TF-2] a statement shows the question, an answer to it, and True and False', async () => {
+test('[TF-2] a statement shows the question, a proposed answer, and True and False', async () => {
   const { scores } = await visitStatement({ specialization: 'government-risk-pools' })
   expect(scores.bodies).toEqual([{ game: 'true-or-false', specialization: 'government-risk-pools' }])
   expect(screen.getByText('What is asked in statement 1?')).toBeVisible()
@@ -30,7 +30,7 @@ test('[TF-2] a statement shows the question, an answer to it, and True and False
   expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
 })
 
-test('[TF-3] a false answer that was taken for true: why it is wrong, and the right one', async () => {
+test('[TF-3] a false claim judged true shows why it is wrong, and the right answer', async () => {
   const { person } = await visitStatement()
   await person.keyboard('1{Enter}')
   expect(await verdict(/^Correct, 10 points/)).toBeVisible()
@@ -43,7 +43,7 @@ test('[TF-3] a false answer that was taken for true: why it is wrong, and the ri
   expect(screen.getByText('Explanation 2.')).toBeVisible()
 })
 
-test('[TF-1] ten statements of ten points; the review says what would have been right', async () => {
+test('[TF-1] ten statements of ten points; the review shows the right answers', async () => {
   const { person } = await visitStatement()
   for (let number = 1; number <= 10; number++) {
     await screen.findByText(`What is asked in statement ${number}?`)

@@ -8,30 +8,30 @@ import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-r
 import type { DealtPhase } from '../play/play-phase.js'
 import { roundSession, type RoundSession } from '../play/round-session.js'
 
-/** A question and an answer to it; what the right answer is arrives with the marking. */
+/** A question with a proposed answer; the right answer arrives with the marking. */
 export interface Statement {
   id: string
   difficulty: Difficulty
   prompt: string
-  /** The answer that may be the right one. */
+  /** The proposed answer. */
   claim: string
   choices: ShownChoice[]
-  /** Of the bank. */
+  /** The right answer from the bank. */
   rightAnswer: string | null
   explanation: string | null
   whyWrong: string | null
   source: string | null
 }
 
-/** True or False as the screen shows it. */
+/** State of True or False for the screen. */
 export type TrueOrFalseSession = RoundSession<Statement>
 
-/** The game as the screen shows it in this phase. */
+/** Derives the state for the screen from a phase. */
 export function trueOrFalseSession(phase: DealtPhase<TrueOrFalseGame>): TrueOrFalseSession {
   return roundSession<TrueOrFalseGame, Statement>(phase, revealed)
 }
 
-/** What the review says of a judged statement. */
+/** Returns the texts of a judged statement for the review. */
 export function reviewed(statement: Statement, choiceId: string) {
   return {
     prompt: `${statement.prompt} ${statement.claim}`,
@@ -41,7 +41,7 @@ export function reviewed(statement: Statement, choiceId: string) {
   }
 }
 
-/** 'True', or 'False' with the answer that is right instead. */
+/** Returns 'True', or 'False' with the right answer. */
 export function correctWords(statement: Statement): string {
   const correct = correctChoice(statement)?.text ?? ''
   const { rightAnswer, claim } = statement

@@ -3,7 +3,7 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-in-shell.js'
 import { createPlayStore } from '../play/play-store.js'
 
-/** True or False: ten statements, each judged once, played like the quiz. */
+/** Creates the store of a True or False game: ten statements, each judged once, played like the quiz. */
 export function createTrueOrFalseStore(shell: ShellApi, specialization: Specialization) {
   return createPlayStore(
     playPorts(

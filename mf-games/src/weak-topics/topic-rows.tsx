@@ -5,12 +5,12 @@ import type { WeakTopic } from './weak-topics.js'
 interface TopicRow {
   id: string
   topic: string
-  /** How it stands with the topic, in words. */
+  /** The player's result on the topic, in words. */
   fact: string
   primer: WeakTopic['primer']
 }
 
-/** Topics, each with how it stands and where to read up on it. */
+/** Topics, each with a result and a link to read up on it. */
 export function TopicRows({ rows }: { rows: readonly TopicRow[] }) {
   return (
     <ul className={styles.topics} role="list">

@@ -8,7 +8,7 @@ import { weakTopics } from './weak-topics.js'
 const articles = join(__dirname, '../../../services/banks/articles/education')
 
 test.each(specializations)(
-  '[PLAY-5] every section that a topic leads to stands in the article of %s',
+  '[PLAY-5] every section that a topic links to exists in the article of %s',
   (edition) => {
     for (const { slug, article, section } of Object.values(topicSections[edition])) {
       const text = readFileSync(join(articles, `${slug}.${edition}.md`), 'utf8')
@@ -18,7 +18,7 @@ test.each(specializations)(
   },
 )
 
-test('[PLAY-5] a missed topic leads to its section, in the edition played, and different topics to different places', () => {
+test('[PLAY-5] a missed topic links to its section in the edition played, and different topics to different places', () => {
   const missed = [{ topics: ['duration', 'callable-bonds', 'custody'], text: '', isCorrect: false }]
   expect(weakTopics(missed, 'government-risk-pools').map(({ primer }) => primer.url)).toEqual([
     '/learn/education/fixed-income-primer?edition=government-risk-pools#measuring-rate-risk-against-net-position',

@@ -24,7 +24,7 @@ const tolerance = (section: string) => ({
   section,
 })
 
-/** Where a topic of the banks, by its tag, is explained; a topic that is not here leads to a whole article. */
+/** Where each topic (a tag of the banks) is explained; a topic not listed here links to a whole article. */
 export const topicSections: Readonly<Record<Specialization, Readonly<Record<string, TopicSection>>>> = {
   general: {
     'interest-rates': bonds('Interest rate risk: duration and convexity'),
@@ -65,7 +65,7 @@ export const topicSections: Readonly<Record<Specialization, Readonly<Record<stri
   },
 }
 
-/** The section that explains a topic in an edition, with its address; null where none does. */
+/** Returns the section that explains a topic in an edition, with its URL; null if none does. */
 export function sectionOn(
   topic: string,
   specialization: Specialization,

@@ -8,7 +8,7 @@ interface WeakTopicsListProps {
   specialization: Specialization
 }
 
-/** What to read next: the topics that were missed, each with its primer. Nothing where nothing was missed. */
+/** What to read next: the missed topics, each with its primer. Renders nothing if nothing was missed. */
 export function WeakTopicsList({ answers, specialization }: WeakTopicsListProps) {
   const topics = weakTopics(answers, specialization)
   if (topics.length === 0) return null

@@ -1,7 +1,7 @@
 import type { BoardGame, QuizGame } from '@icio/contracts/game-sessions'
 import { topicAnswers, topicWords, weakTopics } from './weak-topics.js'
 
-test('topics stand by number of misses, then by their share; those never missed are left out', () => {
+test('topics are sorted by number of misses, then by share; topics never missed are left out', () => {
   const topics = weakTopics(
     [
       { topics: ['duration', 'surplus'], text: '', isCorrect: false },
@@ -24,7 +24,7 @@ test('no more than five topics are listed', () => {
   expect(weakTopics([{ topics, text: '', isCorrect: false }], 'general')).toHaveLength(5)
 })
 
-test('a topic leads to the primer that speaks of it, in the edition played', () => {
+test('a topic links to the primer about it, in the edition played', () => {
   const primerOf = (topic: string) =>
     weakTopics([{ topics: [topic], text: '', isCorrect: false }], 'government-risk-pools')[0]?.primer
   expect(primerOf('cyber')).toMatchObject({ title: 'Cyber and Payment Fraud at the Treasury Desk' })
@@ -32,7 +32,7 @@ test('a topic leads to the primer that speaks of it, in the edition played', () 
   expect(primerOf('lgip')?.url).toMatch(/^\/learn\/education\//)
 })
 
-test('a topic whose name says too little leads to the primer that speaks of what was missed', () => {
+test('a topic with a vague name links to the primer about the missed questions', () => {
   const answers = [
     { topics: ['Safe Hands'], text: 'A measure of how bond prices answer to yield', isCorrect: false },
     { topics: ['Safe Hands'], text: 'Stocks and dividends', isCorrect: true },
@@ -40,18 +40,18 @@ test('a topic whose name says too little leads to the primer that speaks of what
   expect(weakTopics(answers, 'general')[0]?.primer.title).toBe('Fixed Income Primer')
 })
 
-test('a topic that no primer speaks of leads to the policy primer', () => {
+test('a topic that no primer covers links to the policy primer', () => {
   const [topic] = weakTopics([{ topics: ['procurement'], text: '', isCorrect: false }], 'general')
   expect(topic?.primer.title).toBe('Investment Policy Best Practices')
 })
 
-test('tags read as words', () => {
+test('tags are shown as words', () => {
   expect(topicWords('asset-liability-matching')).toBe('Asset liability matching')
   expect(topicWords('behavioural-finance')).toBe('Behavioral finance')
   expect(topicWords('lgip')).toBe('LGIP')
 })
 
-test('the topics of a question are its tags, those of a clue its category; open questions count for nothing', () => {
+test('the topics of a question are its tags, those of a clue its category; open questions are ignored', () => {
   const answers = [{ question_id: 'one', is_correct: false }]
   const quiz = {
     answers,

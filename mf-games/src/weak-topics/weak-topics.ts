@@ -5,15 +5,15 @@ import { resourceLibrary } from '@icio/contracts/resource-library'
 import { rankResources } from '@icio/contracts/rules/related-resources'
 import { sectionOn } from './topic-sections.js'
 
-/** A question that has been answered, with what it was about. */
+/** An answered question with its topics. */
 export interface TopicAnswer {
   topics: readonly string[]
-  /** Of the question, for a topic whose name says too little. */
+  /** Text of the question, for topics with vague names. */
   text: string
   isCorrect: boolean
 }
 
-/** Something that the player missed, with where to read up on it. */
+/** A topic that the player missed, with what to read about it. */
 export interface WeakTopic {
   topic: string
   missed: number
@@ -21,7 +21,7 @@ export interface WeakTopic {
   primer: { title: string; url: string }
 }
 
-/** The answered questions of a game with their topics: the tags of the bank, or the categories of the board. */
+/** Returns the answered questions of a game with their topics: the tags of the bank, or the categories of the board. */
 export function topicAnswers(game: GameSession): TopicAnswer[] {
   return game.questions.flatMap((question) => {
     const marked = game.answers.find(({ question_id }) => question_id === question.id)
@@ -41,7 +41,7 @@ function textOf(question: DealtQuestion): string {
 
 const listed = 5
 
-/** What the player missed most: by number of misses, then by their share. */
+/** Returns what the player missed most: by number of misses, then by share. */
 export function weakTopics(answers: readonly TopicAnswer[], specialization: Specialization): WeakTopic[] {
   const counts = new Map<string, { missed: number; asked: number }>()
   for (const { topics, isCorrect } of answers)
@@ -65,7 +65,7 @@ export function weakTopics(answers: readonly TopicAnswer[], specialization: Spec
 
 const abbreviations: Readonly<Record<string, string>> = { lgip: 'LGIP', esg: 'ESG' }
 
-/** A tag of a bank as a person reads it: 'asset-allocation' is 'Asset allocation'. */
+/** Formats a tag of a bank for people: 'asset-allocation' becomes 'Asset allocation'. */
 export function topicWords(tag: string): string {
   const words = tag.replaceAll('-', ' ').replace('behavioural', 'behavioral')
   return abbreviations[tag] ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -77,8 +77,8 @@ function missedTexts(answers: readonly TopicAnswer[], topic: string): string {
 }
 
 /**
- * The section that explains the topic (PLAY-5); else the primer that fits the topic's words best, or else those of its missed questions; the policy primer, which
- * touches everything, where none does.
+ * Returns what to read on a topic: the section that explains it (PLAY-5), else the primer that best matches the topic's
+ * words, else the one that best matches its missed questions, else the policy primer, which touches everything.
  */
 export function primerOn(topic: string, texts: string, specialization: Specialization): WeakTopic['primer'] {
   const section = sectionOn(topic, specialization)

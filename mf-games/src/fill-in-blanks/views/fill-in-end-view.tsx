@@ -12,13 +12,13 @@ import { reviewed, type FillInSession } from '../fill-in-session.js'
 import { fillInSheet } from '../fill-in-sheet.js'
 
 interface FillInEndViewProps {
-  /** As the server tells it. */
+  /** As the server returned it. */
   game: FillInGame
   session: FillInSession
   onRestart: () => void
 }
 
-/** The end of the game: figures, ways on, and every item to look at again (FILL-9). */
+/** The end of the game: figures, next steps, and a review of every item (FILL-9). */
 export function FillInEndView({ game, session, onRestart }: FillInEndViewProps) {
   const answers = reviewOf(session, reviewed)
   return (

@@ -15,7 +15,7 @@ interface FillInRoundViewProps {
   play: Play<FillInGame>
 }
 
-/** An item on the table: open, or answered with its explanation beside it (FILL-1, FILL-4). */
+/** The current item: open, or answered with its explanation beside it (FILL-1, FILL-4). */
 export function FillInRoundView({ phase, play }: FillInRoundViewProps) {
   const session = fillInSession(phase)
   return (

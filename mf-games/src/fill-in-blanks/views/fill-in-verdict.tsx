@@ -14,7 +14,7 @@ interface FillInVerdictProps {
   number: number
 }
 
-/** What the marking says of an item: correct or not, the full sentence, the explanation (FILL-5, FILL-6). */
+/** Shows the marking of an item: correct or not, the full sentence, the explanation (FILL-5, FILL-6). */
 export function FillInVerdict({ item, verdict, specialization, number }: FillInVerdictProps) {
   const { answer } = verdict
   return (

@@ -3,7 +3,7 @@ import type { FillInItem } from '../fill-in-session.js'
 import styles from './gapped-sentence.module.css'
 
 /**
- * The sentence with its gap. What is picked stands in it, so that the sentence can be read as a whole.
+ * The sentence with its gap. The picked text fills the gap, so that the sentence can be read as a whole.
  *
  * @param filled the text of the picked choice; null leaves the gap open
  */

@@ -1,7 +1,7 @@
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import styles from './how-to-play.module.css'
 
-/** How a game goes (MODE-4, MODE-5). */
+/** The rules of play (MODE-4, MODE-5). */
 export function HowToPlay() {
   return (
     <Card as="section" tone="sunken">

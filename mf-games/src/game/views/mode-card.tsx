@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import styles from './mode-card.module.css'
 
-/** One way to play: what it is in a few facts, and how to begin (MODE-1, MODE-2). */
+/** One game mode: a few facts, and the action that starts it (MODE-1, MODE-2). */
 export function ModeCard({
   title,
   facts,

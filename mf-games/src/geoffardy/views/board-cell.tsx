@@ -9,13 +9,13 @@ interface BoardCellProps {
   question: BoardQuestion | undefined
   game: BoardGame
   place: Place
-  /** True where the Tab key enters the grid. */
+  /** True for the cell that the Tab key enters. */
   current: boolean
   onFocus: (place: Place) => void
   onChoose: (cell: string) => void
 }
 
-/** One cell: its points, or once done what became of it. A done cell can be reached but not opened (BOARD-11). */
+/** One cell: its points, and its result once answered. A done cell can be focused but not opened (BOARD-11). */
 export function BoardCell({ question, game, place, current, onFocus, onChoose }: BoardCellProps) {
   if (!question) return null
   const { id, category, points } = question

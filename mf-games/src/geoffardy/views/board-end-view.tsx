@@ -6,7 +6,7 @@ import { Reflection } from '../../reflection/reflection.js'
 import { ShareResult } from '../../share/share-result.js'
 import { markedClue } from '../board-phase.js'
 
-/** The end of the game: the points, ways on, and every clue to look at again (BOARD-13). */
+/** The end of the game: the points, next steps, and a review of every clue (BOARD-13). */
 export function BoardEndView({ game, onRestart }: { game: BoardGame; onRestart: () => void }) {
   const right = game.answers.filter(({ is_correct }) => is_correct).length
   return (

@@ -3,7 +3,7 @@ import { Card } from '@icio/shared-ui/parts/card'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import styles from './board-intro.module.css'
 
-/** How the game goes, while its board is being made (BOARD-3, BOARD-4). */
+/** Explains the game while its board is being generated (BOARD-3, BOARD-4). */
 export function BoardIntro({ making, onStart }: { making: boolean; onStart: () => void }) {
   return (
     <Card className={styles.intro}>

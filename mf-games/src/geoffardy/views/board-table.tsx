@@ -13,14 +13,14 @@ interface BoardTableProps {
   onShuffle: (category: string) => void
 }
 
-/** Three columns under their categories, nine cells; one stop of the Tab key, arrows move inside. */
+/** The grid: three categories with three cells each. It is one tab stop; arrow keys move inside. */
 export function BoardTable({ phase, onChoose, onShuffle }: BoardTableProps) {
   const { game, from, shuffling } = phase
   const columns = columnsOf(game)
   const first = placeOf(columns, from) ?? { column: 0, row: 0 }
   const keys = useGridKeys({ columns: columns.length, rows: cellValues.length, first })
   const grid = useRef<HTMLTableElement>(null)
-  // The player comes from the intro or from a cell: the focus goes (back) to a cell (WCAG 2.4.3).
+  // The player comes from the intro or from a cell, so the focus goes to a cell (WCAG 2.4.3).
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus()
   }, [])

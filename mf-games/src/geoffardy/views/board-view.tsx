@@ -10,7 +10,7 @@ interface BoardViewProps {
   onShuffle: (category: string) => void
 }
 
-/** The board to choose from (BOARD-6). */
+/** The board from which the player chooses a cell (BOARD-6). */
 export function BoardView({ phase, onChoose, onShuffle }: BoardViewProps) {
   const { game } = phase
   return (
@@ -22,7 +22,7 @@ export function BoardView({ phase, onChoose, onShuffle }: BoardViewProps) {
   )
 }
 
-/** Where the categories come from, where that is worth knowing (docs/spec/decisions.md, 11). */
+/** States the origin of the categories when the visitor should know it (docs/spec/decisions.md, 11). */
 function Origin({ madeBy }: { madeBy: BoardGame['board']['made_by'] }) {
   if (madeBy === 'model')
     return <Notice tone="neutral">These categories were written by AI and may be inaccurate.</Notice>

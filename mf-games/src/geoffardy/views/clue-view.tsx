@@ -18,7 +18,7 @@ interface ClueViewProps {
   onBack: () => void
 }
 
-/** The clue of a cell with three questions to pick from; the pick is the answer (BOARD-7, BOARD-8). */
+/** The clue of a cell with three questions; picking one submits the answer (BOARD-7, BOARD-8). */
 export function ClueView({ phase, onAnswer, onBack }: ClueViewProps) {
   const { game, cell, submission } = phase
   const [asked, setAsked] = useConfidenceSetting()

@@ -23,7 +23,7 @@ interface ResultViewProps {
   onContinue: () => void
 }
 
-/** What became of a cell, and the way on (BOARD-9, BOARD-10). */
+/** The result of a cell, and how to continue (BOARD-9, BOARD-10). */
 export function ResultView({ phase, onContinue }: ResultViewProps) {
   const { game, cell } = phase
   const titleId = useId()

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 
-/** A place in a grid: column and row, from 0. */
+/** A position in a grid: column and row, from 0. */
 export interface Place {
   column: number
   row: number
@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, Place>> = {
 }
 
 /**
- * The keys of a grid: it is one stop of the Tab key, arrows move inside it, Home and End to the ends of a row
+ * Keyboard handling for a grid: one tab stop, arrow keys move inside, Home and End go to the ends of a row
  * (WAI-ARIA grid pattern). Cells carry data-place='column,row'.
  */
 export function useGridKeys({ columns, rows, first }: { columns: number; rows: number; first: Place }) {
@@ -33,9 +33,9 @@ function nextPlace(key: string, { column, row }: Place, columns: number, rows: n
   if (key === 'Home') return { column: 0, row }
   if (key === 'End') return { column: columns - 1, row }
   const step = steps[key]
-  return step ? { column: kept(column + step.column, columns), row: kept(row + step.row, rows) } : null
+  return step ? { column: clamped(column + step.column, columns), row: clamped(row + step.row, rows) } : null
 }
 
-function kept(value: number, count: number): number {
+function clamped(value: number, count: number): number {
   return Math.min(Math.max(value, 0), count - 1)
 }

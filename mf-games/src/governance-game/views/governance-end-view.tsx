@@ -9,7 +9,7 @@ import { Reflection } from '../../reflection/reflection.js'
 import { ShareResult } from '../../share/share-result.js'
 import { reviewed, type GovernanceSession } from '../governance-session.js'
 
-/** What the final screen says, by score (GOV-22). */
+/** Messages of the final screen by score (GOV-22). */
 const finalMessages: Readonly<Record<GovernanceVerdict, string>> = {
   perfect: 'A perfect score. You met every bias in the boardroom and named it.',
   excellent: 'Excellent. You recognize the biases that cost boards most.',
@@ -18,13 +18,13 @@ const finalMessages: Readonly<Record<GovernanceVerdict, string>> = {
 }
 
 interface GovernanceEndViewProps {
-  /** As the server tells it. */
+  /** As the server returned it. */
   game: GovernanceGame
   session: GovernanceSession
   onRestart: () => void
 }
 
-/** The end of the game: the score, what to make of it, and every scenario to look at again (GOV-21, GOV-22). */
+/** The end of the game: the score, a message, and a review of every scenario (GOV-21, GOV-22). */
 export function GovernanceEndView({ game, session, onRestart }: GovernanceEndViewProps) {
   const { score, maxScore, answers, questions, specialization } = session
   const right = answers.filter(({ isCorrect }) => isCorrect).length

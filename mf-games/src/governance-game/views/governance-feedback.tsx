@@ -15,7 +15,7 @@ interface GovernanceFeedbackProps {
   specialization: Specialization
 }
 
-/** What the marking says of a decision (GOV-12 to GOV-14, GOV-19). */
+/** Shows the marking of a decision (GOV-12 to GOV-14, GOV-19). */
 export function GovernanceFeedback({ scenario, verdict, specialization }: GovernanceFeedbackProps) {
   const { answer } = verdict
   return (

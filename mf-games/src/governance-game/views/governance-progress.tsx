@@ -3,7 +3,7 @@ import { Stat } from '@icio/shared-ui/parts/stat'
 import type { GovernanceSession } from '../governance-session.js'
 import styles from './governance-progress.module.css'
 
-/** How the game stands: the score out of its maximum, and the number of the scenario (GOV-7). */
+/** Progress of the game: the score out of its maximum, and the number of the scenario (GOV-7). */
 export function GovernanceProgress({
   session,
   scenario,

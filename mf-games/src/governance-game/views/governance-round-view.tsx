@@ -15,11 +15,11 @@ interface GovernanceRoundViewProps {
   play: Play<GovernanceGame>
 }
 
-/** A scenario on the table: open, or decided with the feedback beside it (GOV-8). */
+/** The current scenario: open, or decided with the feedback beside it (GOV-8). */
 export function GovernanceRoundView({ phase, play }: GovernanceRoundViewProps) {
   const session = governanceSession(phase)
   const { specialization } = session
-  const onTable = session.questions[session.currentQuestion]
+  const current = session.questions[session.currentQuestion]
   return (
     <>
       <RoundView
@@ -51,7 +51,7 @@ export function GovernanceRoundView({ phase, play }: GovernanceRoundViewProps) {
           ),
         })}
       />
-      {onTable && <ReferenceMaterials scenario={onTable} specialization={specialization} />}
+      {current && <ReferenceMaterials scenario={current} specialization={specialization} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ const books = [
   quarterlyNewsletter,
 ]
 
-/** Where to read on: what fits the scenario's words, and the books on behavioural economics (GOV-15). */
+/** Further reading: articles that match the scenario's text, and books on behavioral economics (GOV-15). */
 export function ReferenceMaterials({ scenario, specialization }: ReferenceMaterialsProps) {
   const { links } = questionResources(`${scenario.context} ${scenario.question}`, specialization)
   return (

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { Voices } from './voices.js'
 
-test('each seat stands with what it says, in the order given', () => {
+test('shows each seat with its statement, in the given order', () => {
   render(
     <Voices
       voices={[
@@ -18,7 +18,7 @@ test('each seat stands with what it says, in the order given', () => {
   ).toEqual(['chair Let us wait.', 'counsel The page shows the coupon.'])
 })
 
-test('a scenario of before there were voices shows none', () => {
+test('renders nothing for a scenario without voices', () => {
   const { container } = render(<Voices voices={[]} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -1,7 +1,7 @@
 import type { Voice } from '@icio/contracts/question-bank'
 import styles from './voices.module.css'
 
-/** Who argues at the table before the decision: each seat with what it says. */
+/** The arguments before the decision: each seat with its statement. */
 export function Voices({ voices }: { voices: readonly Voice[] }) {
   if (voices.length === 0) return null
   return (

@@ -11,7 +11,7 @@ interface RankedEntry extends LeaderboardEntry {
 }
 
 const modeWords: Readonly<Record<LeaderboardMode, string>> = { solo: 'Solo', multiplayer: 'Multiplayer' }
-/** Multiplayer games mix the levels, and older scores do not know theirs. */
+/** Multiplayer games mix the levels, and older scores have no level stored. */
 const noLevel = '–'
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 

@@ -12,7 +12,7 @@ interface LeaderboardRowsProps {
   onRetry: () => void
 }
 
-/** The best scores, or what stands in their place (LEAD-1 to LEAD-3). */
+/** The best scores, or the loading, error or empty state (LEAD-1 to LEAD-3). */
 export function LeaderboardRows({ rows, place, onRetry }: LeaderboardRowsProps) {
   switch (rows.at) {
     case 'loading':

@@ -8,7 +8,7 @@ interface LevelPickerProps {
   onPick: (level: QuizLevel | null) => void
 }
 
-/** Which level's scores are shown (LEAD-19). */
+/** Picks the level whose scores are shown (LEAD-19). */
 export function LevelPicker({ level, onPick }: LevelPickerProps) {
   return (
     <div className={styles.picker}>

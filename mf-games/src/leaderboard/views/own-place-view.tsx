@@ -3,7 +3,7 @@ import { leaderboardSize } from '@icio/contracts/rules/leaderboard-rules'
 import { EntryTable } from './entry-table.js'
 import styles from './own-place-view.module.css'
 
-/** Where the signed-in person stands, where that is not among the entries above. */
+/** Shows the rank of the signed-in person when it is not among the listed entries. */
 export function OwnPlaceView({ place }: { place: OwnPlace['place'] }) {
   if (!place || place.rank <= leaderboardSize) return null
   return (

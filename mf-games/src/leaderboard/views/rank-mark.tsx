@@ -6,7 +6,7 @@ import Trophy from 'lucide-react/icons/trophy'
 
 const icons = [Trophy, Medal, Award]
 
-/** A rank: the first three have an icon, where there is something to show for it; the number stays for who listens. */
+/** A rank with an icon for the first three if points were won; screen readers always get the number. */
 export function RankMark({ rank, isWon = true }: { rank: number; isWon?: boolean }) {
   const Icon = isWon && rank <= ranksWithIcon ? icons[rank - 1] : undefined
   if (!Icon) return rank

@@ -10,16 +10,16 @@ import styles from './score-form.module.css'
 
 interface ScoreFormProps {
   score: number
-  /** Some answers came sooner than a person can read the question. */
+  /** Some answers were given faster than a person can read the question. */
   tooFast: boolean
   submitting: Submitting
-  /** Leads to the sign-in and back to this result. */
+  /** Opens the sign-in screen, which returns to this result. */
   onSignIn: () => void
-  /** Resolves to true when the score is stored. */
+  /** Resolves to true if the score was stored. */
   onSubmit: (name: string) => Promise<boolean>
 }
 
-/** Puts a score on the leaderboard under a name; the field is emptied on success only (LEAD-6 to LEAD-15). */
+/** Submits a score under a name; the field is emptied only on success (LEAD-6 to LEAD-15). */
 export function ScoreForm({ score, tooFast, submitting, onSignIn, onSubmit }: ScoreFormProps) {
   const session = useSession()
   const [typed, setTyped] = useState<string | null>(null)
@@ -65,7 +65,7 @@ export function ScoreForm({ score, tooFast, submitting, onSignIn, onSubmit }: Sc
   )
 }
 
-/** Why the button does nothing now, in words; null when it does (docs/spec/decisions.md, 9). */
+/** Explains why the button is disabled; null if it is enabled (docs/spec/decisions.md, 9). */
 function whyDisabled(score: number, tooFast: boolean, name: string, submitting: Submitting): string | null {
   if (submitting === 'submitted') return 'Your score is on the leaderboard.'
   if (score === 0) return 'A score of 0 is not put on the leaderboard.'

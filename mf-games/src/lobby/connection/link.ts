@@ -1,24 +1,22 @@
 import { closeCodes } from '@icio/contracts/lobby-live'
 
-/** Why a connection is not taken up again by itself. */
+/** Why the page does not reconnect by itself. */
 export type LinkEnd =
-  /** Another tab or device has the seat. */
+  /** Another tab or device took the seat. */
   | 'replaced'
   /** The host removed this player. */
   | 'kicked'
-  /** The lobby is over, or the seat was given up. */
+  /** The lobby is over, or the player gave up the seat. */
   | 'ended'
-  /** Nobody is signed in any more. */
+  /** Nobody is signed in anymore. */
   | 'signed_out'
   /** There is no such lobby for this person. */
   | 'not_found'
 
-/**
- * How the connection stands. `lost` comes only when it has been gone for a second, so that a short break shows nothing.
- */
+/** State of the connection. `lost` is set only after a second without connection, so a short break shows nothing. */
 export type Link = { at: 'connecting' } | { at: 'open' } | { at: 'lost' } | { at: 'over'; because: LinkEnd }
 
-/** The ticket was refused for good: no further try would help. */
+/** The ticket was refused permanently: retrying would not help. */
 export class LinkRefused extends Error {
   constructor(readonly because: LinkEnd) {
     super(`The live connection was refused: ${because}`)
@@ -26,7 +24,7 @@ export class LinkRefused extends Error {
   }
 }
 
-/** The ticket was refused for now: so long at least before the next try. */
+/** The ticket was refused for now; carries the minimum wait before the next try. */
 export class LinkDelayed extends Error {
   constructor(readonly waitMs: number) {
     super(`The live connection was refused for ${waitMs} ms`)
@@ -41,7 +39,7 @@ const ends = new Map<number, LinkEnd>([
   [closeCodes.signedOut, 'signed_out'],
 ])
 
-/** Why not to connect again after this close code; null where the page tries again. */
+/** Returns why the page must not reconnect after this close code; null if it retries. */
 export function endOf(closeCode: number): LinkEnd | null {
   return ends.get(closeCode) ?? null
 }

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerMessage } from '@icio/contracts/lobby-live'
 import { WebSocket } from 'ws'
-import { createClockInTest } from '../testing/clock-in-test.js'
-import { createLiveServerInTest, type SocketInTest } from '../testing/live-server-in-test.js'
+import { fakeClock } from '../testing/fake-clock.js'
+import { fakeLiveServer, type FakeServerSocket } from '../testing/fake-live-server.js'
 import { LinkDelayed, LinkRefused, type Link } from './link.js'
 import { openLiveConnection, type LiveConnection, type LiveSocket } from './live-connection.js'
 
@@ -16,13 +16,13 @@ afterEach(async () => {
   stop = []
 })
 
-/** Resolves when the condition holds; looks again at each turn of the event loop. */
+/** Resolves when the condition holds; checks it on each turn of the event loop. */
 function until(holds: () => boolean): Promise<void> {
   const look = (resolve: () => void) => (holds() ? resolve() : setImmediate(() => look(resolve)))
   return new Promise(look)
 }
 
-/** Of the ws package, which throws where nobody hears of an error. */
+/** Opens a socket of the ws package, which throws if there is no error listener. */
 function openSocket(address: string): LiveSocket {
   const socket = new WebSocket(address)
   socket.on('error', () => {})
@@ -30,8 +30,8 @@ function openSocket(address: string): LiveSocket {
 }
 
 async function connect(options: { address?: (ticket: number) => string; random?: () => number } = {}) {
-  const server = await createLiveServerInTest()
-  const clock = createClockInTest()
+  const server = await fakeLiveServer()
+  const clock = fakeClock()
   const seen: ServerMessage[] = []
   const links: Link[] = []
   let tickets = 0
@@ -55,7 +55,7 @@ async function connect(options: { address?: (ticket: number) => string; random?:
     seen,
     links,
     tickets: () => tickets,
-    /** The client connects, greets, and gets everything. */
+    /** Accepts the client's connection and greeting, and sends a welcome. */
     async enter(rev = 64) {
       const socket = await server.next()
       const hello = await socket.next()
@@ -68,15 +68,15 @@ async function connect(options: { address?: (ticket: number) => string; random?:
 
 const choice = { t: 'answer', index: 0, choice_id: randomUUID() } as const
 
-/** Lets what is on its way through the loopback arrive: the client has taken what was sent before this answer. */
-async function settled(connection: LiveConnection, socket: SocketInTest) {
-  const said = connection.say({ t: 'ping' })
+/** Waits until everything on its way over loopback has arrived, by waiting for the answer to a `sync`. */
+async function settled(connection: LiveConnection, socket: FakeServerSocket) {
+  const sent = connection.send({ t: 'ping' })
   const { mid } = await socket.next()
   socket.send({ t: 'ack', mid, status: 'accepted', rev: 0 })
-  await said
+  await sent
 }
 
-test('greets with the last rev seen, and a ticket of its own each time', async () => {
+test('sends hello with the last rev seen and a new ticket on each connection', async () => {
   const page = await connect()
   const { socket, hello } = await page.enter()
   expect(socket.url).toBe('/live?ticket=1')
@@ -100,7 +100,7 @@ test('older states are ignored', async () => {
   expect(page.seen.map(({ rev }) => rev)).toEqual([128, 129])
 })
 
-test('a state that was missed is asked for', async () => {
+test('requests a state that was missed', async () => {
   const page = await connect()
   const { socket } = await page.enter(64)
   socket.send({ t: 'progress', rev: 200, after: 140 })
@@ -111,7 +111,7 @@ test('a state that was missed is asked for', async () => {
   expect(page.seen.map(({ t }) => t)).toEqual(['welcome', 'progress', 'welcome'])
 })
 
-test('a page that is looked at again asks for everything, and takes a silent line for lost', async () => {
+test('a page that becomes visible again requests everything, and treats a silent connection as lost', async () => {
   const page = await connect()
   const { socket } = await page.enter()
   page.connection.wake()
@@ -122,7 +122,7 @@ test('a page that is looked at again asks for everything, and takes a silent lin
   expect((await page.server.next()).url).toBe('/live?ticket=2')
 })
 
-test('a long silence is broken by a ping; without an answer the page connects anew', async () => {
+test('after a long silence it sends a ping; without an answer it reconnects', async () => {
   const page = await connect()
   const { socket } = await page.enter()
   page.clock.pass(10_000)
@@ -136,7 +136,7 @@ test('a long silence is broken by a ping; without an answer the page connects an
   expect(await socket.closed).toBe(1000)
 })
 
-test('tries again after 0.5, 1, 2, 4, 8 and 8 seconds, with jitter, and says so after one', async () => {
+test('tries again after 0.5, 1, 2, 4, 8 and 8 seconds, with jitter, and reports the loss after one second', async () => {
   const page = await connect({
     address: () => {
       throw new Error('No network')
@@ -153,7 +153,7 @@ test('tries again after 0.5, 1, 2, 4, 8 and 8 seconds, with jitter, and says so 
   expect(page.links).toEqual([{ at: 'lost' }])
 })
 
-test('a break of less than a second shows nothing; a longer one ends with open', async () => {
+test('a break under a second shows nothing; a longer one ends with open', async () => {
   const page = await connect()
   const { socket } = await page.enter()
   socket.cut()
@@ -175,17 +175,17 @@ test.each([
   [4003, 'kicked'],
   [4010, 'ended'],
   [4401, 'signed_out'],
-])('after close code %i the page does not connect again', async (code, because) => {
+])('after close code %i it does not reconnect', async (code, because) => {
   const page = await connect()
   const { socket } = await page.enter()
   socket.close(code)
   await until(() => page.links.length === 2)
   expect(page.links[1]).toEqual({ at: 'over', because })
   expect(page.clock.waiting()).toBe(0)
-  expect(await page.connection.say(choice)).toEqual({ at: 'unsent' })
+  expect(await page.connection.send(choice)).toEqual({ at: 'unsent' })
 })
 
-test.each([1006, 1012, 4008, 1008])('after close code %i it does', async (code) => {
+test.each([1006, 1012, 4008, 1008])('after close code %i it reconnects', async (code) => {
   const page = await connect()
   const { socket } = await page.enter()
   if (code === 1006) socket.cut()
@@ -196,7 +196,7 @@ test.each([1006, 1012, 4008, 1008])('after close code %i it does', async (code) 
   expect(page.links).toEqual([{ at: 'open' }])
 })
 
-test('a ticket that is refused for good ends it, one refused for now is asked for later', async () => {
+test('a permanently refused ticket ends the connection; a temporarily refused one is requested later', async () => {
   const refused = await connect({
     address: () => {
       throw new LinkRefused('not_found')
@@ -218,14 +218,14 @@ test('a ticket that is refused for good ends it, one refused for now is asked fo
   expect(delayed.tickets()).toBe(2)
 })
 
-test('an answer is never lost: what was not answered goes out again with the same id', async () => {
+test('an answer is never lost: an unacknowledged message is resent with the same id', async () => {
   const page = await connect()
   const { socket } = await page.enter()
-  const outcome = page.connection.say(choice)
+  const outcome = page.connection.send(choice)
   const first = await socket.next()
   socket.cut()
   await until(() => page.clock.isDueIn(500))
-  const lock = page.connection.say({ t: 'lock', index: 0 })
+  const lock = page.connection.send({ t: 'lock', index: 0 })
   page.clock.pass(500)
   const second = await page.server.next()
   expect(await second.next()).toMatchObject({ t: 'hello' })
@@ -238,20 +238,20 @@ test('an answer is never lost: what was not answered goes out again with the sam
   expect(await lock).toEqual({ at: 'acknowledged', status: 'locked' })
 })
 
-test('what would count twice is not said twice', async () => {
+test('a message that would count twice is not resent', async () => {
   const page = await connect()
   const { socket } = await page.enter()
-  const skip = page.connection.say({ t: 'host', op: 'skip' })
+  const skip = page.connection.send({ t: 'host', op: 'skip' })
   await socket.next()
   socket.cut()
   expect(await skip).toEqual({ at: 'unsent' })
-  expect(await page.connection.say({ t: 'host', op: 'skip' })).toEqual({ at: 'unsent' })
+  expect(await page.connection.send({ t: 'host', op: 'skip' })).toEqual({ at: 'unsent' })
 })
 
-test('what the server could not take now is sent again; what it refuses is told', async () => {
+test('a message the server could not process is resent; a refusal is reported', async () => {
   const page = await connect()
   const { socket } = await page.enter()
-  const said = page.connection.say(choice)
+  const sent = page.connection.send(choice)
   const { mid } = await socket.next()
   socket.send({ t: 'error', code: 'unavailable', mid, rev: 0 })
   await settled(page.connection, socket)
@@ -262,10 +262,10 @@ test('what the server could not take now is sent again; what it refuses is told'
   page.clock.pass(300)
   expect((await socket.next()).mid).toBe(mid)
   socket.send({ t: 'error', code: 'unknown_choice', mid, rev: 0 })
-  expect(await said).toEqual({ at: 'refused', code: 'unknown_choice' })
+  expect(await sent).toEqual({ at: 'refused', code: 'unknown_choice' })
 })
 
-test('frames that are none of ours are passed over', async () => {
+test('ignores frames that are not part of the protocol', async () => {
   const page = await connect()
   const { socket } = await page.enter()
   for (const text of ['{', 'null', '{"v":2,"t":"welcome","rev":999}', '[]']) socket.sendText(text)
@@ -273,7 +273,7 @@ test('frames that are none of ours are passed over', async () => {
   expect(page.seen).toHaveLength(1)
 })
 
-test('leaving the screen closes the line and nothing comes after', async () => {
+test('leaving the screen closes the connection, and nothing follows', async () => {
   const page = await connect()
   const { socket } = await page.enter()
   page.connection.close()

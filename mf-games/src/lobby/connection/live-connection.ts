@@ -4,65 +4,65 @@ import { createOutbox, type Outcome } from './outbox.js'
 import { retryWaitMs } from './retry.js'
 import { createRevisions } from './revisions.js'
 
-/** A break of this length is told to the player (docs/multiplayer.md, messages). */
+/** The player sees a banner after a break of this length (docs/multiplayer.md, messages). */
 export const bannerAfterMs = 1000
-/** A ticket and a socket that take longer than this are given up. */
+/** A ticket and a socket that take longer than this are abandoned. */
 const openLimitMs = 8000
-/** After so long a silence the server is asked whether it is there. */
+/** After this long without a message, the page pings the server. */
 const quietLimitMs = 10_000
-/** So long it has for its answer. */
+/** The server has this long to answer a ping or a sync. */
 const answerLimitMs = 4000
-/** A message that the server could not take is sent again after this. */
+/** Delay before a message that the server could not process is resent. */
 const repeatAfterMs = 1000
 
-/** The part of a browser's WebSocket that is used here. */
+/** The part of the browser's WebSocket that the connection uses. */
 export type LiveSocket = Pick<WebSocket, 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'>
 
-/** Time as the connection sees it; `now` never jumps. */
+/** Clock of the connection; `now` is monotonic. */
 export interface LiveClock {
   now(): number
-  /** Calls back once; the result cancels it. */
+  /** Calls back once; the returned function cancels it. */
   after(ms: number, act: () => void): () => void
 }
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
-/** A message without what the connection adds. */
-export type Said = DistributiveOmit<ClientMessage, 'v' | 'mid'>
+/** A message without the fields that the connection adds. */
+export type OutgoingMessage = DistributiveOmit<ClientMessage, 'v' | 'mid'>
 
 export interface LiveConnectionOptions {
   /**
-   * Gives the address of one connection, with a ticket of its own.
+   * Returns the address of one connection, with a new ticket.
    *
-   * @throws LinkRefused where there is no point in trying again; LinkDelayed to wait; anything else is tried again
+   * @throws LinkRefused if retrying would not help; LinkDelayed to wait; any other error is retried
    */
   address(): Promise<string>
   openSocket(address: string): LiveSocket
   clock: LiveClock
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random(): number
   newId(): string
-  /** News from the server, and when it came by the clock. */
+  /** A new message from the server, and its arrival time on the clock. */
   onMessage(message: ServerMessage, receivedAt: number): void
   onLink(link: Link): void
 }
 
-/** The live connection of one lobby, over any number of sockets. */
+/** The live connection of one lobby, across any number of sockets. */
 export type LiveConnection = ReturnType<typeof openLiveConnection>
 
 /**
- * Connects, and stays connected until it is closed or the server says that there is no point (docs/multiplayer.md, messages):
- * a ticket for each socket, `hello` with the last `rev` seen, older states ignored, a `sync` where one was missed,
- * unanswered messages sent again.
+ * Connects, and stays connected until the caller closes it or the server ends it (docs/multiplayer.md, messages):
+ * a new ticket for each socket, `hello` with the last `rev` seen, older states ignored, a `sync` after a gap,
+ * unacknowledged messages resent.
  */
 export function openLiveConnection(options: LiveConnectionOptions) {
   const { clock, onLink, onMessage } = options
   const outbox = createOutbox()
   const revisions = createRevisions()
   let socket: LiveSocket | null = null
-  /** Counts the tries; what belongs to an earlier one is not heard any more. */
-  let turn = 0
+  /** Counts the attempts; events of an earlier attempt are ignored. */
+  let attempt = 0
   let failures = 0
-  let isHeard = false
+  let hasHeard = false
   let link: Link = { at: 'connecting' }
   let heardAt = clock.now()
   let cancelRetry: (() => void) | null = null
@@ -77,41 +77,41 @@ export function openLiveConnection(options: LiveConnectionOptions) {
   }
 
   async function connect(): Promise<void> {
-    const mine = ++turn
+    const thisAttempt = ++attempt
     cancelRetry = null
-    watch(openLimitMs, () => failed(mine))
+    watch(openLimitMs, () => failed(thisAttempt))
     try {
       const address = await options.address()
-      if (mine !== turn) return
-      listen(options.openSocket(address), mine)
+      if (thisAttempt !== attempt) return
+      listen(options.openSocket(address), thisAttempt)
     } catch (error) {
-      if (mine !== turn) return
+      if (thisAttempt !== attempt) return
       if (error instanceof LinkRefused) finish({ at: 'over', because: error.because })
-      else failed(mine, error instanceof LinkDelayed ? error.waitMs : 0)
+      else failed(thisAttempt, error instanceof LinkDelayed ? error.waitMs : 0)
     }
   }
 
-  function listen(opened: LiveSocket, mine: number): void {
+  function listen(opened: LiveSocket, thisAttempt: number): void {
     socket = opened
-    opened.onopen = () => mine === turn && greet()
-    opened.onmessage = ({ data }) => mine === turn && hear(data)
+    opened.onopen = () => thisAttempt === attempt && sendHello()
+    opened.onmessage = ({ data }) => thisAttempt === attempt && handleMessage(data)
     opened.onclose = ({ code }) => {
-      if (mine !== turn) return
+      if (thisAttempt !== attempt) return
       const because = endOf(code)
       if (because) finish({ at: 'over', because })
-      else failed(mine)
+      else failed(thisAttempt)
     }
   }
 
-  function greet(): void {
+  function sendHello(): void {
     transmit({ t: 'hello', last_rev: revisions.last() })
-    for (const message of outbox.messages()) transmitWhole(message)
+    for (const message of outbox.messages()) transmitComplete(message)
   }
 
-  function hear(data: unknown): void {
+  function handleMessage(data: unknown): void {
     heardAt = clock.now()
-    if (!isHeard) {
-      isHeard = true
+    if (!hasHeard) {
+      hasHeard = true
       failures = 0
       cancelBanner?.()
       cancelBanner = null
@@ -122,24 +122,24 @@ export function openLiveConnection(options: LiveConnectionOptions) {
     show({ at: 'open' })
     const { isNews, hasGap } = revisions.read(message)
     if (message.t === 'ack') outbox.acknowledged(message.mid, message.status)
-    else if (message.t === 'error') hearError(message)
+    else if (message.t === 'error') handleError(message)
     else if (isNews) onMessage(message, heardAt)
-    if (hasGap) askAnew()
+    if (hasGap) requestSync()
   }
 
-  function hearError({ code, mid, retry_after_ms }: Extract<ServerMessage, { t: 'error' }>): void {
+  function handleError({ code, mid, retry_after_ms }: Extract<ServerMessage, { t: 'error' }>): void {
     const isRepeated = mid === undefined ? code === 'too_fast' : outbox.refused(mid, code)
     if (!isRepeated || cancelRepeat) return
     cancelRepeat = clock.after(retry_after_ms ?? repeatAfterMs, () => {
       cancelRepeat = null
-      for (const message of outbox.messages()) transmitWhole(message)
+      for (const message of outbox.messages()) transmitComplete(message)
     })
   }
 
-  /** Asks for everything anew; without an answer the connection counts as lost. */
-  function askAnew(): void {
+  /** Requests the full state; without an answer the connection counts as lost. */
+  function requestSync(): void {
     transmit({ t: 'sync' })
-    watch(answerLimitMs, () => failed(turn))
+    watch(answerLimitMs, () => failed(attempt))
   }
 
   function watch(ms: number, act: () => void): void {
@@ -150,13 +150,13 @@ export function openLiveConnection(options: LiveConnectionOptions) {
   function watchSilence(): void {
     watch(quietLimitMs, () => {
       transmit({ t: 'ping' })
-      watch(answerLimitMs, () => failed(turn))
+      watch(answerLimitMs, () => failed(attempt))
     })
   }
 
-  /** This try is over; the next one comes by itself. */
-  function failed(mine: number, atLeastMs = 0): void {
-    if (mine !== turn || link.at === 'over') return
+  /** This attempt failed; schedules the next one. */
+  function failed(thisAttempt: number, atLeastMs = 0): void {
+    if (thisAttempt !== attempt || link.at === 'over') return
     drop()
     outbox.interrupted()
     cancelBanner ??= clock.after(bannerAfterMs, () => show({ at: 'lost' }))
@@ -165,8 +165,8 @@ export function openLiveConnection(options: LiveConnectionOptions) {
   }
 
   function drop(): void {
-    turn++
-    isHeard = false
+    attempt++
+    hasHeard = false
     cancelWatch()
     cancelRetry?.()
     cancelRepeat?.()
@@ -183,44 +183,44 @@ export function openLiveConnection(options: LiveConnectionOptions) {
     outbox.abandon()
   }
 
-  function transmit(said: Said): void {
-    transmitWhole(whole(said))
+  function transmit(message: OutgoingMessage): void {
+    transmitComplete(complete(message))
   }
 
-  function transmitWhole(message: ClientMessage): void {
-    // Before the socket is open the message waits in the outbox, and is sent after the greeting.
+  function transmitComplete(message: ClientMessage): void {
+    // Before the socket is open, the message waits in the outbox and is sent after the greeting.
     if (socket && isOpen(socket)) socket.send(JSON.stringify(message))
   }
 
-  function whole(said: Said): ClientMessage {
-    return { v: liveVersion, mid: options.newId(), ...said } as ClientMessage
+  function complete(message: OutgoingMessage): ClientMessage {
+    return { v: liveVersion, mid: options.newId(), ...message } as ClientMessage
   }
 
   void connect()
 
   return {
-    /** Says something; it is settled once the server has answered. */
-    say(said: Said): Promise<Outcome> {
+    /** Sends a message; resolves with the server's answer. */
+    send(outgoing: OutgoingMessage): Promise<Outcome> {
       return new Promise((resolve) => {
         if (link.at === 'over') return resolve({ at: 'unsent' })
-        const message = whole(said)
+        const message = complete(outgoing)
         outbox.put(message, resolve)
         if (socket && isOpen(socket)) socket.send(JSON.stringify(message))
         else outbox.interrupted()
       })
     },
-    /** Something that was assumed may be wrong: asks for everything anew. */
+    /** An assumption may be wrong: requests the full state. */
     sync(): void {
-      if (isHeard) askAnew()
+      if (hasHeard) requestSync()
     },
-    /** The page can be seen again, or the network is back: no waiting, and no trust in what is shown. */
+    /** The page is visible again, or the network is back: reconnects without waiting and requests the full state. */
     wake(): void {
-      if (isHeard) return askAnew()
+      if (hasHeard) return requestSync()
       if (cancelRetry === null) return
       cancelRetry()
       void connect()
     },
-    /** The player leaves the screen. */
+    /** Called when the player leaves the screen. */
     close(): void {
       finish(null)
       link = { at: 'over', because: 'ended' }

@@ -1,12 +1,12 @@
 import { retryWaitsMs } from '@icio/contracts/lobby-live'
 
-/** Waits are spread by this share to both sides, so that not everybody comes back at once. */
+/** Waits vary by this share in both directions, so that clients do not all return at once. */
 const jitter = 0.3
 
 /**
- * How long to wait before trying again: 0.5, 1, 2, 4, 8 seconds and then 8 again, each with jitter.
+ * Returns how long to wait before the next try: 0.5, 1, 2, 4, 8 seconds and then 8 again, each with jitter.
  *
- * @param tries failed so far, from 0
+ * @param tries number of failed tries, from 0
  * @param random from 0 up to, not including, 1
  */
 export function retryWaitMs(tries: number, random: number): number {

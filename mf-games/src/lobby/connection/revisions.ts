@@ -1,21 +1,21 @@
 import type { ServerMessage } from '@icio/contracts/lobby-live'
 
-/** What to do with a message of the server's. */
+/** How to treat a message from the server. */
 export interface Reading {
-  /** It is news: older states, which come when a message was overtaken, are not shown. */
+  /** The message is new: older states, which arrive when a newer message overtook them, are not shown. */
   isNews: boolean
-  /** A state before this one was missed: everything has to be sent anew. */
+  /** A state before this one was missed, so the full state must be requested. */
   hasGap: boolean
 }
 
-/** Follows `rev` over all connections of one lobby (docs/multiplayer.md, principle 3). */
+/** Tracks `rev` across all connections of one lobby (docs/multiplayer.md, principle 3). */
 export function createRevisions() {
   let last = 0
   return {
     last: () => last,
     read(message: ServerMessage): Reading {
       if (message.t === 'ack' || message.t === 'error') return { isNews: true, hasGap: message.rev > last }
-      // A welcome is everything: it leaves no gap, and the same one again puts right what was assumed meanwhile.
+      // A welcome is the full state: it leaves no gap, and a repeated one corrects what the page assumed.
       const isWelcome = message.t === 'welcome'
       const isNews = isWelcome ? message.rev >= last : message.rev > last
       const hasGap = !isWelcome && message.after > last

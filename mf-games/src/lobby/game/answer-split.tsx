@@ -1,7 +1,7 @@
 import type { RevealedQuestion } from '@icio/contracts/lobby-live'
 import styles from './answer-split.module.css'
 
-/** How many chose what, as bars with their numbers; a full bar is everybody who answered. */
+/** How many chose each answer, as bars with numbers; a full bar is everybody who answered. */
 export function AnswerSplit({ revealed }: { revealed: RevealedQuestion }) {
   const { question, split, correct_choice_id } = revealed
   const answered = split.reduce((sum, { count }) => sum + count, 0)

@@ -5,7 +5,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import type { OwnChoice } from '../own-answer.js'
 import styles from './answer-standing.module.css'
 
-/** Where the own answer is: on its way, in, locked, or plainly too late. Its place is heard before it speaks. */
+/** Status of the own answer: on its way, received, locked, or too late. The live region exists before it has text. */
 export function AnswerStanding({ own, isOpen }: { own: OwnChoice; isOpen: boolean }) {
   const { Icon, text, tone } = words(own, isOpen)
   return (

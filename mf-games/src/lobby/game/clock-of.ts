@@ -1,6 +1,6 @@
 import type { LiveView } from '../live-view.js'
 
-/** What the clock over a phase shows; null where the phase needs none. */
+/** Returns what the clock of a phase shows; null if the phase has no clock. */
 export function clockOf({ state, endsAt }: LiveView) {
   const { paused } = state
   switch (state.phase) {

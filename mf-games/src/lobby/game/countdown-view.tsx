@@ -5,11 +5,11 @@ import { stageMark, useStageFocus } from './use-stage-focus.js'
 interface CountdownViewProps {
   endsAt: number | null
   paused: boolean
-  /** Level of the heading. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
 }
 
-/** Three seconds to sit up straight. */
+/** The countdown of three seconds before the first question. */
 export function CountdownView({ endsAt, paused, as: Heading = 'h3' }: CountdownViewProps) {
   const title = useStageFocus<HTMLHeadingElement>('countdown')
   const seconds = useSecondsLeft(paused ? null : endsAt)

@@ -4,7 +4,7 @@ import type { Snapshot } from '@icio/contracts/lobby-live'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MultiplayerScreen } from '../multiplayer-screen.js'
-import { createLobbyDouble, sampleLobby, samplePhase, sampleSnapshot } from '../testing/lobby-double.js'
+import { fakeLobbies, sampleLobby, samplePhase, sampleSnapshot } from '../testing/fake-lobbies.js'
 
 const ownWebSocket = window.WebSocket
 beforeEach(() => localStorage.clear())
@@ -15,8 +15,8 @@ afterEach(() => {
 const playing = sampleLobby(2, { game: 1 })
 
 async function play(snapshot: Snapshot) {
-  const lobbies = createLobbyDouble()
-  window.WebSocket = lobbies.WebSocketDouble
+  const lobbies = fakeLobbies()
+  window.WebSocket = lobbies.FakeWebSocket
   const shell = createStandInShell({ http: lobbies.http })
   renderInShell(<MultiplayerScreen />, { path: '/game/multiplayer?lobby=lobby-1', shell })
   await waitFor(() => expect(lobbies.sockets).toHaveLength(1))
@@ -29,7 +29,7 @@ const at = (phase: Parameters<typeof samplePhase>[0], change?: Record<string, un
 
 const standing = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-test('preview: the stem without choices', async () => {
+test('preview shows the stem without choices', async () => {
   await at('preview')
   expect(screen.getByRole('heading', { name: 'Which asset is it?' })).toHaveFocus()
   expect(screen.queryByRole('radio')).toBeNull()
@@ -41,21 +41,21 @@ test('an answer is shown at once, confirmed by the server, and can be changed un
   lobbies.answerWith(() => null)
   await user.click(screen.getByRole('radio', { name: 'Choice 1' }))
   expect(standing()).toContain('Sending your answer…')
-  const [first] = lobbies.said()
+  const [first] = lobbies.sent()
   act(() => lobbies.push({ t: 'ack', mid: first?.mid, status: 'accepted' }))
   await waitFor(() =>
     expect(standing()).toContain('Your answer is in. You can change it until you lock it in.'),
   )
-  // Who has answered tells nothing of what: the own answer stays.
+  // A progress message says who answered, not what: the own answer stays.
   act(() => lobbies.push({ t: 'progress', index: 2, answered_seats: [0], locked_seats: [], of: 2 }))
   expect(screen.getByRole('radio', { name: 'Choice 1' })).toBeChecked()
   expect(screen.getByText('1 of 2 answered')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Choice 2' }))
-  expect(lobbies.said().map((message) => message.t === 'answer' && message.choice_id)).toEqual([
+  expect(lobbies.sent().map((message) => message.t === 'answer' && message.choice_id)).toEqual([
     'choice-1',
     'choice-2',
   ])
-  expect(lobbies.said()[1]?.mid).not.toBe(first?.mid)
+  expect(lobbies.sent()[1]?.mid).not.toBe(first?.mid)
 })
 
 test('[MODE-5] keys 1 to 4 pick, Enter locks in', async () => {
@@ -65,11 +65,11 @@ test('[MODE-5] keys 1 to 4 pick, Enter locks in', async () => {
   expect(screen.getByRole('radio', { name: 'Choice 3' })).toBeChecked()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(standing()).toContain('Your answer is locked in.'))
-  expect(lobbies.said().map(({ t }) => t)).toEqual(['answer', 'lock'])
+  expect(lobbies.sent().map(({ t }) => t)).toEqual(['answer', 'lock'])
   expect(screen.getByRole('radio', { name: 'Choice 1' })).toBeDisabled()
 })
 
-test('the focus stays in the question when its choice is locked, and the keys are heard after a pause', async () => {
+test('the focus stays in the question when its choice is locked, and keys work after a pause', async () => {
   const { lobbies, user } = await at('open')
   lobbies.answerWith(({ t, mid }) => ({ t: 'ack', mid, status: t === 'lock' ? 'locked' : 'accepted' }))
   await user.click(screen.getByRole('radio', { name: 'Choice 1' }))
@@ -87,37 +87,37 @@ test('the focus stays in the question when its choice is locked, and the keys ar
 test.each([
   ['late', 'Too late: this answer does not count.'],
   ['not_open', 'Not open: this answer does not count.'],
-])('%s is said plainly', async (status, words) => {
+])('%s shows a clear message', async (status, words) => {
   const { lobbies, user } = await at('open')
   lobbies.answerWith(({ mid }) => ({ t: 'ack', mid, status }))
   await user.click(screen.getByRole('radio', { name: 'Choice 1' }))
   await waitFor(() => expect(standing()).toContain(words))
 })
 
-test('an answer to a question that is over meanwhile is said to have come too late', async () => {
+test('an answer to a question that has ended shows that it came too late', async () => {
   const { lobbies, user, shell } = await at('open')
   lobbies.answerWith(() => null)
   await user.click(screen.getByRole('radio', { name: 'Choice 1' }))
   act(() => lobbies.push({ t: 'phase', ...samplePhase('preview', { index: 3, phase_seq: 9 }) }))
-  const [answer] = lobbies.said()
+  const [answer] = lobbies.sent()
   act(() => lobbies.push({ t: 'ack', mid: answer?.mid, status: 'late' }))
   await waitFor(() =>
     expect(shell.toasts[0]?.description).toBe('Your answer to question 3 came too late and does not count.'),
   )
 })
 
-test('a reload finds the own answer as the server has it', async () => {
+test('a reload restores the own answer from the server', async () => {
   await at('open', { own: { choice_id: 'choice-4', locked: true } })
   expect(screen.getByRole('radio', { name: 'Choice 4' })).toBeChecked()
   expect(standing()).toContain('Your answer is locked in.')
 })
 
-test('closing: nothing can be picked any more', async () => {
+test('closing: choices are disabled', async () => {
   await at('closing')
   for (const choice of screen.getAllByRole('radio')) expect(choice).toBeDisabled()
 })
 
-test('reveal: the verdict in words with its focus, the explanation, the split, points and total', async () => {
+test('reveal: the verdict has the focus; explanation, split, points and total are shown', async () => {
   const { lobbies, shell } = await at('open')
   act(() => lobbies.push({ t: 'reveal', ...samplePhase('reveal') }))
   expect(screen.getByRole('heading', { name: 'Correct, 30 points' })).toHaveFocus()
@@ -130,19 +130,19 @@ test('reveal: the verdict in words with its focus, the explanation, the split, p
   expect(within(screen.getByRole('region', { name: 'Players' })).getByText('+30')).toBeVisible()
 })
 
-test('a question can be reported', async () => {
+test('a player can report a question', async () => {
   const { lobbies, user, shell } = await at('reveal')
   await user.click(screen.getByText('Report this question'))
   await user.selectOptions(screen.getByLabelText('What is wrong?'), 'It is out of date')
   await user.type(screen.getByLabelText(/^Note/), 'New rule since 2025')
   await user.click(screen.getByRole('button', { name: 'Send Report' }))
-  expect(lobbies.said()).toMatchObject([
+  expect(lobbies.sent()).toMatchObject([
     { t: 'flag', index: 2, reason: 'outdated', note: 'New rule since 2025' },
   ])
   await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Question Reported'))
 })
 
-test('the host pauses, skips, holds and ends; nobody else sees the controls', async () => {
+test('the host can pause, skip, hold and end the game', async () => {
   const { lobbies, user } = await at('reveal')
   const controls = within(screen.getByRole('group', { name: 'Host controls' }))
   await user.click(controls.getByRole('button', { name: 'Pause' }))
@@ -151,7 +151,7 @@ test('the host pauses, skips, holds and ends; nobody else sees the controls', as
   await user.click(controls.getByRole('button', { name: 'End Game' }))
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: 'End Game' }))
-  expect(lobbies.said()).toMatchObject([
+  expect(lobbies.sent()).toMatchObject([
     { t: 'host', op: 'pause' },
     { t: 'host', op: 'hold', on: true },
     { t: 'host', op: 'skip', phase_seq: 7 },
@@ -159,24 +159,24 @@ test('the host pauses, skips, holds and ends; nobody else sees the controls', as
   ])
 })
 
-test('the button that holds changes its words, and is not pressed as well', async () => {
+test('the hold button changes its label and has no pressed state', async () => {
   await at('reveal', { held: true })
   expect(screen.getByRole('button', { name: 'Release' })).not.toHaveAttribute('aria-pressed')
 })
 
-test('the button that closes the answers rests while a press may still be meant to open them', async () => {
+test('the button that closes answers is disabled for a moment after it opened them', async () => {
   const { lobbies, user } = await at('preview')
   const button = screen.getByRole('button', { name: 'Open Answers' })
   act(() => lobbies.push({ t: 'phase', ...samplePhase('open', { phase_seq: 6 }) }))
   expect(button).toHaveTextContent('Close Answers')
   await user.click(button)
-  expect(lobbies.said()).toEqual([])
+  expect(lobbies.sent()).toEqual([])
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), { timeout: 3000 })
   await user.click(button)
-  expect(lobbies.said()).toMatchObject([{ t: 'host', op: 'skip', phase_seq: 6 }])
+  expect(lobbies.sent()).toMatchObject([{ t: 'host', op: 'skip', phase_seq: 6 }])
 })
 
-test('a guest has no host controls, and reads of a pause', async () => {
+test('a guest has no host controls and sees that the game is paused', async () => {
   const { shell, lobbies } = await at('open', {}, 1)
   expect(screen.queryByRole('group', { name: 'Host controls' })).toBeNull()
   act(() => lobbies.push({ t: 'phase', ...samplePhase('open', { paused: true }) }))
@@ -184,14 +184,14 @@ test('a guest has no host controls, and reads of a pause', async () => {
   expect(shell.announcements.at(-1)).toBe('The game is paused.')
 })
 
-test('a wish of the host that is refused is told', async () => {
+test('a refused host command shows a message', async () => {
   const { lobbies, user, shell } = await at('open')
   lobbies.answerWith(({ mid }) => ({ t: 'error', code: 'not_now', mid }))
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Not Now'))
 })
 
-test('standings: ranks, and the own place is said', async () => {
+test('standings: ranks, and the own rank in words', async () => {
   const { lobbies, shell } = await at('reveal')
   act(() => lobbies.push({ t: 'standings', ...samplePhase('standings') }))
   expect(screen.getByRole('heading', { name: 'Standings after question 3' })).toHaveFocus()
@@ -213,7 +213,7 @@ test('podium: the winner, the review, the downloads, and a rematch by the host',
   })
 })
 
-test('a lobby that ends leaves its results on the screen', async () => {
+test('the results stay on the screen when the lobby ends', async () => {
   const { lobbies } = await at('reveal')
   act(() => {
     lobbies.push({ t: 'phase', ...samplePhase('ended', { reason: 'abandoned' }) })
@@ -223,7 +223,7 @@ test('a lobby that ends leaves its results on the screen', async () => {
   expect(screen.getByRole('table', { name: 'Final standings' })).toBeVisible()
 })
 
-test('sound is off until it is switched on, and remembered', async () => {
+test('sound is off by default, and the switch is remembered', async () => {
   const { user } = await at('open')
   const sound = screen.getByRole('button', { name: 'Sound' })
   expect(sound).toHaveAttribute('aria-pressed', 'false')
@@ -232,11 +232,11 @@ test('sound is off until it is switched on, and remembered', async () => {
   expect(localStorage.getItem('icio:game-sound')).toBe('on')
 })
 
-test('a connection that is lost is told after a second, and nothing has to be done', async () => {
+test('a lost connection shows a banner after a second and needs no action', async () => {
   jest.useFakeTimers()
   try {
-    const lobbies = createLobbyDouble()
-    window.WebSocket = lobbies.WebSocketDouble
+    const lobbies = fakeLobbies()
+    window.WebSocket = lobbies.FakeWebSocket
     renderInShell(<MultiplayerScreen />, {
       path: '/game/multiplayer?lobby=lobby-1',
       shell: createStandInShell({ http: lobbies.http }),

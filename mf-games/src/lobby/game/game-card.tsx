@@ -11,7 +11,7 @@ import { SoundSwitch } from './sound-switch.js'
 import { TimeLeft } from './time-left.js'
 import { clockOf } from './clock-of.js'
 
-/** The card behind which the specification had a placeholder: the game itself (MODE-7, LOBBY-38; docs/multiplayer.md). */
+/** The card that runs the game; the specification has a placeholder here (MODE-7, LOBBY-38; docs/multiplayer.md). */
 export function GameCard({ place, store }: { place: InsidePlace; store: LobbyStore }) {
   const { view } = place
   const { state } = view

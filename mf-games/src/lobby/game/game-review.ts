@@ -2,10 +2,10 @@ import type { RevealedQuestion } from '@icio/contracts/lobby-live'
 import type { Reviewed } from '../../play/views/review-list.js'
 import { textOf } from './reveal-panel.js'
 
-/** What stands for an answer that was not given. */
+/** Texts for an answer that was not given. */
 const noAnswer = { none: 'No answer', away: 'You were away' } as const
 
-/** The questions of a game as the review lists them. */
+/** Maps the questions of a game to the rows of the review. */
 export function reviewOf(review: readonly RevealedQuestion[]): Reviewed[] {
   return review.map((revealed) => ({
     id: String(revealed.index),
@@ -18,7 +18,7 @@ export function reviewOf(review: readonly RevealedQuestion[]): Reviewed[] {
   }))
 }
 
-/** The own answer in words. */
+/** Returns the own answer in words. */
 export function givenAnswer(revealed: RevealedQuestion): string {
   const { own } = revealed
   if (!own || own.state === 'away') return noAnswer.away

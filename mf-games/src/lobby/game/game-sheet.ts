@@ -5,7 +5,7 @@ import { choiceLines, resourceLines } from '../../play/sheet-parts.js'
 import type { LiveView } from '../live-view.js'
 import { givenAnswer } from './game-review.js'
 
-/** The study sheet of a finished game: standings, questions, the own answers, explanations, related resources (DOC-4). */
+/** The study sheet of a finished game: standings, questions, own answers, explanations, related resources (DOC-4). */
 export function gameSheet(
   { lobby }: LiveView,
   { standings, review }: { standings: readonly Standing[]; review: readonly RevealedQuestion[] },

@@ -1,7 +1,7 @@
 /** The moments that have a sound. */
 export type GameSound = 'open' | 'right' | 'wrong' | 'end'
 
-/** Pitches in hertz, one after the other; short and soft, made here so that nothing has to be loaded. */
+/** Pitches in hertz, played in order; short and soft, and synthesized so that no file has to be loaded. */
 const tunes: Readonly<Record<GameSound, readonly number[]>> = {
   open: [440, 660],
   right: [523, 659, 784],
@@ -12,7 +12,7 @@ const tunes: Readonly<Record<GameSound, readonly number[]>> = {
 const noteSeconds = 0.14
 const loudness = 0.08
 
-/** Plays the sounds of the game, once somebody has switched them on. Where the browser has no sound nothing happens. */
+/** Plays the game's sounds once they are switched on. Does nothing in a browser without audio. */
 export function createGameSounds() {
   let context: AudioContext | null = null
   return {

@@ -10,7 +10,7 @@ import { RevealPanel } from './reveal-panel.js'
 import { SeatList } from './seat-list.js'
 import { StandingsView } from './standings-view.js'
 
-/** What a phase shows to a player. */
+/** What a player sees in each phase. */
 export function GameStage({ place, store }: { place: InsidePlace; store: LobbyStore }) {
   const { view } = place
   const { state } = view
@@ -41,7 +41,7 @@ export function GameStage({ place, store }: { place: InsidePlace; store: LobbySt
   }
 }
 
-/** The question, beside it who plays, and after the reveal what the marking says. */
+/** The question with the list of players beside it and, after the reveal, the marking. */
 function QuestionStage({
   place: { view, own },
   state,

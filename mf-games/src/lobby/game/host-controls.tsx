@@ -9,13 +9,13 @@ import SkipForward from 'lucide-react/icons/skip-forward'
 import { useState } from 'react'
 import type { LobbyStore } from '../lobby-store.js'
 import styles from './host-controls.module.css'
-import { useRest } from './use-rest.js'
+import { useCooldown } from './use-cooldown.js'
 
-/** What the host can do while a game is on: pause, skip, hold the reveal, end. Nobody else sees it. */
+/** The host's controls during a game: pause, skip, hold the reveal, end. Other players do not see them. */
 export function HostControls({ state, onWish }: { state: PhaseView; onWish: LobbyStore['hostWished'] }) {
   const [asking, setAsking] = useState(false)
-  // The same button opens the answers and then closes them: a press that comes a moment late must not do the other.
-  const isResting = useRest(state.phase_seq, state.phase === 'open')
+  // The same button opens the answers and then closes them: a late second click must not close them.
+  const isCoolingDown = useCooldown(state.phase_seq, state.phase === 'open')
   const isHeld = state.phase === 'reveal' && state.held
   const canPause = state.phase !== 'closing' && !isHeld
   return (
@@ -43,8 +43,8 @@ export function HostControls({ state, onWish }: { state: PhaseView; onWish: Lobb
         size="sm"
         icon={<SkipForward />}
         disabled={state.phase === 'closing'}
-        aria-disabled={isResting || undefined}
-        onClick={() => isResting || void onWish('skip', { phase_seq: state.phase_seq })}
+        aria-disabled={isCoolingDown || undefined}
+        onClick={() => isCoolingDown || void onWish('skip', { phase_seq: state.phase_seq })}
       >
         {skipWords(state)}
       </Button>

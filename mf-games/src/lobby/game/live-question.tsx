@@ -14,7 +14,7 @@ import { AnswerStanding } from './answer-standing.js'
 import styles from './live-question.module.css'
 import { stageMark, useFocusKeptIn, useStageFocus } from './use-stage-focus.js'
 
-/** A phase in which a question is on the screen. */
+/** A phase with a question on the screen. */
 export type AskingState = Extract<PhaseView, { phase: 'preview' | 'open' | 'closing' | 'reveal' }>
 
 interface LiveQuestionProps {
@@ -25,8 +25,8 @@ interface LiveQuestionProps {
 }
 
 /**
- * A question from its stem to its reveal. It stays the same part over all of these phases, so that the focus stays
- * where it is: keys 1 to 4 pick, Enter locks in (MODE-5).
+ * A question from its stem to its reveal. The component stays mounted across these phases, so that the focus does not
+ * move: keys 1 to 4 pick, Enter locks in (MODE-5).
  */
 export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) {
   const titleId = useId()
@@ -34,7 +34,7 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
   const { question } = state
   const choices = question.choices ?? []
-  // Nothing tells an answer before the reveal.
+  // Nothing gives away the answer before the reveal.
   const shown =
     state.phase === 'reveal'
       ? choices.map(({ id }) => ({ id, isCorrect: id === state.correct_choice_id }))

@@ -18,11 +18,11 @@ interface PodiumViewProps {
   view: LiveView
   state: FinishedState
   starting: boolean
-  /** Absent where there is no lobby to play another game in. */
+  /** Absent if there is no lobby for another game. */
   onRematch?: () => void
 }
 
-/** The end of a game: who won, what to take away, every question again, and another game in the same lobby. */
+/** The end of a game: the winner, downloads, a review of every question, and a rematch in the same lobby. */
 export function PodiumView({ view, state, starting, onRematch }: PodiumViewProps) {
   const title = useStageFocus<HTMLHeadingElement>(`podium ${view.lobby.game}`)
   const ownSeat = view.you?.seat ?? null

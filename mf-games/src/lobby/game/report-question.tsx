@@ -14,11 +14,11 @@ const reasonWords: Readonly<Record<FlagReason, string>> = {
 }
 const options = flagReasons.map((value) => ({ value, label: reasonWords[value] }))
 
-/** Tells the editors that something is wrong with a question, without stopping the game. */
+/** Reports a question to the editors without stopping the game. */
 export function ReportQuestion({
   onReport,
 }: {
-  /** Resolves to true when the report is in. */
+  /** Resolves to true if the report was stored. */
   onReport: (reason: FlagReason, note: string) => Promise<boolean>
 }) {
   const [reason, setReason] = useState<FlagReason>('wrong')

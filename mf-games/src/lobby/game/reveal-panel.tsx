@@ -13,11 +13,11 @@ import { stageMark, useStageFocus } from './use-stage-focus.js'
 interface RevealPanelProps {
   revealed: RevealedQuestion
   own: OwnChoice
-  /** Under the explanation: how to report the question. */
+  /** The form to report the question, under the explanation. */
   children?: ReactNode
 }
 
-/** What the marking says: the own result with why, the explanation, points and total. */
+/** The marking: the own result with the reason, the explanation, points and total. */
 export function RevealPanel({ revealed, own, children }: RevealPanelProps) {
   const titleId = useId()
   const title = useStageFocus<HTMLHeadingElement>(`reveal ${revealed.index}`)
@@ -59,7 +59,7 @@ function looks(result: OwnResult | undefined) {
   return { Icon: CircleX, tone: 'danger', className: styles.wrong } as const
 }
 
-/** The words of a choice. */
+/** Returns the text of a choice. */
 export function textOf({ question }: RevealedQuestion, choiceId: string | undefined): string {
   return question.choices.find(({ id }) => id === choiceId)?.text ?? ''
 }

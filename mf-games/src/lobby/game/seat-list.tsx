@@ -10,7 +10,7 @@ interface SeatListProps {
   ownSeat: number | null
 }
 
-/** Everybody in the game: points, and who has answered, never what. */
+/** Everybody in the game: their points, and whether they have answered, but not what. */
 export function SeatList({ lobby, state, ownSeat }: SeatListProps) {
   return (
     <section className={styles.section} aria-labelledby="game-seats">
@@ -49,7 +49,7 @@ function isAsking(state: PhaseView): state is Extract<PhaseView, { phase: 'open'
   return state.phase === 'open' || state.phase === 'closing'
 }
 
-/** What a player is doing, or has just earned. */
+/** Returns what a player is doing, or the points just earned. */
 function standingOf({ seat, presence }: LivePlayer, state: PhaseView): string {
   if (state.phase === 'reveal') {
     const earned = state.points.find((row) => row.seat === seat)?.points ?? 0

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { keepSoundSetting, readSoundSetting } from '../game-settings.js'
 import { createGameSounds, type GameSound } from './game-sounds.js'
 
-/** Switches the sounds of the game on and off; they are off at first. */
+/** Switches the sounds of the game on and off; off by default. */
 export function SoundSwitch({ state }: { state: PhaseView }) {
   const [on, setOn] = useState(readSoundSetting)
   const [sounds] = useState(createGameSounds)
@@ -14,7 +14,7 @@ export function SoundSwitch({ state }: { state: PhaseView }) {
   const moment = `${state.phase_seq} ${sound}`
   useEffect(() => {
     if (on && sound) sounds.play(sound)
-    // Once a phase, not once a message.
+    // Plays once per phase, not once per message.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [moment])
   useEffect(() => sounds.stop, [sounds])

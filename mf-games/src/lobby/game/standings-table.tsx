@@ -3,7 +3,7 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { RankMark } from '../../leaderboard/views/rank-mark.js'
 import styles from './standings-table.module.css'
 
-/** Ranks, with ties sharing one. */
+/** Ranks; ties share one. */
 export function StandingsTable({
   standings,
   ownSeat,
@@ -26,7 +26,7 @@ export function StandingsTable({
         {standings.map(({ seat, rank, player_name, score, presence }) => (
           <tr key={seat} className={seat === ownSeat ? styles.own : undefined}>
             <td className={styles.rank}>
-              {/* Who has no points has won nothing, whatever the place. */}
+              {/* A player without points has won nothing, whatever the rank. */}
               <RankMark rank={rank} isWon={score > 0} />
             </td>
             <th scope="row">

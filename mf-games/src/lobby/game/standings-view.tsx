@@ -2,7 +2,7 @@ import type { Standing } from '@icio/contracts/lobby-live'
 import { StandingsTable } from './standings-table.js'
 import { stageMark, useStageFocus } from './use-stage-focus.js'
 
-/** How it stands after questions 4 and 7. */
+/** The standings after questions 4 and 7. */
 export function StandingsView({
   standings,
   index,

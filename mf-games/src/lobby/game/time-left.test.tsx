@@ -16,7 +16,7 @@ function show(limitMs: number, more: Partial<Parameters<typeof TimeLeft>[0]> = {
   return { shell }
 }
 
-test('screen readers hear 30, 10 and 5 seconds, and nothing between', async () => {
+test('screen readers announce 30, 10 and 5 seconds, and nothing between', async () => {
   const { shell } = show(45_000)
   expect(screen.getByRole('timer', { name: '45 seconds to answer' })).toBeVisible()
   for (let second = 0; second < 45; second++) await pass(1000)
@@ -24,20 +24,20 @@ test('screen readers hear 30, 10 and 5 seconds, and nothing between', async () =
   expect(screen.getByRole('timer', { name: '0 seconds to answer' })).toBeVisible()
 })
 
-test('the whole limit is said by the phase, not by the clock', async () => {
+test('the phase announces the whole limit, not the clock', async () => {
   const { shell } = show(30_000)
   await pass(1000)
   expect(shell.announcements).toEqual([])
 })
 
-test('a change of the system’s time changes nothing', async () => {
+test('a change of the system time has no effect', async () => {
   show(45_000)
   jest.setSystemTime(Date.now() + 600_000)
   await pass(5000)
   expect(screen.getByRole('timer', { name: '40 seconds to answer' })).toBeVisible()
 })
 
-test('a game that stands still counts nothing', async () => {
+test('a paused game does not count down', async () => {
   const { shell } = show(45_000, { paused: true })
   await pass(20_000)
   expect(screen.getByText('Paused')).toBeVisible()

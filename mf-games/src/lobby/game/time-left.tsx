@@ -7,18 +7,18 @@ import styles from './time-left.module.css'
 import { useSecondsLeft } from './use-seconds-left.js'
 
 interface TimeLeftProps {
-  /** By the page's monotonic clock; null where nothing counts down. */
+  /** On the page's monotonic clock; null if nothing counts down. */
   endsAt: number | null
-  /** The whole limit, for the bar; null where there is none. */
+  /** The whole limit, for the bar; null if there is none. */
   limitMs?: number | null
   paused: boolean
   /** What the seconds are for: 'to answer', 'until the next question'. */
   purpose: string
-  /** True where screen readers hear 30, 10 and 5 seconds. */
+  /** True if screen readers announce 30, 10 and 5 seconds. */
   spoken?: boolean
 }
 
-/** The clock of a phase: seconds in figures, and a bar where the whole length is known. */
+/** The clock of a phase: seconds in figures, and a bar if the whole length is known. */
 export function TimeLeft({ endsAt, limitMs = null, paused, purpose, spoken = false }: TimeLeftProps) {
   const seconds = useSecondsLeft(paused ? null : endsAt)
   useSpokenSeconds(spoken ? seconds : null, limitMs)
@@ -48,7 +48,7 @@ export function TimeLeft({ endsAt, limitMs = null, paused, purpose, spoken = fal
   )
 }
 
-/** Says 30, 10 and 5 seconds, and nothing between: the question must stay audible. */
+/** Announces 30, 10 and 5 seconds and nothing between, so that the question stays audible. */
 function useSpokenSeconds(seconds: number | null, limitMs: number | null): void {
   const { announce } = useHost()
   const isWhole = seconds !== null && limitMs !== null && seconds * 1000 >= limitMs

@@ -4,8 +4,8 @@ import { browserClock } from '../live-link.js'
 const second = 1000
 
 /**
- * Whole seconds until a moment of the page's monotonic clock, counted down; null where nothing counts down. A tab that
- * was frozen finds the right number when it wakes, since nothing is counted up.
+ * Whole seconds until a moment on the page's monotonic clock; null if nothing counts down. A tab that was frozen shows
+ * the right number when it wakes, because the number is derived from the clock.
  */
 export function useSecondsLeft(endsAt: number | null): number | null {
   const [now, setNow] = useState(browserClock.now)

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Marks what changes with the phases; the host's controls are not in it. */
+/** Marks the part that changes with the phases; the host's controls are outside it. */
 export const stageMark = { 'data-stage': '' }
 
 /**
- * A ref for the heading of what a phase shows. The focus follows the game, so that each phase is read and the keys are
- * heard, unless the player is busy elsewhere on the page: with the host's controls, a toast, a dialog.
+ * Returns a ref for the heading of a phase. The focus follows the game, so that screen readers read each phase and keys
+ * work, unless the player is busy elsewhere on the page: with the host's controls, a toast or a dialog.
  *
- * @param moment changes with each phase whose heading is to be read
+ * @param moment changes with each phase whose heading should be read
  */
 export function useStageFocus<T extends HTMLElement>(moment: string) {
   const ref = useRef<T>(null)
@@ -20,8 +20,8 @@ export function useStageFocus<T extends HTMLElement>(moment: string) {
 }
 
 /**
- * Keeps the focus in the stage where the control that has it is locked: by Enter, by a pause, by the timer. The page
- * does not move, since nothing new is to be read; but the keys are heard again when the stage opens again.
+ * Keeps the focus in the stage when the focused control is locked: by Enter, by a pause, by the timer. The page does
+ * not scroll, since there is nothing new to read, but keys work again when the stage opens again.
  *
  * @param isOpen changes when the controls of the stage are locked or opened
  */

@@ -1,6 +1,6 @@
 import type { Standing } from '@icio/contracts/lobby-live'
 
-/** Who won, with ties shared. */
+/** Names the winner, or the winners of a tie. */
 export function winnersOf(standings: readonly Standing[], ownSeat: number | null): string {
   const best = standings.filter(({ rank, score }) => rank === 1 && score > 0)
   if (best.length === 0) return 'Nobody scored this time'

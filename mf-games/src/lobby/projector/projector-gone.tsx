@@ -9,7 +9,7 @@ const words: Readonly<Record<LinkEnd, string>> = {
   not_found: 'There is no such lobby, or you have no seat in it. Open this view from the lobby.',
 }
 
-/** Why there is nothing to see. */
+/** Explains why there is nothing to show. */
 export function ProjectorGone({ because }: { because: LinkEnd }) {
   return (
     <div role="alert">

@@ -5,8 +5,8 @@ import type { AskingState } from '../game/live-question.js'
 import styles from './projector-question.module.css'
 
 /**
- * A question for the room. The choices carry no numbers: each player has an order of their own, and a number called out
- * would mean another choice to everybody.
+ * A question for the room. The choices carry no numbers: each player sees them in a different order, so a number called
+ * out would mean a different choice to everybody.
  */
 export function ProjectorQuestion({ state }: { state: AskingState }) {
   const { question } = state

@@ -3,7 +3,7 @@ import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { act, screen, waitFor } from '@testing-library/react'
 import { projectorPath, projectorPattern } from '../lobby-links.js'
-import { createLobbyDouble, sampleLobby, samplePhase } from '../testing/lobby-double.js'
+import { fakeLobbies, sampleLobby, samplePhase } from '../testing/fake-lobbies.js'
 import { ProjectorScreen } from './projector-screen.js'
 
 const ownWebSocket = window.WebSocket
@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 async function watch(phase: Parameters<typeof samplePhase>[0]) {
-  const lobbies = createLobbyDouble()
-  window.WebSocket = lobbies.WebSocketDouble
+  const lobbies = fakeLobbies()
+  window.WebSocket = lobbies.FakeWebSocket
   renderInShell(
     <Routes>
       <Route path={projectorPattern} element={<ProjectorScreen />} />
@@ -27,7 +27,7 @@ async function watch(phase: Parameters<typeof samplePhase>[0]) {
   return lobbies
 }
 
-test('takes a ticket that only watches, and shows code, QR code and players', async () => {
+test('uses a projector ticket, and shows code, QR code and players', async () => {
   const lobbies = await watch('waiting')
   expect(lobbies.requests[0]).toEqual({
     line: 'POST /api/lobbies/lobby-1/ticket',
@@ -47,7 +47,7 @@ test.each(['countdown', 'preview', 'open', 'closing', 'reveal', 'standings', 'po
   },
 )
 
-test('shows choices without numbers, since each player has an order of their own; at the reveal the split', async () => {
+test('shows choices without numbers, since each player has a different order; shows the split at the reveal', async () => {
   const lobbies = await watch('open')
   expect(screen.getByText('Choice 1')).toBeVisible()
   expect(screen.queryByText('(correct)')).toBeNull()
@@ -56,7 +56,7 @@ test('shows choices without numbers, since each player has an order of their own
   expect(screen.getByText('It is an asset for this reason.')).toBeVisible()
 })
 
-test('a bar of the split is as long as the share of those who answered', async () => {
+test('the length of a bar in the split is the share of those who answered', async () => {
   await watch('reveal')
   const bars = screen
     .getAllByText(/^[01] players?$/)
@@ -64,7 +64,7 @@ test('a bar of the split is as long as the share of those who answered', async (
   expect(bars).toEqual(['50%', '50%', '0%', '0%'].map((share) => `inline-size: ${share};`))
 })
 
-test('the standings say after which question', async () => {
+test('the standings name the question they follow', async () => {
   await watch('standings')
   expect(screen.getByRole('heading', { name: 'Standings after question 3' })).toBeVisible()
 })
@@ -74,7 +74,7 @@ test('the podium names the winner', async () => {
   expect(screen.getByRole('heading', { name: 'Ann won!' })).toBeVisible()
 })
 
-test('says why there is nothing to see', async () => {
+test('explains why there is nothing to show', async () => {
   const lobbies = await watch('waiting')
   act(() => lobbies.closeLine(4401))
   expect(screen.getByRole('alert')).toHaveTextContent('You are signed out')

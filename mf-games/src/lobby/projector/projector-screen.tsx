@@ -10,7 +10,7 @@ import styles from './projector-screen.module.css'
 import { ProjectorStage } from './projector-stage.js'
 import { createProjectorStore } from './projector-store.js'
 
-/** The view for everybody in the room, at a link of its own: large, and read-only. */
+/** The read-only view for everybody in the room, at its own URL and in large type. */
 export function ProjectorScreen() {
   const { lobby = '' } = useParams()
   const { view, link } = usePlay((shell) => createProjectorStore(shell, lobby))
@@ -37,7 +37,7 @@ function titleOf({ lobby, state }: LiveView): string {
   return state.phase === 'podium' || state.phase === 'ended' ? 'Game Complete!' : 'Game in Progress'
 }
 
-/** Where the game is, and how long it stays there. */
+/** The current phase, and how long it lasts. */
 function Facts({ view }: { view: LiveView }) {
   const { state } = view
   const clock = clockOf(view)

@@ -9,7 +9,7 @@ import { QrCode } from '../views/qr-code.js'
 import { ProjectorQuestion } from './projector-question.js'
 import styles from './projector-stage.module.css'
 
-/** What a phase shows to the room. */
+/** What the room sees in each phase. */
 export function ProjectorStage({ view }: { view: LiveView }) {
   const { state, lobby } = view
   switch (state.phase) {

@@ -6,14 +6,14 @@ import { applyMessage, type LiveView } from '../live-view.js'
 import { lobbyCalls } from '../lobby-calls.js'
 import { spokenChange } from '../spoken.js'
 
-/** A lobby as everybody in the room may see it: nothing can be done here. */
+/** A lobby as everybody in the room may see it; read-only. */
 export interface ProjectorStore {
   view: LiveView | null
   link: Link
   opened(): () => void
 }
 
-/** Watches a lobby without taking a seat. */
+/** Creates a store that watches a lobby without taking a seat. */
 export function createProjectorStore(shell: ShellApi, lobbyId: string): StoreApi<ProjectorStore> {
   const calls = lobbyCalls(shell)
   return createStore<ProjectorStore>()((set, get) => ({

@@ -2,7 +2,7 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import type { Link } from '../connection/link.js'
 import styles from './connection-banner.module.css'
 
-/** Says that the connection is gone, and that nothing has to be done about it. Its place is heard before it speaks. */
+/** Says that the connection is lost and that no action is needed. A live region that exists before it has text. */
 export function ConnectionBanner({ link }: { link: Link }) {
   return (
     <div role="status" className={styles.place}>

@@ -11,9 +11,9 @@ import type { CreateForm, JoinForm, Refusals } from '../lobby-place.js'
 import styles from './entry-panel.module.css'
 
 interface EntryPanelProps {
-  /** The edition that the visitor came from. */
+  /** The edition the visitor came from. */
   specialization: Specialization
-  /** The code of the link that led here. */
+  /** The code from the invitation link. */
   invitedTo: string
   doing: 'nothing' | 'creating' | 'joining'
   refusals: Refusals
@@ -23,7 +23,7 @@ interface EntryPanelProps {
 
 const editionOptions = specializations.map((value) => ({ value, label: editions[value].audience }))
 
-/** The lobby panel of those who are in no lobby: a name, and a lobby to open or to join (LOBBY-1 to LOBBY-3). */
+/** The lobby panel outside a lobby: a name, and a lobby to create or join (LOBBY-1 to LOBBY-3). */
 export function EntryPanel(props: EntryPanelProps) {
   const { doing, refusals, onCreate, onJoin } = props
   const [name, setName] = useState('')
@@ -98,7 +98,7 @@ export function EntryPanel(props: EntryPanelProps) {
   )
 }
 
-/** The display name of the account with one press, where it is a name that lobbies take: it is not asked for twice. */
+/** Fills in the display name of the account, if lobbies accept it as a name, so that the player need not type it. */
 function OwnNameButton({ shown, onUse }: { shown: boolean; onUse: (name: string) => void }) {
   const session = useSession()
   const name = session.at === 'signed-in' ? session.user.display_name : ''

@@ -8,13 +8,13 @@ import type { LiveView } from '../live-view.js'
 interface GoneNoticeProps {
   because: LinkEnd
   view: LiveView | null
-  /** Where to come back to after signing in. */
+  /** Where to return after signing in. */
   path: string
   onTakeBack: () => void
   onStartOver: () => void
 }
 
-/** Why this page is no longer in the lobby, and what can be done about it. */
+/** Explains why this page is no longer in the lobby, and what the player can do. */
 export function GoneNotice({ because, view, path, onTakeBack, onStartOver }: GoneNoticeProps) {
   const { session } = useHost()
   const startOver = (

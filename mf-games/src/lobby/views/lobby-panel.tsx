@@ -21,7 +21,7 @@ import { PlayerList } from './player-list.js'
 import { ShareLobby } from './share-lobby.js'
 import { TimeChoice, timeWords } from './time-choice.js'
 
-/** The lobby panel of those who are in a lobby (LOBBY-24 to LOBBY-32, LOBBY-40). */
+/** The lobby panel inside a lobby (LOBBY-24 to LOBBY-32, LOBBY-40). */
 export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyStore }) {
   const { view } = place
   const { lobby, you } = view
@@ -71,7 +71,7 @@ export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyS
   )
 }
 
-/** Whoever has come back to the panel finds the way to the game. */
+/** Links a player who returned to the panel back to the game. */
 function GameGoesOn({ place: { view }, onShow }: { place: InsidePlace; onShow: () => void }) {
   return (
     <Notice
@@ -88,13 +88,13 @@ function GameGoesOn({ place: { view }, onShow }: { place: InsidePlace; onShow: (
   )
 }
 
-/** Ready, and for the host the start (LOBBY-29, LOBBY-32). */
+/** The ready button and, for the host, the start (LOBBY-29, LOBBY-32). */
 function Beginning({ place, store }: { place: InsidePlace; store: LobbyStore }) {
   const { view, starting } = place
   const [scoring, setScoring] = useState<Scoring>(view.lobby.scoring)
   const isReady = ownPlayer(view)?.ready ?? false
   const hasEnough = seatedPlayers(view.lobby).length >= minPlayers
-  // Its words say what a press does; pressed as well, 'Not Ready' would be read out as what one is.
+  // The label says what a click does; with a pressed state as well, 'Not Ready' would be read as the current state.
   const readyButton = (
     <Button size="lg" onClick={() => store.readyChanged(!isReady)}>
       {isReady ? 'Not Ready' : 'I am Ready'}

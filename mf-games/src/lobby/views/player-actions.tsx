@@ -6,7 +6,7 @@ import UserX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
 import type { LobbyStore } from '../lobby-store.js'
 
-/** What the host can do with another player: hand the role over, or remove the player after being asked. */
+/** The host's actions on another player: hand over the role, or remove the player after a confirmation. */
 export function PlayerActions({ player, onWish }: { player: LivePlayer; onWish: LobbyStore['hostWished'] }) {
   const [asking, setAsking] = useState(false)
   if (player.is_host) return null

@@ -8,15 +8,15 @@ import styles from './player-list.module.css'
 
 interface PlayerListProps {
   lobby: LiveLobby
-  /** One's own seat; null for a projector. */
+  /** The own seat; null for a projector. */
   ownSeat: number | null
-  /** Level of the heading. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
-  /** What the host can do with a player. */
+  /** The host's actions on a player. */
   actions?: (player: LivePlayer) => ReactNode
 }
 
-/** Who is in the lobby: the crown on its creator, 'You', and who is ready (LOBBY-25 to LOBBY-27). */
+/** The players in the lobby: a crown for the creator, 'You', and who is ready (LOBBY-25 to LOBBY-27). */
 export function PlayerList({ lobby, ownSeat, as: Heading = 'h3', actions }: PlayerListProps) {
   const players = seatedPlayers(lobby)
   return (

@@ -2,13 +2,13 @@ import { generate } from 'lean-qr'
 import { useMemo } from 'react'
 import styles from './qr-code.module.css'
 
-/** Cells of white around the code, without which no camera finds it. */
+/** White cells around the code, which scanners need to find it. */
 const margin = 4
 
 /**
- * A text as a QR code, dark on light in both themes, as cameras need it.
+ * Renders a text as a QR code, dark on light in both themes, as scanners expect.
  *
- * @param label what it leads to, for those who do not see it
+ * @param label describes the link for people who cannot see the code
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => drawCode(text), [text])

@@ -5,7 +5,7 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import type { LobbyStore } from '../lobby-store.js'
 import styles from './room-door.module.css'
 
-/** Who may come in: the door, and those whom the host has removed and may let back. */
+/** Opens and closes the lobby to new players, and lists the removed players whom the host may let back in. */
 export function RoomDoor({ lobby, onWish }: { lobby: LiveLobby; onWish: LobbyStore['hostWished'] }) {
   const { room_locked: isLocked, kicked = [] } = lobby
   return (

@@ -8,7 +8,7 @@ import { codeCopied, copyFailed, linkCopied } from '../lobby-toasts.js'
 import { QrCode } from './qr-code.js'
 import styles from './share-lobby.module.css'
 
-/** What brings others in: the code to say aloud, the link to send, the QR code to point a phone at (LOBBY-24). */
+/** Ways to invite others: the code to say aloud, the link to send, the QR code to scan (LOBBY-24). */
 export function ShareLobby({ code }: { code: string }) {
   const { toast, log } = useHost()
   const link = joinLink(code)

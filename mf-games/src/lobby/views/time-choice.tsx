@@ -9,14 +9,14 @@ const options: readonly { value: TimeSetting; label: string }[] = [
   { value: 'untimed', label: 'No time limit' },
 ]
 
-/** What the lobby runs at, in words. */
+/** The lobby's time setting in words. */
 export const timeWords: Readonly<Record<TimeSetting, string>> = {
   standard: 'standard time',
   relaxed: 'relaxed time',
   untimed: 'no time limit',
 }
 
-/** How much time this player needs. The lobby runs at the slowest setting and does not say whose it is. */
+/** How much time this player needs. The lobby uses the slowest setting and does not show whose it is. */
 export function TimeChoice({ onChoose }: { onChoose: (time: TimeSetting) => void }) {
   const [time, setTime] = useState(readTimeSetting)
   return (

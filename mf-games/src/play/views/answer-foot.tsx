@@ -6,16 +6,16 @@ import styles from './answer-foot.module.css'
 interface AnswerFootProps {
   /** The button that sends the answer. */
   button: ReactNode
-  /** How many choices there are, and whether letters pick them too. */
+  /** Number of choices, and whether letters pick them too. */
   choices: number
   letters?: boolean
   keysOn: boolean
   onKeys: (on: boolean) => void
-  /** Further switches. */
+  /** More switches. */
   children?: ReactNode
 }
 
-/** What stands under the choices of a question: the button, and the switch for the keys. */
+/** The row under the choices of a question: the submit button, and the switch for the keys. */
 export function AnswerFoot({ button, choices, letters = false, keysOn, onKeys, children }: AnswerFootProps) {
   return (
     <div className={styles.foot}>

@@ -3,9 +3,9 @@ import { siteSettings } from '@icio/contracts/site-settings'
 import styles from './contact-note.module.css'
 
 /**
- * Where to send comments (QUIZ-24); nothing as long as the address is not set.
+ * Where to send comments (QUIZ-24); renders nothing until an address is configured.
  *
- * @param subject of the mail, so that the readers know what it is about
+ * @param subject subject of the mail
  */
 export function ContactNote({ subject }: { subject: string }) {
   if (isPlaceholder(siteSettings.contactEmail)) return null

@@ -6,7 +6,7 @@ import { Downloads } from './downloads.js'
 
 const sheet: StudyDocument = { name: 'FillInBlanks_Q3', title: 'T', subtitle: 'S', parts: [] }
 
-/** The files that the page saves; jsdom has no downloads of its own. */
+/** Collects the files that the page saves; jsdom has no downloads. */
 function catchFiles() {
   const saved: { name: string; content: Blob }[] = []
   const urls = { create: URL.createObjectURL, revoke: URL.revokeObjectURL }
@@ -30,7 +30,7 @@ function catchFiles() {
   }
 }
 
-test('[DOC-1, DOC-6] Word is saved from a blob under the specified name', async () => {
+test('[DOC-1, DOC-6] the Word file is saved from a blob under the specified name', async () => {
   const files = catchFiles()
   const { shell } = renderInShell(<Downloads what="this question" sheet={() => sheet} />)
   await userEvent.click(screen.getByRole('button', { name: 'Download this question as Word' }))
@@ -41,7 +41,7 @@ test('[DOC-1, DOC-6] Word is saved from a blob under the specified name', async 
   files.restore()
 })
 
-test('a Word file that cannot be made says so', async () => {
+test('a Word file that cannot be generated shows a message', async () => {
   const files = catchFiles()
   URL.createObjectURL = () => {
     throw new Error('no room')

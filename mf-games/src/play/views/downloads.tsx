@@ -10,15 +10,15 @@ import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 
 interface DownloadsProps {
-  /** What is downloaded, in words: 'all', 'this question', 'scenario 17'. */
+  /** What is downloaded, for the label: 'all', 'this question', 'scenario 17'. */
   what: string
-  /** Builds the sheet when it is asked for. */
+  /** Builds the sheet on request. */
   sheet: () => StudyDocument
-  /** Icons alone, named for screen readers. */
+  /** Shows only icons, with names for screen readers. */
   compact?: boolean
 }
 
-/** The two buttons that take a sheet away: as PDF through the print window, and as a Word file. */
+/** The two buttons that download a sheet: as PDF through the print window, and as a Word file. */
 export function Downloads({ what, sheet, compact = false }: DownloadsProps) {
   const { toast, log } = useHost()
   const [saving, setSaving] = useState(false)

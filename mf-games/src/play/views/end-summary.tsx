@@ -10,27 +10,27 @@ import styles from './end-summary.module.css'
 
 interface EndSummaryProps {
   title: string
-  /** What there is to say beside the figures. */
+  /** Text beside the figures. */
   message?: ReactNode
   figures: ReactNode
-  /** A picture of the run. */
+  /** A chart of the run. */
   chart?: ReactNode
   /** 'Take Another Quiz', 'Play Again'. */
   again: string
   onAgain: () => void
   specialization: Specialization
-  /** What the link back to the hub reads; its name otherwise. */
+  /** Label of the link back to the hub; by default the hub's name. */
   back?: string
   contactSubject: string
-  /** Of the whole game. */
+  /** Downloads of the whole game. */
   downloads?: ReactNode
-  /** A picture of the result to take away. */
+  /** Button that saves or shares a picture of the result. */
   share?: ReactNode
-  /** More ways on, after playing again. */
+  /** More actions, after playing again. */
   children?: ReactNode
 }
 
-/** The head of the end of a game: figures, and what to do next. */
+/** The top of the end screen: figures, and what to do next. */
 export function EndSummary(props: EndSummaryProps) {
   const title = useArrivalFocus<HTMLHeadingElement>('take')
   const { hubPath, hubTitle } = editions[props.specialization]

@@ -1,7 +1,7 @@
 import { Notice } from '@icio/shared-ui/parts/notice'
 import type { ReactNode } from 'react'
 
-/** A ruling has changed which choice is right: it stands wherever the answer is looked at again. */
+/** Says that a ruling changed the right choice; shown wherever the answer is reviewed. */
 export function ErratumNotice({ children }: { children: ReactNode }) {
   return (
     <Notice tone="info" title="Erratum">

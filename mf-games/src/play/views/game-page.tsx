@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './game-page.module.css'
 
 /**
- * The frame of a game: like a Page, but with a short head, so that the question stands high on the screen.
+ * The frame of a game: like a Page, but with a short header, so that the question is high on the screen.
  * The shell moves the focus to its heading after navigation.
  *
- * @param actions buttons that belong to the whole game
+ * @param actions buttons for the whole game
  */
 export function GamePage({
   title,

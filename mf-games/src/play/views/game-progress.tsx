@@ -2,9 +2,9 @@ import { Progress } from '@icio/shared-ui/parts/progress'
 import styles from './game-progress.module.css'
 
 /**
- * How the game stands (QUIZ-18): score, what this question is worth, its number, percent complete.
+ * Progress of the game (QUIZ-18): score, points of this question, its number, percent complete.
  *
- * @param maxScore the highest score there is; 100 where none is given (QUIZ-19)
+ * @param maxScore the highest possible score; 100 by default (QUIZ-19)
  */
 export function GameProgress({
   score,
@@ -16,7 +16,7 @@ export function GameProgress({
 }: {
   score: number
   maxScore?: number
-  /** Of the question on the screen. */
+  /** Points of the question on the screen. */
   points: number
   /** Number of the question on the screen, from 1. */
   question: number

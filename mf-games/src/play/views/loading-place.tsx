@@ -1,7 +1,7 @@
 import { Loading } from '@icio/shared-ui/parts/loading'
 import styles from './loading-place.module.css'
 
-/** Where a question will stand: as high as one, so that the footer stays where it is. */
+/** Placeholder with the height of a question, so that the footer does not move. */
 export function LoadingPlace({ label }: { label: string }) {
   return (
     <div className={styles.place}>

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react'
 import styles from './nothing-to-play.module.css'
 
 /**
- * Stands where a game would be when there is nothing to play (QUIZ-4, FILL-10).
+ * Shown in place of a game when there is nothing to play (QUIZ-4, FILL-10).
  *
- * @param onRetry offered where the server was not reached, or had a fault: trying again may help
+ * @param onRetry offered if the server was not reached or failed, when a retry may help
  */
 export function NothingToPlay({
   title,

@@ -8,15 +8,15 @@ import { NothingToPlay } from './nothing-to-play.js'
 interface PlayPhasesProps<G extends RoundGame> {
   play: Play<G>
   specialization: Specialization
-  /** What the loading state reads. */
+  /** Label of the loading state. */
   loading: string
-  /** The state without questions; `always` offers to try again also where none were there. */
+  /** The state without questions; `always` offers a retry even if the bank is empty. */
   empty: { title: string; text: string; retry?: 'always' }
   playing: (phase: PlayingPhase<G>) => ReactNode
   finished: (phase: Extract<DealtPhase<G>, { at: 'finished' }>) => ReactNode
 }
 
-/** The view for the phase of a game of questions. */
+/** Renders the view for the phase of a question game. */
 export function PlayPhases<G extends RoundGame>(props: PlayPhasesProps<G>) {
   const { play, empty } = props
   const { phase } = play
@@ -26,13 +26,13 @@ export function PlayPhases<G extends RoundGame>(props: PlayPhasesProps<G>) {
     case 'empty':
       return (
         <NothingToPlay
-          title={phase.told?.title ?? empty.title}
+          title={phase.failure?.title ?? empty.title}
           specialization={props.specialization}
           onRetry={
             phase.because === 'failure' || empty.retry === 'always' ? () => void play.retried() : undefined
           }
         >
-          {phase.told?.text ?? empty.text}
+          {phase.failure?.text ?? empty.text}
         </NothingToPlay>
       )
     case 'asking':

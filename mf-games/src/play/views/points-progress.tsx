@@ -2,7 +2,7 @@ import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
 import type { RoundSession } from '../round-session.js'
 import { GameProgress } from './game-progress.js'
 
-/** How a game with rising points stands (QUIZ-18, FILL-8). */
+/** Progress of a game with rising points (QUIZ-18, FILL-8). */
 export function PointsProgress({ session }: { session: RoundSession<unknown> }) {
   const { score, maxScore, currentQuestion, answers, questions } = session
   return (

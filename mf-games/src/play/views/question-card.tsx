@@ -15,7 +15,7 @@ import styles from './question-card.module.css'
 import { QuestionPrompt } from './question-prompt.js'
 import { SubmissionTrouble } from './submission-trouble.js'
 
-/** The optional slider of a round. */
+/** State of the optional confidence slider. */
 export interface ConfidenceOfRound {
   asked: boolean
   /** Percent. */
@@ -25,29 +25,29 @@ export interface ConfidenceOfRound {
 }
 
 interface QuestionCardProps {
-  /** Level and worth, over the question. */
+  /** Level and points, above the question. */
   labels: ReactNode
-  /** What leads up to the question. */
+  /** Text that leads up to the question. */
   context?: ReactNode
   prompt: ReactNode
   choices: readonly ShownChoice[]
-  /** A, B, C instead of 1, 2, 3 before the choices. */
+  /** Letters A, B, C instead of digits before the choices. */
   letters?: boolean
   selected: string | null
-  /** How sure the player is. */
+  /** The player's confidence. */
   confidence: ConfidenceOfRound
-  /** True once the answer is in. */
+  /** True once the answer has been submitted. */
   locked: boolean
   submission: Submission
   arrival: Arrival
-  /** The way on once the answer is in: on a phone it takes the place of Submit. */
+  /** Label of the next step after the answer: on a phone, that button replaces Submit. */
   onward: string
   onNext: () => void
   onPick: (choiceId: string) => void
   onSubmit: () => void
 }
 
-/** One question: what is asked, its choices, and Submit; after marking the choices show what was right. */
+/** One question: the prompt, its choices, and Submit; after the marking, the choices show which one was right. */
 export function QuestionCard(props: QuestionCardProps) {
   const { choices, letters = false, selected, locked, submission, onPick, onSubmit } = props
   const titleId = useId()

@@ -3,7 +3,7 @@ import { questionResources } from '@icio/contracts/rules/related-resources'
 import { ResourceLinks } from './resource-links.js'
 import { VerdictPart } from './verdict-panel.js'
 
-/** Links that fit the question's words, or the default ones; with a book at a page, also what is known of it. */
+/** Links that match the question's text, or the default ones; a cited page of a book comes with its title. */
 export function RelatedResources({ text, specialization }: { text: string; specialization: Specialization }) {
   const { links, bookInfo } = questionResources(text, specialization)
   return (

@@ -4,11 +4,11 @@ import styles from './resource-links.module.css'
 
 interface Resource {
   title: string
-  /** A path of the site, an address outside, or nothing where only the title is known. */
+  /** A path of the site, an external URL, or null if only the title is known. */
   url: string | null
 }
 
-/** Where to read on: pages of the site and works outside it. */
+/** Links for further reading: pages of the site and external works. */
 export function ResourceLinks({ links }: { links: readonly Resource[] }) {
   return (
     <ul className={styles.links} role="list">

@@ -14,9 +14,9 @@ export interface Reviewed {
   isCorrect: boolean
   points: number
   explanation: string
-  /** What the question is about, in words. */
+  /** The topic of the question. */
   about?: string
-  /** What a ruling has changed. */
+  /** Text about a ruling that changed the key. */
   erratum?: string
 }
 

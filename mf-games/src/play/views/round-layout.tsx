@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './round-layout.module.css'
 
 /**
- * One round of a game: the question in the main column, score and explanation in the margin beside it. Nothing
- * moves when the explanation arrives. On a narrow screen: score, question, explanation.
+ * Layout of one round: the question in the main column, score and explanation beside it. Nothing moves when the
+ * explanation arrives. On a narrow screen, the order is score, question, explanation.
  */
 export function RoundLayout({
   progress,

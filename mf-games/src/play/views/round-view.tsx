@@ -8,27 +8,27 @@ import type { Arrival } from '../use-arrival-focus.js'
 import { QuestionCard } from './question-card.js'
 import { RoundLayout } from './round-layout.js'
 
-/** The answer to the question on the screen, and the way on from it. */
+/** The marked answer to the current question, and the next step. */
 export interface RoundVerdict {
   answer: AnswerRecord
-  /** Of the game, for a challenge of the answer. */
+  /** Id of the game session, for a challenge of the answer. */
   sessionId: string
   arrival: Arrival
-  /** What the way on reads: to the next question, or to the end. */
+  /** Label of the next step: the next question, or the end. */
   onward: string
   onNext: () => void
 }
 
-/** What differs from game to game in a round. */
+/** The parts of a round that differ between games. */
 interface RoundParts {
   progress: ReactNode
   labels: ReactNode
   context?: ReactNode
   prompt: ReactNode
   choices: readonly ShownChoice[]
-  /** A, B, C instead of 1, 2, 3 before the choices. */
+  /** Letters A, B, C instead of digits before the choices. */
   letters?: boolean
-  /** What the button to go on reads, on the way and on the last question. */
+  /** Labels of the button to continue, before and on the last question. */
   onward?: { next: string; end: string }
   feedback: (verdict: RoundVerdict) => ReactNode
 }
@@ -39,11 +39,11 @@ interface RoundViewProps<G extends RoundGame, Q> {
   phase: PlayingPhase<G>
   play: Play<G>
   session: RoundSession<Q>
-  /** The parts of the game for the question on the screen; its number counts from 1. */
+  /** Returns the game's parts for the current question; its number counts from 1. */
   parts: (question: Q, number: number) => RoundParts
 }
 
-/** A question on the table: open, or answered with its verdict beside it (QUIZ-7, FILL-4, GOV-8). */
+/** The current question: open, or answered with its verdict beside it (QUIZ-7, FILL-4, GOV-8). */
 export function RoundView<G extends RoundGame, Q extends { id: string }>(props: RoundViewProps<G, Q>) {
   const { phase, play, session } = props
   const [asked, setAsked] = useConfidenceSetting()

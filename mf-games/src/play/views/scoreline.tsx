@@ -2,7 +2,7 @@ import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
 import type { Reviewed } from './review-list.js'
 import styles from './scoreline.module.css'
 
-/** The run of the quiz at a glance: a bar a question, as high as its points, full where they were earned. */
+/** The run of the quiz at a glance: one bar per question, its height the points, filled if they were earned. */
 export function Scoreline({ answers }: { answers: readonly Pick<Reviewed, 'id' | 'isCorrect'>[] }) {
   const highest = pointsForQuestion(answers.length - 1)
   const bars = answers.map(({ id, isCorrect }, index) => ({

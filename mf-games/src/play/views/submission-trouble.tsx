@@ -2,7 +2,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 
-/** Says that the answer did not arrive, that nothing is lost, and offers to send it again. */
+/** Says that the answer did not arrive and that nothing is lost, and offers to send it again. */
 export function SubmissionTrouble({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Notice

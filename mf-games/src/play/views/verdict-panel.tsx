@@ -14,14 +14,14 @@ import styles from './verdict-panel.module.css'
 
 interface VerdictPanelProps {
   verdict: RoundVerdict
-  /** Of a mail with comments. */
+  /** Subject of a mail with comments. */
   contactSubject: string
-  /** Where to read on, and what to take away: after the way on, so that one Tab leads there. */
+  /** Links and downloads, placed after the continue button so that one Tab reaches that button. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** What the marking says: the verdict, why, and the way on. */
+/** The marking of an answer: the verdict, the reason, and the continue button. */
 export function VerdictPanel(props: VerdictPanelProps) {
   const { verdict } = props
   const { isCorrect } = verdict.answer
@@ -44,7 +44,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
   )
 }
 
-/** The verdict with its sign: colour never stands alone (QUIZ-15). */
+/** The verdict with an icon, because color must not be the only signal (QUIZ-15). */
 export function VerdictWords({ correct, children }: { correct: boolean; children: ReactNode }) {
   const Icon = correct ? CircleCheck : CircleX
   return (
@@ -55,7 +55,7 @@ export function VerdictWords({ correct, children }: { correct: boolean; children
   )
 }
 
-/** Why the pick was wrong, under the heading that all games of points use. */
+/** Why the picked choice is wrong, under the heading that all games with points share. */
 export function WhyWrong({ children }: { children: ReactNode }) {
   return (
     <VerdictPart label="Why your answer is wrong">
@@ -74,7 +74,7 @@ export function VerdictPart({ label, children }: { label: string; children: Reac
   )
 }
 
-/** The correct answer in words: on a wide screen for screen readers only, since the choices stand beside it. */
+/** The correct answer in words; on a wide screen only for screen readers, since the choices are beside it. */
 export function CorrectAnswer({ children }: { children: ReactNode }) {
   return (
     <div className={styles.correct}>

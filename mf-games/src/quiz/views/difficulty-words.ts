@@ -1,6 +1,6 @@
 import type { Difficulty } from '@icio/contracts/editions'
 
-/** A question's difficulty as it is shown (MODE-4 names them so). */
+/** Labels of a question's difficulty (MODE-4). */
 export const difficultyWords: Readonly<Record<Difficulty, string>> = {
   easy: 'Easy',
   medium: 'Medium',

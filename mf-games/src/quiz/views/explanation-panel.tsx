@@ -12,7 +12,7 @@ interface ExplanationPanelProps {
   specialization: Specialization
 }
 
-/** What the marking says of a quiz answer (QUIZ-13, QUIZ-16). */
+/** Shows the marking of a quiz answer (QUIZ-13, QUIZ-16). */
 export function ExplanationPanel({ question, verdict, specialization }: ExplanationPanelProps) {
   const { answer } = verdict
   return (

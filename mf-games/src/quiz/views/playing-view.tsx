@@ -9,7 +9,7 @@ import { quizSession } from '../quiz-session.js'
 import { difficultyWords } from './difficulty-words.js'
 import { ExplanationPanel } from './explanation-panel.js'
 
-/** A question on the table: open, or answered with its explanation beside it (QUIZ-7). */
+/** The current question: open, or answered with its explanation beside it (QUIZ-7). */
 export function PlayingView({ phase, play }: { phase: PlayingPhase<QuizGame>; play: Play<QuizGame> }) {
   const session = quizSession(phase)
   return (

@@ -17,17 +17,17 @@ import { reviewed, type QuizSession } from '../quiz-session.js'
 import { quizSheet } from '../quiz-sheet.js'
 
 interface ResultsViewProps {
-  /** As the server tells it. */
+  /** As the server returned it. */
   game: QuizGame
-  /** Of the quiz, for the sheet. */
+  /** Title of the quiz, for the sheet. */
   title: string
   session: QuizSession
   onRestart: () => void
-  /** Leads to the sign-in and back to this result. */
+  /** Opens the sign-in screen, which returns to this result. */
   onSignIn: () => void
 }
 
-/** The end of the quiz: figures, what to do next, and every answer to look at again (QUIZ-20 to QUIZ-24). */
+/** The end of the quiz: figures, next steps, and a review of every answer (QUIZ-20 to QUIZ-24). */
 export function ResultsView({ game, title, session, onRestart, onSignIn }: ResultsViewProps) {
   const { nav } = useHost()
   const answers = reviewOf(session, reviewed)
@@ -44,7 +44,7 @@ export function ResultsView({ game, title, session, onRestart, onSignIn }: Resul
         share={<ShareResult title={title} game={game} />}
         downloads={<Downloads what="all" sheet={() => quizSheet(title, session, new Date())} />}
       >
-        {/* The multiplayer game may not be part of this installation: no link leads nowhere. */}
+        {/* The multiplayer game may not be part of this installation: avoids a dead link. */}
         {nav.knows(routePaths.game) && (
           <ButtonLink size="lg" icon={<Users />} to={routePaths.game}>
             Try Multiplayer Game

@@ -10,7 +10,7 @@ interface StatementVerdictProps {
   specialization: Specialization
 }
 
-/** What the marking says of a statement: the verdict, the answer that is right, and why (TF-3). */
+/** Shows the marking of a statement: the verdict, the right answer, and why (TF-3). */
 export function StatementVerdict({ statement, verdict, specialization }: StatementVerdictProps) {
   const { rightAnswer, claim, whyWrong, explanation, source } = statement
   return (

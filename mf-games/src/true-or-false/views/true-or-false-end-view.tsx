@@ -10,13 +10,13 @@ import { reviewed, type TrueOrFalseSession } from '../true-or-false-session.js'
 import { trueOrFalseSheet } from '../true-or-false-sheet.js'
 
 interface TrueOrFalseEndViewProps {
-  /** As the server tells it. */
+  /** As the server returned it. */
   game: TrueOrFalseGame
   session: TrueOrFalseSession
   onRestart: () => void
 }
 
-/** The end of the game: figures, ways on, and every statement to look at again. */
+/** The end of the game: figures, next steps, and a review of every statement. */
 export function TrueOrFalseEndView({ game, session, onRestart }: TrueOrFalseEndViewProps) {
   return (
     <>

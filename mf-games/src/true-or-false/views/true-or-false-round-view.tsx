@@ -14,7 +14,7 @@ interface TrueOrFalseRoundViewProps {
   play: Play<TrueOrFalseGame>
 }
 
-/** A statement on the table: open, or judged with its explanation beside it (TF-2). */
+/** The current statement: open, or judged with its explanation beside it (TF-2). */
 export function TrueOrFalseRoundView({ phase, play }: TrueOrFalseRoundViewProps) {
   const session = trueOrFalseSession(phase)
   const { score, maxScore, questions, answers, specialization } = session

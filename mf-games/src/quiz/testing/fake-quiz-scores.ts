@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '@icio/contracts/game-sessions'
-import { createScoresDouble, type Key } from '../../play/testing/scores-double.js'
+import { fakeScores, type Key } from '../../play/testing/fake-scores.js'
 
-/** A question of the double: 'Question 3 of the first set?', whose choice b is right. */
+/** A sample question: 'Question 3 of the first set?', whose choice b is right. */
 export function sampleQuestion(number: number, set = 1, choices = ['a', 'b', 'c', 'd']): QuizQuestion {
   return {
     id: `s${set}q${number}`,
@@ -16,16 +16,16 @@ function keyOf(number: number): Key {
   return {
     right: 'b',
     explanation: `Explanation of question ${number}.`,
-    // Choice d has no explanation of its own: the general sentence stands for it.
+    // Choice d has no explanation of its own and gets the general sentence.
     whyWrong: { a: `Choice a is wrong in ${number}.`, c: `Choice c is wrong in ${number}.` },
     source: 'Investment primer, chapter 2',
   }
 }
 
-/** A scores service that deals quizzes of so many questions, a new set each time. */
-export function createQuizDouble({ length = 10, choices = ['a', 'b', 'c', 'd'] } = {}) {
+/** A fake scores service that deals quizzes of `length` questions, a new set each time. */
+export function fakeQuizScores({ length = 10, choices = ['a', 'b', 'c', 'd'] } = {}) {
   const begun: Record<string, string>[] = []
-  const double = createScoresDouble({
+  const scores = fakeScores({
     deal(begin) {
       begun.push(begin)
       const numbers = Array.from({ length }, (_, index) => index + 1)
@@ -34,6 +34,6 @@ export function createQuizDouble({ length = 10, choices = ['a', 'b', 'c', 'd'] }
       return { questions, keys }
     },
   })
-  /** What each game was begun with. */
-  return { ...double, begun }
+  /** Request bodies with which games were started. */
+  return { ...scores, begun }
 }

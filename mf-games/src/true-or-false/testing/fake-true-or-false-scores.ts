@@ -1,7 +1,7 @@
 import type { TrueOrFalseQuestion } from '@icio/contracts/game-sessions'
 import { worthOf } from '@icio/contracts/games'
 import { truths } from '@icio/contracts/rules/true-or-false-rules'
-import { createScoresDouble } from '../../play/testing/scores-double.js'
+import { fakeScores } from '../../play/testing/fake-scores.js'
 
 function sampleStatement(number: number): TrueOrFalseQuestion {
   return {
@@ -14,9 +14,9 @@ function sampleStatement(number: number): TrueOrFalseQuestion {
   }
 }
 
-/** A scores service that deals ten statements; those with an odd number are true. */
-export function createTrueOrFalseDouble() {
-  return createScoresDouble({
+/** A fake scores service that deals ten statements; those with an odd number are true. */
+export function fakeTrueOrFalseScores() {
+  return fakeScores({
     pointsOf: (index) => worthOf('true-or-false', index),
     deal() {
       const questions = Array.from({ length: 10 }, (_, index) => sampleStatement(index + 1))

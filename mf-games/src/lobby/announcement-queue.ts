@@ -1,13 +1,13 @@
 import type { LiveClock } from './connection/live-connection.js'
 
-/** Those who come and go are announced at most once a second (WCAG 4.1.3). */
+/** Players who join or leave are announced at most once a second (WCAG 4.1.3). */
 const betweenMs = 1000
 
-/** Says things one after another: what comes too soon after the last is held, and said together. */
-export function createHerald(announce: (text: string) => void, clock: LiveClock) {
+/** Queues announcements: texts that come too soon after the last are held back and announced together. */
+export function createAnnouncementQueue(announce: (text: string) => void, clock: LiveClock) {
   let held: string[] = []
   let cancel: (() => void) | null = null
-  const rest = () => {
+  const scheduleNext = () => {
     cancel = clock.after(betweenMs, () => {
       cancel = null
       if (held.length) speak()
@@ -16,10 +16,10 @@ export function createHerald(announce: (text: string) => void, clock: LiveClock)
   const speak = () => {
     announce(held.join(' '))
     held = []
-    rest()
+    scheduleNext()
   }
   return {
-    say(text: string): void {
+    add(text: string): void {
       held.push(text)
       if (!cancel) speak()
     },

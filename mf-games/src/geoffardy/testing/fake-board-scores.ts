@@ -1,6 +1,6 @@
 import type { BoardLayout, BoardQuestion } from '@icio/contracts/game-sessions'
 import { cellValues } from '@icio/contracts/rules/board-rules'
-import { createScoresDouble, type Key } from '../../play/testing/scores-double.js'
+import { fakeScores, type Key } from '../../play/testing/fake-scores.js'
 
 function category(name: string): { questions: BoardQuestion[]; keys: Record<string, Key> } {
   const questions = cellValues.map((points) => ({
@@ -14,11 +14,11 @@ function category(name: string): { questions: BoardQuestion[]; keys: Record<stri
   return { questions, keys: Object.fromEntries(keys) }
 }
 
-/** A scores service that makes boards of the categories Bonds, Cash and Risk; choice b is right. */
-export function createBoardDouble({ madeBy = 'reviewed' as BoardLayout['made_by'] } = {}) {
+/** A fake scores service that generates boards with the categories Bonds, Cash and Risk; choice b is right. */
+export function fakeBoardScores({ madeBy = 'reviewed' as BoardLayout['made_by'] } = {}) {
   const begun: Record<string, string>[] = []
   let replaced = 0
-  const double = createScoresDouble({
+  const scores = fakeScores({
     pointsOf: (_index, question) => ('points' in question ? question.points : 0),
     deal(begin) {
       begun.push(begin)
@@ -37,6 +37,6 @@ export function createBoardDouble({ madeBy = 'reviewed' as BoardLayout['made_by'
       return { name: `New ${replaced}`, ...category(`New ${replaced}`) }
     },
   })
-  /** What each board was begun with. */
-  return { ...double, begun }
+  /** Request bodies with which boards were started. */
+  return { ...scores, begun }
 }

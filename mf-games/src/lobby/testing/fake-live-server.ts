@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { ClientMessage } from '@icio/contracts/lobby-live'
 import { WebSocketServer, type WebSocket } from 'ws'
 
-/** What has come and was not asked for yet, in its order; whoever asks first waits. */
+/** A queue with waiting readers: the first to ask gets the first item. */
 function createQueue<T>() {
   const items: T[] = []
   const waiting: ((item: T) => void)[] = []
@@ -21,32 +21,32 @@ function createQueue<T>() {
   }
 }
 
-/** One socket as the server sees it. */
-export interface SocketInTest {
-  /** The path and ticket with which it came. */
+/** One socket on the server's side. */
+export interface FakeServerSocket {
+  /** The path and ticket of the request. */
   url: string
-  /** The next message of the client. */
+  /** Resolves with the client's next message. */
   next(): Promise<ClientMessage>
-  /** Sends a message; what the protocol adds is filled in. */
+  /** Sends a message; fills in the fields of the protocol. */
   send(message: Record<string, unknown>): void
   sendText(text: string): void
   close(code: number): void
-  /** Cuts the line without a word. */
+  /** Drops the connection without a close frame. */
   cut(): void
-  /** Resolves with the code with which the client closed. */
+  /** Resolves with the client's close code. */
   closed: Promise<number>
 }
 
-/** A real WebSocket server on loopback, played by the test. */
-export async function createLiveServerInTest() {
+/** A real WebSocket server on loopback, controlled by the test. */
+export async function fakeLiveServer() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-  const sockets = createQueue<SocketInTest>()
+  const sockets = createQueue<FakeServerSocket>()
   server.on('connection', (socket, request) => sockets.put(wrap(socket, request.url ?? '')))
   await new Promise<void>((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   return {
     address: `ws://127.0.0.1:${port}`,
-    /** The next client that connects. */
+    /** Resolves with the next client that connects. */
     next: sockets.next,
     async stop() {
       for (const client of server.clients) client.terminate()
@@ -55,7 +55,7 @@ export async function createLiveServerInTest() {
   }
 }
 
-function wrap(socket: WebSocket, url: string): SocketInTest {
+function wrap(socket: WebSocket, url: string): FakeServerSocket {
   const messages = createQueue<ClientMessage>()
   socket.on('message', (data) => messages.put(JSON.parse(String(data)) as ClientMessage))
   return {

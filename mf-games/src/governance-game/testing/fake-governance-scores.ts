@@ -1,6 +1,6 @@
 import type { GovernanceQuestion } from '@icio/contracts/game-sessions'
 import { governancePoints } from '@icio/contracts/rules/governance-rules'
-import { createScoresDouble } from '../../play/testing/scores-double.js'
+import { fakeScores } from '../../play/testing/fake-scores.js'
 
 function sampleScenario(number: number): GovernanceQuestion {
   return {
@@ -14,10 +14,10 @@ function sampleScenario(number: number): GovernanceQuestion {
   }
 }
 
-/** A scores service that deals scenarios 1, 2, 3 …; option B is right. */
-export function createGovernanceDouble({ length = 5, builtIn = false } = {}) {
+/** A fake scores service that deals numbered scenarios; option B is right. */
+export function fakeGovernanceScores({ length = 5, builtIn = false } = {}) {
   const begun: Record<string, string>[] = []
-  const double = createScoresDouble({
+  const scores = fakeScores({
     pointsOf: () => governancePoints,
     deal(begin) {
       begun.push(begin)
@@ -40,6 +40,6 @@ export function createGovernanceDouble({ length = 5, builtIn = false } = {}) {
       return { questions, keys, builtIn }
     },
   })
-  /** What each game was begun with. */
-  return { ...double, begun }
+  /** Request bodies with which games were started. */
+  return { ...scores, begun }
 }

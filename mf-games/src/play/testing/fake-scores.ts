@@ -14,7 +14,7 @@ import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { jsonAnswer } from '@icio/shared-ui/testing/json-answer'
 
-/** Which choice is right and what is said of it: what the real service keeps to itself. */
+/** The right choice and the explanations, which the real service does not reveal before the answer. */
 export interface Key {
   right: string
   explanation: string
@@ -26,16 +26,16 @@ export interface Key {
   source?: string
 }
 
-export interface DoubleOptions {
+export interface FakeScoresOptions {
   deal: (begin: Record<string, string>) => {
     questions: DealtQuestion[]
     keys: Record<string, Key>
     board?: BoardLayout
     builtIn?: boolean
   }
-  /** Deals a new category of the board in the place of the named one. */
+  /** Deals a new category to replace the named one. */
   replace?: (name: string) => { name: string; questions: BoardQuestion[]; keys: Record<string, Key> }
-  /** Points of the question at this index; those of the quiz unless told otherwise. */
+  /** Points of the question at this index; by default those of the quiz. */
   pointsOf?: (index: number, question: DealtQuestion) => number
 }
 
@@ -47,10 +47,11 @@ interface Held {
 }
 
 /**
- * The scores service as a browser sees it, for tests of screens: it deals, marks and counts by the rules of
- * The calls of services/contracts/src/game-sessions.ts behind the shell's http. The real service is tested in its own folder and in the journeys.
+ * A fake scores service for tests of screens: it deals, marks and counts by the rules of
+ * services/contracts/src/game-sessions.ts, behind the shell's http. Its own tests and the journeys cover the real
+ * service.
  */
-export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion }: DoubleOptions) {
+export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: FakeScoresOptions) {
   const held = new Map<string, Held>()
   const requests: string[] = []
   const bodies: unknown[] = []
@@ -187,26 +188,26 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
     http,
     /** Every call so far, for example 'POST /api/games/sessions'. */
     requests,
-    /** The bodies of those calls; null where there was none. */
+    /** The bodies of those calls; null for a call without a body. */
     bodies,
     /** Fills the leaderboard. */
     setLeaderboard(entries: LeaderboardEntry[], own: OwnPlace['place'] = null) {
       leaderboard = entries
       place = own
     },
-    /** What the signed-in person has missed. */
+    /** Sets what the signed-in person has missed. */
     setPractice(missed: Practice) {
       practice = missed
     },
-    /** What the signed-in person has challenged. */
+    /** Sets what the signed-in person has challenged. */
     setOwnChallenges(challenges: OwnChallenge[]) {
       ownChallenges = challenges
     },
-    /** The next call whose line matches fails; with afterwards only its answer is lost. */
+    /** The next call whose line matches fails; with `afterwards`, the call takes effect and only its reply is lost. */
     failNext(match: RegExp, failure: Failure, { afterwards = false } = {}) {
       failures.push({ match, failure, afterwards })
     },
-    /** Holds back all answers; the returned function lets them go. */
+    /** Holds back all replies; the returned function releases them. */
     hold(): () => void {
       let release = () => {}
       gate = new Promise((resolve) => {
@@ -214,12 +215,12 @@ export function createScoresDouble({ deal, replace, pointsOf = pointsForQuestion
       })
       return release
     },
-    /** Answers a question from another tab. */
+    /** Answers a question as if from another tab. */
     answerElsewhere(sessionId: string, question_id: string, choice_id: string) {
       const found = held.get(sessionId)
       if (found) mark(found, { question_id, choice_id })
     },
-    /** The service loses its games, as after 24 hours. */
+    /** Deletes all games, as the service does after 24 hours. */
     forgetAll: () => held.clear(),
     session: (id: string) => held.get(id)?.session,
   }

@@ -1,7 +1,7 @@
 import type { LiveClock } from '../connection/live-connection.js'
 
-/** A clock that stands still until the test moves it. */
-export function createClockInTest() {
+/** A clock that moves only when the test moves it. */
+export function fakeClock() {
   let time = 0
   let timers: { at: number; act: () => void }[] = []
   const clock: LiveClock = {
@@ -16,7 +16,7 @@ export function createClockInTest() {
   }
   return {
     ...clock,
-    /** Lets so much time pass; what falls due happens in its order. */
+    /** Advances the time; due timers run in order. */
     pass(ms: number) {
       const end = time + ms
       for (;;) {
@@ -28,7 +28,7 @@ export function createClockInTest() {
       }
       time = end
     },
-    /** True when something will happen in exactly so many milliseconds. */
+    /** True if a timer is due in exactly this many milliseconds. */
     isDueIn: (ms: number) => timers.some(({ at }) => at === time + ms),
     waiting: () => timers.length,
   }

@@ -1,5 +1,5 @@
 import type { FillInQuestion } from '@icio/contracts/game-sessions'
-import { createScoresDouble } from '../../play/testing/scores-double.js'
+import { fakeScores } from '../../play/testing/fake-scores.js'
 
 const levels = [
   { level: 'beginner', difficulty: 'easy' },
@@ -18,10 +18,10 @@ function sampleItem(number: number, set: number): FillInQuestion {
   }
 }
 
-/** A scores service that deals so many items; choice b is right, and c has no text of its own. */
-export function createFillInDouble({ length = 20 } = {}) {
+/** A fake scores service that deals `length` items; choice b is right, and c has no explanation of its own. */
+export function fakeFillInScores({ length = 20 } = {}) {
   const begun: Record<string, string>[] = []
-  const double = createScoresDouble({
+  const scores = fakeScores({
     deal(begin) {
       begun.push(begin)
       const questions = Array.from({ length }, (_, index) => sampleItem(index + 1, begun.length))
@@ -38,6 +38,6 @@ export function createFillInDouble({ length = 20 } = {}) {
       return { questions, keys }
     },
   })
-  /** What each game was begun with. */
-  return { ...double, begun }
+  /** Request bodies with which games were started. */
+  return { ...scores, begun }
 }

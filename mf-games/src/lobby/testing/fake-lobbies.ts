@@ -5,14 +5,14 @@ import { jsonAnswer } from '@icio/shared-ui/testing/json-answer'
 
 type DistributivePartial<T> = T extends unknown ? Partial<T> & { phase: unknown } : never
 
-/** A player of the double; Ann has seat 0 and is the host. */
+/** A sample player; Ann has seat 0 and is the host. */
 export function samplePlayer(seat: number, change: Partial<LivePlayer> = {}): LivePlayer {
   const player_name = ['Ann', 'Ben', 'Cara', 'Dan', 'Eve', 'Finn'][seat] ?? `Player ${seat}`
   const always = { score: 0, ready: false, presence: 'here', is_host: seat === 0 } as const
   return { id: `player-${seat}`, seat, player_name, ...always, ...change }
 }
 
-/** A lobby of so many players. */
+/** A lobby with these players. */
 export function sampleLobby(players: number | LivePlayer[] = 2, change: Partial<LiveLobby> = {}): LiveLobby {
   const seated =
     typeof players === 'number' ? Array.from({ length: players }, (_, seat) => samplePlayer(seat)) : players
@@ -37,7 +37,7 @@ const inGame = { phase_seq: 5, ends_in_ms: 20_000, paused: false, index: 2, of: 
 const choices = [1, 2, 3, 4].map((number) => ({ id: `choice-${number}`, text: `Choice ${number}` }))
 const question = { difficulty: 'easy', stem: 'Which asset is it?', points: 30 } as const
 
-/** A phase of the double: question 3 of 10, whose second choice is right. */
+/** A sample phase: question 3 of 10, whose second choice is right. */
 export function samplePhase(phase: PhaseView['phase'], change: Record<string, unknown> = {}): PhaseView {
   const standings = [0, 1].map((seat) => ({
     seat,
@@ -76,7 +76,7 @@ export function samplePhase(phase: PhaseView['phase'], change: Record<string, un
   return { ...found, ...change } as PhaseView
 }
 
-/** Everything as a player sees it; Ann, the host, unless told otherwise. */
+/** The full state as a player sees it; by default as Ann, the host. */
 export function sampleSnapshot({
   lobby = sampleLobby(),
   seat = 0,
@@ -89,20 +89,20 @@ export function sampleSnapshot({
   return { lobby, you: { seat, is_host: lobby.host_seat === seat }, state }
 }
 
-/** The socket of the page, played by the test. */
-class SocketDouble {
+/** The page's socket, controlled by the test. */
+class FakeSocket {
   readyState = 0
   onopen: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
-  readonly said: ClientMessage[] = []
+  readonly sent: ClientMessage[] = []
   constructor(
     readonly url: string,
     private readonly onSaid: (message: ClientMessage) => void,
   ) {}
   send(text: string) {
     const message = JSON.parse(text) as ClientMessage
-    this.said.push(message)
+    this.sent.push(message)
     this.onSaid(message)
   }
   close() {
@@ -111,15 +111,15 @@ class SocketDouble {
 }
 
 /**
- * The lobbies service as a browser sees it, for tests of the screens: its calls behind the shell's http, its live
- * connection behind WebSocket. The protocol is proven against the real service, there and in the journeys.
+ * A fake lobbies service for tests of the screens: its calls behind the shell's http, its live connection behind
+ * WebSocket. Tests of the service and the journeys check the protocol against the real service.
  */
-export function createLobbyDouble() {
+export function fakeLobbies() {
   const requests: { line: string; body: unknown }[] = []
   const failures: { match: RegExp; code: ErrorCode | 'network_error'; details?: unknown }[] = []
-  const sockets: SocketDouble[] = []
+  const sockets: FakeSocket[] = []
   let rev = 0
-  /** What the server answers to a message at once; acks by default. */
+  /** Returns the server's immediate answer to a message; acks by default. */
   let answer: (message: ClientMessage) => object | null = ({ mid }) => ({ t: 'ack', mid, status: 'accepted' })
   let seat = 0
 
@@ -141,8 +141,8 @@ export function createLobbyDouble() {
     return jsonAnswer(201, { lobby: sampleLobby(), player: samplePlayer(seat) })
   }
 
-  const WebSocketDouble = function (url: string) {
-    const socket = new SocketDouble(url, (message) => {
+  const FakeWebSocket = function (url: string) {
+    const socket = new FakeSocket(url, (message) => {
       const reply = answer(message)
       if (reply) queueMicrotask(() => deliver(socket, reply))
     })
@@ -150,7 +150,7 @@ export function createLobbyDouble() {
     return socket
   } as unknown as typeof WebSocket
 
-  function deliver(socket: SocketDouble, message: object): void {
+  function deliver(socket: FakeSocket, message: object): void {
     socket.onmessage?.({ data: JSON.stringify({ v: 1, rev, after: rev, now: 0, ...message }) })
   }
 
@@ -162,15 +162,15 @@ export function createLobbyDouble() {
 
   return {
     http,
-    WebSocketDouble,
+    FakeWebSocket,
     requests,
     sockets,
-    /** The page plays from this seat. */
+    /** Sets the seat of the page. */
     sitOn: (next: number) => void (seat = next),
     failNext: (match: RegExp, code: ErrorCode | 'network_error', details?: unknown) =>
       void failures.push({ match, code, details }),
     answerWith: (next: typeof answer) => void (answer = next),
-    /** The line opens, and everything comes. */
+    /** Opens the connection and sends the full state. */
     welcome(snapshot: Snapshot): void {
       const socket = last()
       socket.readyState = 1
@@ -178,7 +178,7 @@ export function createLobbyDouble() {
       rev += 64
       deliver(socket, { t: 'welcome', snapshot, after: 0 })
     },
-    /** A state is pushed, as the next one. */
+    /** Pushes a state with the next rev. */
     push(message: object): void {
       const after = rev
       rev += 1
@@ -189,8 +189,8 @@ export function createLobbyDouble() {
       socket.readyState = 3
       socket.onclose?.({ code })
     },
-    /** What the page said on its line, greetings and pings aside. */
-    said: () =>
-      sockets.flatMap((socket) => socket.said).filter(({ t }) => !['hello', 'ping', 'sync'].includes(t)),
+    /** The messages that the page sent, except greetings and pings. */
+    sent: () =>
+      sockets.flatMap((socket) => socket.sent).filter(({ t }) => !['hello', 'ping', 'sync'].includes(t)),
   }
 }
