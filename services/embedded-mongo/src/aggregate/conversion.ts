@@ -48,7 +48,10 @@ function whole(value: Value, to: string, bits: number): bigint {
     result = BigInt(value.replace(/^\+/, ''))
   else if (value instanceof Date && bits === 64) result = BigInt(value.getTime())
   else throw failed(value, to)
-  if (result >= 1n << BigInt(bits - 1) || result < -(1n << BigInt(bits - 1))) throw failed(value, to)
+  const limit = 1n << BigInt(bits - 1)
+  // A double is held against the limits with its fraction.
+  const isBeyond = typeof value === 'number' && bits === 32 && (value > 2147483647 || value < -2147483648)
+  if (result >= limit || result < -limit || isBeyond) throw failed(value, to)
   return result
 }
 

@@ -12,7 +12,7 @@ const yearDay = /^(\d{4})-?(\d{3})$/
 export function parseDate(text: string, zone: string | undefined, format?: string): Date {
   if (format !== undefined) return byFormat(text, format, zone)
   const source = text.trim()
-  const match = iso.exec(source)
+  const match = iso.exec(source.replace(/^(\d{4}-\d{1,2})$/, '$1-1'))
   if (match) return fromMatch(match, zone, text)
   const day = yearDay.exec(source)
   if (day) return fromLocal(utc(Number(day[1]), 0, Number(day[2]), 0, 0, 0, 0), zone)

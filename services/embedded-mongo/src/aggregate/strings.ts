@@ -44,18 +44,14 @@ export function coerce(value: Maybe, code = 16007): string {
     return value.code
   throw refuse(code, `can't convert from BSON type ${typeName(value)} to String`)
 }
+/** A double with six significant digits, as C's `%g` writes it. */
 export function doubleText(value: number): string {
   if (Object.is(value, -0)) return '-0'
   if (Number.isNaN(value)) return 'NaN'
   if (!Number.isFinite(value)) return value > 0 ? 'Infinity' : '-Infinity'
-  const text = Number(value.toPrecision(15)) === value ? String(Number(value.toPrecision(15))) : String(value)
-  const [mantissa, power] =
-    Math.abs(value) >= 1e15 || (Math.abs(value) < 1e-4 && value !== 0)
-      ? value.toExponential().split('e')
-      : [text, undefined]
-  if (power === undefined) return text
-  const sign = power.startsWith('-') ? '-' : '+'
-  return `${mantissa}e${sign}${power.replace(/^[+-]/, '').padStart(2, '0')}`
+  const [mantissa, power] = value.toExponential(5).split('e') as [string, string]
+  if (Number(power) >= -4 && Number(power) < 6) return String(Number(value.toPrecision(6)))
+  return `${Number(mantissa)}e${power[0]}${power.slice(1).padStart(2, '0')}`
 }
 
 function concat(values: Maybe[]): Maybe {

@@ -1,5 +1,6 @@
 import { isDocument, isRegex, type Document, type Value } from '../bson/values.js'
 import { isOperatorDocument } from '../query/match.js'
+import { isIndex } from '../query/path.js'
 
 export interface Condition {
   operator: string
@@ -18,7 +19,9 @@ export function conditionsOf(
     const list = found.get(path) ?? []
     if (isOperatorDocument(value)) for (const [operator, operand] of value) list.push({ operator, operand })
     else list.push({ operator: isRegex(value) ? '$regex' : '$eq', operand: value })
-    found.set(path, list)
+    // 'a.0' is also missing in the documents of an array, which an index of its first element does not say.
+    const isMissable = path.split('.').slice(1).some(isIndex)
+    found.set(path, isMissable ? list.filter(({ operand }) => operand !== null) : list)
   }
   return found
 }

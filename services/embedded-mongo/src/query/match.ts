@@ -47,9 +47,10 @@ export const refusedQueryOperators = ['$where', '$text', ...refusedLeaf]
 export function compileFilter(filter: Document, options: MatchOptions = {}, top = true): Predicate {
   const parts: { order: string; test: Predicate }[] = []
   for (const [name, value] of filter) {
-    const test = name.startsWith('$')
-      ? compileTop(name, value, options, top)
-      : compileField(name, value, options)
+    const test =
+      name.startsWith('$') && !isDBRefName(name)
+        ? compileTop(name, value, options, top)
+        : compileField(name, value, options)
     parts.push({ order: evaluationOrder(name, value), test })
   }
   if (parts.length === 1) return parts[0]!.test
@@ -115,7 +116,11 @@ function compileLogic(name: string, value: Value, options: MatchOptions, top: bo
 export function isOperatorDocument(value: Value): value is Document {
   if (!isDocument(value)) return false
   const first = value.keys().next()
-  return !first.done && first.value.startsWith('$') && !['$ref', '$id', '$db'].includes(first.value)
+  return !first.done && first.value.startsWith('$') && !isDBRefName(first.value)
+}
+/** The fields of a DBRef are asked for by name, as in `{$elemMatch: {$ref: 'users'}}`. */
+function isDBRefName(name: string): boolean {
+  return name === '$ref' || name === '$id' || name === '$db'
 }
 
 function compileField(path: string, value: Value, options: MatchOptions): Predicate {

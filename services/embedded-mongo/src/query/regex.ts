@@ -6,6 +6,7 @@ import { CommandError } from '../errors.js'
 import { textOf } from '../bson/compare.js'
 import { isRegex, typeOf, type Maybe } from '../bson/values.js'
 import { pathsOf, type Paths } from './regex-paths.js'
+import { toJavaScript } from './regex-syntax.js'
 
 /** A compiled pattern. Neither call takes longer than the command has time. */
 export interface Matcher {
@@ -23,7 +24,8 @@ export function regexOf(pattern: string, options: string): Matcher {
   const key = `${options}/${pattern}`
   let found = compiled.get(key)
   if (!found) {
-    found = new BoundedMatcher(compile(pattern, options))
+    const { native, added } = compile(pattern, options)
+    found = new BoundedMatcher(native, added)
     if (compiled.size > 500) compiled.clear()
     compiled.set(key, found)
   }
@@ -44,7 +46,10 @@ class BoundedMatcher implements Matcher {
   private readonly paths: Paths
   private linear: RE2JS | null | undefined
 
-  constructor(private readonly native: RegExp) {
+  constructor(
+    private readonly native: RegExp,
+    private readonly added: ReadonlySet<number>,
+  ) {
     this.paths = pathsOf(native.source, native.flags)
   }
 
@@ -56,10 +61,19 @@ class BoundedMatcher implements Matcher {
   }
 
   matches(text: string): RegExpMatchArray[] {
-    const all = () => [...text.matchAll(new RegExp(this.native.source, `${this.native.flags}g`))]
+    const all = () =>
+      [...text.matchAll(new RegExp(this.native.source, `${this.native.flags}g`))].map((match) =>
+        this.withoutAdded(match),
+      )
     if (this.isCheap(text)) return all()
     const linear = (this.linear ??= linearOf(this.native))
     return withClock(linear ? () => [...linear.matchAll(text)] : all)
+  }
+
+  private withoutAdded(match: RegExpMatchArray): RegExpMatchArray {
+    if (this.added.size === 0) return match
+    const groups = match.filter((_group, number) => !this.added.has(number)) as RegExpMatchArray
+    return Object.assign(groups, { index: match.index })
   }
 
   private isCheap(text: string): boolean {
@@ -77,6 +91,9 @@ function linearOf({ source, flags }: RegExp): RE2JS | null {
       return part.startsWith('[') ? part.replace(/\\[\s\S]/g, (one) => (one === '\\s' ? blanks : one)) : part
     })
     .replaceAll('\\/', '/')
+    .replace(/\\(?:u\{?([0-9a-fA-F]+)\}?|[^])/g, (one, code: string | undefined) =>
+      code ? `\\x{${code}}` : one,
+    )
   // Inside brackets they would need a difference of sets.
   if (/\[(?:\\.|[^\]\\])*\\S/.test(source)) return null
   try {
@@ -109,10 +126,10 @@ function withClock<T>(work: () => T): T {
   }
 }
 
-function compile(pattern: string, options: string): RegExp {
+function compile(pattern: string, options: string): { native: RegExp; added: ReadonlySet<number> } {
   if (pattern.length > longestPattern)
     throw new CommandError(51091, `Regular expression is invalid: pattern is longer than ${longestPattern}`)
-  let flags = 'd'.slice(1)
+  let flags = ''
   let source = pattern
   const inline = /^\(\?([imsx]+)\)/.exec(source)
   const all = options + (inline ? inline[1] : '')
@@ -131,34 +148,15 @@ function compile(pattern: string, options: string): RegExp {
     throw new CommandError(51091, `Regular expression is invalid: missing ) in ${pattern}`)
   if (all.includes('x'))
     source = source.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gms, (part) => (/^[\s#]/.test(part) ? '' : part))
-  source = source
-    .replace(/\\A/g, '^')
-    .replace(/\\z/g, '$')
-    .replace(/\\Z/g, '(?=\\n?$)')
-    .replace(/\(\?P</g, '(?<')
-    .replace(/\[\[:(\w+):\]\]/g, posix)
-  try {
-    return new RegExp(source, needsUnicode(source) ? flags + 'u' : flags)
-  } catch {
-    throw new CommandError(51091, `Regular expression is invalid: ${pattern}`)
-  }
-}
-
-function needsUnicode(source: string): boolean {
-  return /[\ud800-\udfff]|\\p\{/.test(source)
-}
-
-function posix(whole: string, name: string): string {
-  const classes: Record<string, string> = {
-    alpha: '[a-zA-Z]',
-    digit: '[0-9]',
-    alnum: '[a-zA-Z0-9]',
-    space: '\\s',
-    upper: '[A-Z]',
-    lower: '[a-z]',
-    punct: '[!-\\/:-@\\[-`{-~]',
-  }
-  return classes[name] ?? whole
+  const { source: translated, added } = toJavaScript(source)
+  // Without "u" where a pattern holds what that flag does not take.
+  for (const unicode of ['u', ''])
+    try {
+      return { native: new RegExp(translated, flags + unicode), added }
+    } catch {
+      continue
+    }
+  throw new CommandError(51091, `Regular expression is invalid: ${pattern}`)
 }
 
 /** The predicate of a regex over one value: strings and symbols are searched, equal regex values match too. */

@@ -9,8 +9,17 @@ export interface Positions {
   filters: ReadonlyMap<string, (element: Value) => boolean>
 }
 /** "$", "$[]" and "$[name]"; "$id" and its like are names. */
-function isElement(part: string): boolean {
+export function isElement(part: string): boolean {
   return part === '$' || isFiltered(part)
+}
+/** Names with a dollar may be set under others, and by an upsert, but not at the top of a document that is there. */
+export function dollarName(name: string): CommandError {
+  if (['$id', '$ref', '$db'].includes(name))
+    return new CommandError(55, `The DBRef field ${name} stands alone`)
+  return new CommandError(
+    52,
+    `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+  )
 }
 /** "$[]" and "$[name]"; anything behind the bracket makes a name of it. */
 export function isFiltered(part: string): boolean {
@@ -86,15 +95,15 @@ export function applyAt(
     if (at === path.length - 1) return leaf(parent, name, old, walked)
     if (isDocument(old) || Array.isArray(old)) return visit(old, path, at + 1, walked)
     const next = path[at + 1]!
+    if (path.some((part, place) => place > at + (old === undefined ? 0 : 1) && isFiltered(part)))
+      throw new CommandError(
+        2,
+        `The path '${walked.join('.')}' must exist in the document in order to apply array updates.`,
+      )
     if (old === undefined) {
       if (create !== 'always') return
       const made: Document = new Map()
       const inner: Changes = new Map()
-      if (isFiltered(next))
-        throw new CommandError(
-          2,
-          `The path '${walked.join('.')}' must exist in the document in order to apply array updates.`,
-        )
       applyAt(made, path.slice(at + 1), change, inserting, create, positions, inner)
       if (inner.size > 0) store(parent, name, made, walked)
       return

@@ -4,7 +4,7 @@ import { clone, isDocument, type Document, type Maybe, type Value } from '../bso
 import type { MatchOptions } from '../query/match.js'
 import { isIndex, splitPath } from '../query/path.js'
 import { checkId } from '../store/records.js'
-import { applyAt, type Changes, type Creation } from './apply.js'
+import { applyAt, dollarName, isElement, type Changes, type Creation } from './apply.js'
 import { compileArrayFilters } from './array-filters.js'
 import { updateOperators, type Change } from './operators.js'
 
@@ -56,6 +56,8 @@ export function compileOperatorsUpdate(
     const changes: Changes = new Map()
     for (const entry of entries) applyEntry(document, before, entry, context, filters, changes)
     checkIdUnchanged(before, document, context.inserting)
+    for (const [path, value] of changes)
+      if (/^\$[^.]*$/.test(path) && value !== undefined && !context.inserting) throw dollarName(path)
     return {
       document,
       changed: changes.size > 0,
@@ -85,18 +87,6 @@ function checkPath(path: string): string[] {
     )
   if (parts[0]!.startsWith('$') && (parts[0] === '$' || parts[0]!.startsWith('$[')))
     throw new CommandError(2, `Cannot have positional element as the first element of path '${path}'`)
-  const dollar = parts.find(
-    (part) =>
-      part.startsWith('$') &&
-      part !== '$' &&
-      !part.startsWith('$[') &&
-      !['$id', '$ref', '$db'].includes(part),
-  )
-  if (dollar)
-    throw new CommandError(
-      52,
-      `The dollar ($) prefixed field '${dollar}' in '${path}' is not valid for storage.`,
-    )
   if (parts.filter((part) => part === '$').length > 1)
     throw new CommandError(2, `Too many positional (i.e. '$') elements found in path '${path}'`)
   return parts
@@ -109,7 +99,7 @@ function renameEntries(path: string, target: Value): Entry[] {
   const to = checkPath(target)
   if (path === target || path.startsWith(`${target}.`) || target.startsWith(`${path}.`))
     throw new CommandError(2, `The source and target field for $rename must not be on the same path: ${path}`)
-  if (from.some((part) => part.startsWith('$')) || to.some((part) => part.startsWith('$')))
+  if (from.some(isElement) || to.some(isElement))
     throw new CommandError(2, 'The $rename fields may not be dynamic')
   const unset: Entry = { path, parts: from, change: () => undefined, create: 'never' }
   return [unset, { path: target, parts: to, change: (old) => old, create: 'always', rename: from }]
@@ -168,19 +158,33 @@ function applyEntry(
     applyAt(document, entry.parts, () => clone(value), context.inserting, 'always', positions, changes)
 }
 
-/** The value $rename moves; arrays on either path are refused. */
+/** The value $rename moves; elements of arrays on either path are refused, but not for what is not there. */
 function movable(before: Document, from: readonly string[], to: readonly string[]): Maybe {
-  const value = throughDocuments(before, from)
-  if (value !== undefined) throughDocuments(before, to)
-  return value
+  const source = walk(before, from)
+  if (source.blocked)
+    throw new CommandError(28, `cannot use the part '${source.blocked}' to traverse the element`)
+  if (source.value === undefined) return undefined
+  if (source.inArray || walk(before, to).inArray)
+    throw new CommandError(2, 'The $rename fields may not be array elements')
+  return source.value
 }
-function throughDocuments(root: Document, parts: readonly string[]): Maybe {
-  let here: Maybe = root
+/** Where a path leads; `blocked` is the part that cannot be under the value before it. */
+function walk(
+  root: Document,
+  parts: readonly string[],
+): { value: Maybe; inArray: boolean; blocked?: string } {
+  let value: Maybe = root
+  let inArray = false
   for (const part of parts) {
-    if (Array.isArray(here)) throw new CommandError(2, 'The $rename fields may not be array elements')
-    here = isDocument(here) ? here.get(part) : undefined
+    if (value === undefined) break
+    if (Array.isArray(value)) {
+      inArray = true
+      if (!isIndex(part)) return { value: undefined, inArray, blocked: part }
+      value = value[Number(part)]
+    } else if (isDocument(value)) value = value.get(part)
+    else return { value: undefined, inArray, blocked: part }
   }
-  return here
+  return { value, inArray }
 }
 
 export function checkIdUnchanged(before: Document, after: Document, inserting: boolean): void {
@@ -212,12 +216,7 @@ function describeChanges(changes: Changes): Document {
 
 /** An update by a whole document: everything but _id is replaced. */
 export function compileReplacement(replacement: Document): Updater {
-  for (const name of replacement.keys())
-    if (name.startsWith('$'))
-      throw new CommandError(
-        52,
-        `The dollar ($) prefixed field '${name}' in '${name}' is not valid for storage.`,
-      )
+  for (const name of replacement.keys()) if (name.startsWith('$')) throw dollarName(name)
   return (before) => {
     const given = replacement.get('_id')
     const old = before.get('_id')
