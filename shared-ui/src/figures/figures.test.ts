@@ -24,6 +24,7 @@ interface Brief {
   id: string
   title: string
   proves: string
+  caption: string
   alt: string
   controls: {
     id: string
@@ -43,7 +44,9 @@ const briefs = (
 ).figures
 
 test('every figure that the content describes is drawn, under its words', () => {
-  const words = ({ id, title, proves, alt }: Omit<Brief, 'controls'>) => ({ id, title, proves, alt })
+  const words = ({ id, title, proves, caption, alt }: Omit<Brief, 'controls'>) => {
+    return { id, title, proves, caption, alt }
+  }
   expect(allFigures.map(words)).toEqual(briefs.map(words))
 })
 

@@ -1,4 +1,4 @@
-import { dollars, fixed, millions, percent, states, sum } from '../testing/stated-numbers.js'
+import { dollars, fixed, millions, percent, states, sum } from './stated-numbers.js'
 
 /** The chance that something with this chance a turn happens at least once in so many turns. */
 const atLeastOnce = (chance: number, turns: number): number => 1 - (1 - chance) ** turns
@@ -8,10 +8,15 @@ describe('asset-allocation-strategies.general', () => {
 
   test('surplus under four asset durations', () => {
     const liabilityDuration = (200 * 1.5 + 300 * 5) / 500
+    const steadyDollars = fixed((500 * liabilityDuration) / 750, 1)
     const relief = 500 * liabilityDuration * 0.01
     states(
       article,
       `(200 x 1.5 + 300 x 5.0) / 500 = ${fixed(liabilityDuration, 1)}`,
+      `Economic surplus is $${750 - 200 - 300} million`,
+      `A duration of ${steadyDollars} keeps the **dollars** of economic surplus steady, because 750 x ${steadyDollars} equals 500 x ${fixed(liabilityDuration, 1)}`,
+      `A duration of ${fixed(liabilityDuration, 1)}, equal to that of liabilities, keeps the **ratio**`,
+      `Longer than ${fixed(liabilityDuration, 1)}, and both measures suffer when yields rise. Shorter than ${steadyDollars}, and both suffer when yields fall`,
       `| Before the rise | | | ${millions(750 - 500, 1)} | ${percent(250 / 750, 1)} |`,
     )
     for (const duration of [1, 2.4, 3.6, 5]) {
@@ -47,8 +52,23 @@ describe('asset-allocation-strategies.general', () => {
     const corporates = net(0.05, 0.0005, 0.21, 0.01)
     states(
       article,
+      `uses a 21% rate, or ${percent(0.21 * 0.25, 2)} on municipal interest`,
       `shrinks from ${fixed((0.08 - 0.05) * 100, 1)} points to ${fixed((stocks.net - corporates.net) * 100, 1)}`,
     )
+  })
+
+  test('the three mixes are whole', () => {
+    const rows = [
+      ['Cash and short-term', 8, 3, 30],
+      ['Investment-grade bonds', 72, 72, 60],
+      ['Mortgage loans', 3, 12, 0],
+      ['High yield', 4, 4, 2],
+      ['Equities', 10, 3, 7],
+      ['Private assets', 3, 6, 1],
+    ] as const
+    for (const [name, ...shares] of rows)
+      states(article, `| ${name} | ${shares.map((share) => `${share}%`).join(' | ')} |`)
+    for (const column of [1, 2, 3] as const) expect(sum(rows.map((row) => row[column]))).toBe(100)
   })
 
   test('fall in stocks, book yield and rebalancing', () => {
@@ -58,6 +78,7 @@ describe('asset-allocation-strategies.general', () => {
     states(
       article,
       `A fall of 35% costs ${millions(90 * 0.35, 1)}, or ${percent((90 * 0.35) / 250, 1)} of surplus`,
+      `Bonds drift from $${750 * 0.9} million to $665 million and stocks from $${750 * 0.1} million to $105 million`,
       `After one year the book yield is ${percent(bookYield(1), 2)}, and after three years ${percent(bookYield(3), 2)}`,
       `The total is $${total} million and stocks are ${percent(105 / total, 1)}`,
       `(10% is $${total / 10} million): sell $${105 - total / 10} million`,
@@ -87,6 +108,7 @@ describe('risk-tolerance-framework.general', () => {
   test('budget, and shares of the combined loss by marginal contribution', () => {
     states(
       article,
+      `and ACL of $100 million: a ratio of ${percent(305 / 100)}`,
       `(305% - 250%) x $100 million = ${millions((3.05 - 2.5) * 100, 0)}`,
       `| Catastrophe | $40 million | ${millions(40 ** 2 / whole, 1)} |`,
       `| Reserve development | $25 million | ${millions(25 ** 2 / whole, 1)} |`,
@@ -130,6 +152,10 @@ describe('ratings-and-capital-of-the-insurer.general', () => {
     const lost = 60 * 0.35
     states(
       article,
+      `Available capital is then $${190 - lost} million`,
+      `| Available capital, BCAR | $190 million | $${190 - lost} million |`,
+      `| BCAR at the highest level | ${fixed((60 / 190) * 100, 1)} | ${fixed((42 / 169) * 100, 1)} |`,
+      `The smallest one is the budget, here ${millions(Math.min(180 - 3.5 * level, 190 - 130 / 0.75, 180 - 150), 1)}`,
       `BCAR is ${190 - 130} / 190 = ${fixed((60 / 190) * 100, 1)}`,
       `fall by 35%, or $${lost} million. Available capital is then $${190 - lost} million`,
       `BCAR is ${190 - lost - 127} / ${190 - lost} = ${fixed((42 / 169) * 100, 1)}`,
@@ -153,9 +179,9 @@ describe('ratings-and-capital-of-the-insurer.general', () => {
   test('distances to the lines', () => {
     states(
       article,
-      `| ${percent(180 / level)} | 350% | ${millions(180 - 3.5 * level, 1)} |`,
-      `| 31.6 | 25 | ${millions(190 - 130 / 0.75, 1)} |`,
-      `| $180 million | $150 million | ${millions(180 - 150, 1)} |`,
+      `| RBC, own floor of 350% | ${percent(180 / level)} | 350% | ${millions(180 - 3.5 * level, 1)} |`,
+      `| BCAR, 25 at the highest level | ${fixed((60 / 190) * 100, 1)} | 25 | ${millions(190 - 130 / 0.75, 1)} |`,
+      `| Covenant: surplus of $150 million | $180 million | $150 million | ${millions(180 - 150, 1)} |`,
     )
   })
 })
@@ -196,28 +222,43 @@ describe('liquidity-for-the-worst-quarter.general', () => {
 describe.each([
   [
     'cyber-and-payment-fraud-at-the-treasury-desk.general',
-    1.8 / 120,
-    '$120 million, a false wire of $1.8 million',
+    { wire: 1.8, capital: 120, kind: 'surplus', limit: 0.5, kept: 1, inForce: 'the limit' },
   ],
   [
     'cyber-and-payment-fraud-at-the-treasury-desk.government-risk-pools',
-    1.2 / 18,
-    '$18 million, a false wire of $1.2 million',
+    {
+      wire: 1.2,
+      capital: 18,
+      kind: 'net position',
+      limit: 0.25,
+      kept: 2,
+      inForce: "the limit in the pool's own program",
+    },
   ],
-])('%s', (article, share, wire) => {
-  test('layers against fraud, and the false wire', () => {
+])('%s', (article, { wire, capital, kind, limit, kept, inForce }) => {
+  test('layers against fraud', () => {
     const rows = [
-      [0.2 + 0.8 * 0.05, 1],
-      [0.05, 2],
-      [1, 0],
+      ['Callback made in 80% of cases', 0.2 + 0.8 * 0.05, 1],
+      ['Callback always made', 0.05, 2],
+      ['Callback to the number in the mail', 1, 0],
     ] as const
-    for (const [missed, decimals] of rows) {
-      const through = 0.5 * missed * 0.7
+    const lossOf = (missed: number) => atLeastOnce(0.5 * missed * 0.7, 8)
+    for (const [practice, missed, decimals] of rows)
       states(
         article,
-        `0.50 x ${fixed(missed, 2)} x 0.70 = ${percent(through, decimals)} | ${percent(atLeastOnce(through, 8))} |`,
+        `| ${practice} | 0.50 x ${fixed(missed, 2)} x 0.70 = ${percent(0.5 * missed * 0.7, decimals)} | ${percent(lossOf(missed))} |`,
       )
-    }
-    states(article, `${wire} costs ${percent(share, 1)} of`)
+    const cut = 1 - lossOf(0.05) / lossOf(0.24)
+    expect(cut).toBeGreaterThan(0.72)
+    expect(cut).toBeLessThan(0.75)
+    states(article, 'cuts the chance of a loss in the year by almost three quarters')
+  })
+
+  test('the false wire, and what a low limit leaves', () => {
+    states(
+      article,
+      `$${capital} million, a false wire of $${wire} million costs ${percent(wire / capital, 1)} of`,
+      `If ${inForce} is ${dollars(limit * 1e6)} and the loss $${wire} million, ${millions(wire - limit, kept)} stays with ${kind}`,
+    )
   })
 })

@@ -1,5 +1,24 @@
 import { binomialAtLeast } from '@icio/contracts/statistics/binomial'
-import { dollars, fixed, millions, percent, states, sum } from '../testing/stated-numbers.js'
+import {
+  dollars,
+  fixed,
+  fraction,
+  inWords,
+  millions,
+  nearest,
+  percent,
+  states,
+  sum,
+  texts,
+} from './stated-numbers.js'
+
+/** The chance that a standard normal variable falls below -distance, by summing its density in small steps. */
+function normalTail(distance: number): number {
+  const step = 1e-3
+  let area = 0
+  for (let x = distance + step / 2; x < 10; x += step) area += Math.exp((-x * x) / 2) * step
+  return area / Math.sqrt(2 * Math.PI)
+}
 
 test('ai-at-the-investment-desk-and-in-the-boardroom: flags of a tool, and rules that were tried', () => {
   const caught = 20 * 0.92
@@ -7,11 +26,12 @@ test('ai-at-the-investment-desk-and-in-the-boardroom: flags of a tool, and rules
   const flags = caught + alarms
   states(
     'ai-at-the-investment-desk-and-in-the-boardroom.both',
-    `1% are truly harmful: ${2000 * 0.01}.`,
+    `In a set of 2,000 clauses, 1% are truly harmful: ${2000 * 0.01}.`,
     `20 x 92% = ${fixed(caught, 1)}, and misses ${fixed(20 - caught, 1)}`,
-    `1,980 x 3% = ${fixed(alarms, 1)} harmless ones`,
+    `${(2000 - 20).toLocaleString('en-US')} x 3% = ${fixed(alarms, 1)} harmless ones`,
     `Of ${fixed(flags, 1)} flags, ${percent(caught / flags)} are right`,
     `a lawyer needs ${fixed((flags * 6) / 60, 1)} hours. Reading all 2,000 at two minutes each takes ${fixed((2000 * 2) / 60, 1)} hours`,
+    `If 100 rules without any merit are tested, and each has a 5% chance of looking significant, ${inWords(100 * 0.05)} will on average`,
     `1 - 0.95^100 = ${percent(1 - 0.95 ** 100, 1)}. Even with 20 it is ${percent(1 - 0.95 ** 20)}`,
   )
 })
@@ -25,11 +45,14 @@ test('outsourced-cio-and-delegation: three totals, and what is left after ten ye
   const left = (cost: number) => 300 * (1 + 0.045 - cost) ** 10
   states(
     'outsourced-cio-and-delegation.both',
+    `| OCIO fee, 0.20% | | ${dollars(300e6 * 0.002)} | ${dollars(300e6 * 0.002)} |`,
+    `| OCIO's own funds, $${300 * 0.4} million at 0.45% | | | ${dollars(120e6 * 0.0045)} |`,
     `| Total | ${totals.map(dollars).join(' | ')} |`,
     `| Share of assets | ${totals.map((total) => percent(total / 300e6, 2)).join(' | ')} |`,
     `0.18%: ${dollars(300e6 * 0.0018)} | 0.22%: ${dollars(300e6 * 0.0022)} | ${dollars(180e6 * 0.0018)} |`,
     `${dollars(120e6 * 0.002)} comes off, and the total is ${dollars(totals[2] - 120e6 * 0.002)}`,
-    `leave ${millions(left(0.0041), 1)}, and at 0.508% ${millions(left(0.00508), 1)}: ${millions(left(0.0041) - left(0.00508), 1)} less`,
+    `The third column costs almost ${dollars(Math.ceil((totals[2] - totals[0]) / 1e5) * 1e5)} more than today`,
+    `ten years at ${percent(totals[0] / 300e6, 2)} leave ${millions(left(0.0041), 1)}, and at ${percent(totals[2] / 300e6, 3)} ${millions(left(0.00508), 1)}: ${millions(left(0.0041) - left(0.00508), 1)} less`,
     `allocation added ${fixed(4.3 - 4, 1)} points, and managers and costs took ${fixed(4.3 - 4.2, 1)}`,
   )
 })
@@ -62,6 +85,7 @@ test('asking-better-questions-of-your-manager: years of proof, duration and fees
     `0.5 x ${fixed(Math.sqrt(3), 2)} = ${fixed(ratio * Math.sqrt(3), 2)}`,
     `(2 / 0.5)² = ${(2 / ratio) ** 2} years`,
     `0.3 x 1.00% = ${percent(0.3 * 0.01, 2)}. That leaves ${percent(0.004 - 0.003, 2)}`,
+    `trailing the benchmark by more than ${percent(2 * 0.006, 2)} should be rare: about one year in ${inWords(nearest(1 / normalTail(2), 10))}`,
     `0.15% is ${dollars(100e6 * 0.0015)} a year, and an extra 0.05% inside a fund that holds $20 million is another ${dollars(20e6 * 0.0005)}`,
   )
 })
@@ -86,11 +110,12 @@ test('risk-assets-overview.general: diversification, repair, charges and what fi
     `volatility becomes ${fixed(volatility(0.6), 1)}%`,
     `the loss is ${percent(0.1 * 0.35, 1)} of assets but ${percent(0.1 * 0.35 * 3, 1)} of surplus`,
     `A 20% fall needs a ${gain(0.2)} gain to recover, a 35% fall needs ${gain(0.35)}, and a 50% fall needs ${gain(0.5)}`,
-    `The third costs ${millions(combined(60) - combined(40), 1)}`,
+    `The first $20 million of charge costs ${millions(combined(20) - combined(0), 1)}. The third costs ${millions(combined(60) - combined(40), 1)}`,
     `expected loss is ${percent(0.03 * 0.6, 2)} and ${percent(0.042 - 0.018, 2)} remains`,
     `a loss of ${percent(0.1 * 0.65, 2)}`,
     `the other $${30 - 12} million may be called`,
-    `(12% - 2%) x 0.80 = ${fixed((12 - 2) * 0.8, 0)}%`,
+    `(12% - 2%) x 0.80 = ${fixed((12 - 2) * 0.8, 0)}%. A ${fraction((12 - (12 - 2) * 0.8) / 12)} of the return went to the manager`,
+    `Say 6% of surplus of $200 million, or $${200 * 0.06} million`,
     `$12 million / 30% = ${millions((200 * 0.06) / 0.3, 0)} of risk assets`,
   )
 })
@@ -109,6 +134,8 @@ test('swot-worked-through.general: scores and crossings', () => {
     )
   states(
     article,
+    `scores 4 x 3 = ${4 * 3} and 'change in capital charges' 3 x 2 = ${3 * 2}`,
+    `the second line has been crossed already: cover is ${fixed((50 + 60 - 15) / 90, 2)}`,
     `drop by ${millions(90 * (0.05 - 0.035), 2)}`,
     `income grows by ${dollars(40e6 * 0.009)} a year`,
     `40 x 3 = ${40 * (5 - 2)} million dollar-years. On a portfolio of $500 million that lengthens duration by ${fixed(120 / 500, 2)} years`,
@@ -118,12 +145,14 @@ test('swot-worked-through.general: scores and crossings', () => {
 })
 
 test.each(['general', 'government-risk-pools'])('swot-analysis-framework.%s', (edition) => {
-  states(
-    `swot-analysis-framework.${edition}`,
+  const phrases =
     edition === 'general'
-      ? `drop by ${millions(90 * (0.05 - 0.035), 2)}`
-      : `removes ${percent(3 / 24, 1)} of contribution revenue, on average ${dollars(3e6 / 12)} a month`,
-  )
+      ? [
+          `drop by ${millions(90 * (0.05 - 0.035), 2)}`,
+          `scores 4 x 3 = ${4 * 3} and 'change in capital charges' 3 x 2 = ${3 * 2}`,
+        ]
+      : [`removes ${percent(3 / 24, 1)} of contribution revenue, on average ${dollars(3e6 / 12)} a month`]
+  states(`swot-analysis-framework.${edition}`, ...phrases)
 })
 
 test.each(['writing-an-investment-policy-statement', 'investment-policy-best-practices'])(
@@ -165,4 +194,26 @@ test('open-meetings-and-public-records: pairs, notice and hours of search', () =
     `${messages.toLocaleString('en-US')}. At 45 seconds a message that is ${hours(messages)} hours`,
     `${fixed(hours(2100), 0)} hours of staff time. The difference of almost ${Math.ceil(hours(messages) - hours(2100))} hours`,
   )
+})
+
+test.each([
+  ['swot-worked-through.general', 'Ninety minutes, well used', 90],
+  ['swot-worked-through.government-risk-pools', 'Two hours, well used', 120],
+])('%s: the minutes of "%s" add up', (article, heading, minutes) => {
+  const [, section = ''] = (texts.get(article) ?? '').split(`## ${heading}`)
+  const items = [...section.split('\n## ')[0]!.matchAll(/^- \*\*(\d+) minutes\*\*/gm)]
+  expect(sum(items.map(([, length]) => Number(length)))).toBe(minutes)
+  states(article, ...items.map(([item]) => item))
+})
+
+test.each([
+  ['general', 18, 'Which of the eighteen sections is missing'],
+  ['government-risk-pools', 21, ''],
+] as const)('writing-an-investment-policy-statement.%s has %d sections in order', (edition, count, words) => {
+  const article = `writing-an-investment-policy-statement.${edition}`
+  const items = [...(texts.get(article) ?? '').matchAll(/^(\d+)\. \*\*/gm)]
+  expect(items.map(([, number]) => Number(number))).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  )
+  states(article, words, ...items.map(([item]) => item))
 })

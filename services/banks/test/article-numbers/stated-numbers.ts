@@ -1,18 +1,28 @@
-import { readArticles } from '../articles.js'
+import { readArticles } from '../../src/articles.js'
+import { readFigures } from '../../src/figures.js'
 
-const texts = new Map<string, string>(
-  readArticles().map(({ slug, edition, markdown }) => [`${slug}.${edition}`, markdown] as const),
-)
+/** What is read: each article by `<slug>.<edition>`, and the words of each figure by `figure.<id>`. */
+export const texts: ReadonlyMap<string, string> = new Map([
+  ...readArticles().map(({ slug, edition, markdown }) => [`${slug}.${edition}`, markdown] as const),
+  ...readFigures().map(({ id, proves, caption, alt, annotations }) => {
+    const words = [proves, caption, alt, ...annotations.map(({ text }) => text)]
+    return [`figure.${id}`, words.join('\n')] as const
+  }),
+])
+
+/** Every phrase that a test has computed so far, by article. */
+export const statedPhrases = new Map<string, Set<string>>()
 
 /**
  * Expects that an article holds each phrase word for word. A test computes the numbers in the phrases, so a wrong
  * number and a changed text both fail with the article's name and the phrase.
  *
- * @param article `<slug>.<edition>`, as the file is named
+ * @param article a key of `texts`
  */
 export function states(article: string, ...phrases: string[]): void {
   const text = texts.get(article)
   if (text === undefined) throw new Error(`There is no article ${article}.`)
+  statedPhrases.set(article, new Set([...(statedPhrases.get(article) ?? []), ...phrases]))
   expect({ article, lacks: phrases.filter((phrase) => !holds(text, phrase)) }).toEqual({ article, lacks: [] })
 }
 
@@ -50,3 +60,19 @@ export const millions = (value: number, decimals: number): string =>
   `${value < 0 ? '-' : ''}$${fixed(Math.abs(value), decimals)} million`
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** The nearest multiple. */
+export const nearest = (value: number, multiple: number): number => Math.round(value / multiple) * multiple
+
+const words = new Map([
+  [5, 'five'],
+  [12, 'twelve'],
+  [40, 'forty'],
+])
+
+/** A whole number as the articles write it out. */
+export const inWords = (value: number): string => words.get(value) ?? `no word for ${value}`
+
+/** A share that the articles write out. */
+export const fraction = (share: number): string =>
+  Math.abs(share - 1 / 3) < 0.005 ? 'third' : `no word for ${share}`

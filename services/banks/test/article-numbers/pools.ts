@@ -1,4 +1,4 @@
-import { dollars, fixed, millions, percent, states, sum } from '../testing/stated-numbers.js'
+import { dollars, fixed, inWords, millions, percent, states, sum } from './stated-numbers.js'
 
 describe('asset-allocation-strategies.government-risk-pools', () => {
   const article = 'asset-allocation-strategies.government-risk-pools'
@@ -19,6 +19,7 @@ describe('asset-allocation-strategies.government-risk-pools', () => {
       article,
       `3 x 2.2 x 1.8 = ${millions(worst, 1)}`,
       `The tier needs about ${millions(worst + 2, 0)} at its low point`,
+      `not a constant ${millions(worst + 2, 0)}. It is a cycle with a low point of ${millions(worst + 2, 0)}`,
       `$62 million + $5 million - $14 million = $${62 + 5 - 14} million`,
       `$62 million of unpaid claims (undiscounted), $5 million of other liabilities, and net position of $${90 - 62 - 5} million`,
       `| Total | $${claims} million | ${fixed(average, 1)} years on average |`,
@@ -44,6 +45,10 @@ describe('asset-allocation-strategies.government-risk-pools', () => {
     const lost = sum(losses)
     states(
       article,
+      `**Surplus tier.** The $${90 - 62 - 5} million behind net position`,
+      `| Surplus bonds | $18 million x 4.5 x 1.5% | ${millions(losses[1], 2)} |`,
+      `stocks are only ${percent(5 / 90, 1)} of investments`,
+      `To go back to ${percent(5 / 23, 1)}`,
       `5 / 23 = ${percent(5 / 23, 1)} of net position`,
       `| $53 million x 2.4 x 1.5% | ${millions(losses[0], 2)} |`,
       `| $5 million x 35% | ${millions(losses[2], 2)} |`,
@@ -85,6 +90,9 @@ describe('risk-tolerance-framework.government-risk-pools', () => {
       `$69 million - $54 million = $${69 - 54} million`,
       `$24 million - $18 million = **$${24 - (69 - 54 + 3)} million**`,
       `the floor would be $${61 - 54 + 3} million and the budget $${24 - (61 - 54 + 3)} million`,
+      `floor: $${69 - 54 + 3} million`,
+      `drops by the whole ${millions(stress(72, 3), 2)}`,
+      `would grow by about ${millions(45 * 4.5 * 0.02, 2)} and the bonds by only about ${millions(stress(72, 2.2), 2)}`,
       `72 x 2.2 x 2% = ${millions(stress(72, 2.2), 2)}, plus $2.80 million, is ${millions(stress(72, 2.2) + 2.8, 2)}`,
       `cuts that value by about ${percent(4.5 * 0.02)}, or ${millions(45 * 4.5 * 0.02, 2)}`,
       `the pool stands at ${percent(24 / 18)}`,
@@ -120,6 +128,7 @@ describe('governmental-accounting-for-pools.government-risk-pools', () => {
       `at $2.6 million, ${percent(2.6 / 80, 2)}, need not`,
       `(20 x 0.2 + 30 x 1.8 + 30 x 3.4) / 80 = ${fixed(duration, 1)}`,
       `about ${millions(lost, 1)}, ${percent(lost / 22)} of net position`,
+      `The note gives the ${fixed(duration, 1)}. The ${percent(lost / 22)} you must work out yourself`,
       `fair value is ${millions(12 * 0.9985, 2)}. The ${dollars(12e6 * 0.0015)} is small`,
     )
   })
@@ -154,11 +163,13 @@ describe('risk-assets-overview.government-risk-pools', () => {
       article,
       `| Long-term surplus | $${60 - 12 - 30 - 13} million |`,
       `adds ${dollars(5e6 * (0.07 - 0.04))} in an average year. A bad year, at -35%, costs ${millions(5 * 0.35, 2)}`,
+      `costs ${millions(5 * 0.35, 2)}, almost ${inWords(Math.ceil((5 * 0.35) / (5 * 0.03)))} average years of the extra income`,
       `holds 12% of investments, ${millions(stocks, 1)}`,
       `loss: 38% x $7.2 million = ${millions(lost, 2)}`,
       `2.74 / 18 = ${percent(lost / 18, 1)}`,
       `about ${millions(lost / 3, 2)} a year, or ${percent(lost / 3 / 24, 1)} on every member's bill`,
       `That leaves $${left} million for investments`,
+      `A rise in yields might cost $0.8 million on reported values. That leaves ${millions(left - 0.8, 1)}`,
       `$1.2 million / 40% = ${millions((left - 0.8) / 0.4, 1)} fit, or ${percent((left - 0.8) / 0.4 / 60)} of $60 million`,
     )
   })
@@ -178,7 +189,10 @@ describe('what-a-pool-may-buy.government-risk-pools', () => {
       `${millions(2.5 * 1.1, 2)} of eligible securities`,
       `stands at ${fixed(498.5 / 500, 4)}, a gap of ${percent(1.5 / 500, 2)}. At $497 million the gap is ${percent(3 / 500, 2)}`,
       `${millions(0.6 * 10, 1)} has to be somewhere else`,
-      `0.1 x 3.5 = ${fixed(life, 1)} years`,
+      `is 0.3 x 0.5 + 0.4 x 1.5 + 0.2 x 2.5 + 0.1 x 3.5 = ${fixed(life, 1)} years`,
+      `Insured are $0.25 million + $0.25 million = ${millions(0.25 + 0.25, 1)}`,
+      `losses on the loans are expected to be 3%, even three times as much, ${3 * 3}%`,
+      `even ${millions(room, 1)} of a five-year note does not fit`,
     )
   })
 })
@@ -203,7 +217,8 @@ describe('swot-worked-through.government-risk-pools', () => {
       `removes ${percent(3 / 24, 1)} of contribution revenue, on average ${dollars(3e6 / 12)} a month`,
       `the others carry ${dollars(fixedCost)} more of it, which is ${percent(fixedCost / 21e6, 1)} of their $${24 - 3} million`,
       `${dollars(10e6 * 0.005)} a year. A rise in yields of one point then costs about 10 x (4.5 - 1.9) x 1% = ${millions(10 * (4.5 - 1.9) * 0.01, 2)}`,
-      `against net position of $20 million is ${percent(0.6 / 20)}`,
+      `A false wire of $600,000 against net position of $20 million is ${percent(0.6 / 20)}`,
+      `more in fair value, ${inWords(Math.round((10 * 2.6 * 0.01) / 0.05))} years of the extra yield`,
       `shows as ${millions(60 * 2.5 * 0.01, 1)}`,
     )
   })

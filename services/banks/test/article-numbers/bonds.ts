@@ -1,11 +1,5 @@
-import {
-  bond,
-  macaulayDuration,
-  modifiedDuration,
-  presentValue,
-  yieldAt,
-} from '../testing/bond-mathematics.js'
-import { dollars, fixed, millions, percent, signed, states, sum } from '../testing/stated-numbers.js'
+import { bond, macaulayDuration, modifiedDuration, presentValue, yieldAt } from './bond-mathematics.js'
+import { dollars, fixed, millions, percent, signed, states, sum } from './stated-numbers.js'
 
 describe('fixed-income-primer.general', () => {
   const article = 'fixed-income-primer.general'

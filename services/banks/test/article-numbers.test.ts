@@ -1,0 +1,75 @@
+import './article-numbers/boards.js'
+import './article-numbers/bonds.js'
+import './article-numbers/figures.js'
+import './article-numbers/insurers.js'
+import './article-numbers/pools.js'
+import { readArticles } from '../src/articles.js'
+import givenNumbers from './article-numbers/given-numbers.json'
+import { statedPhrases, texts } from './article-numbers/stated-numbers.js'
+
+/** The numbers of a document that no test computes, in the words around them. */
+interface Given {
+  /** Facts, each with the title of one of the article's own sources. */
+  cited?: { text: string; source: string }[]
+  /** Inputs of invented examples, and numbers of lists and limits that the article proposes. */
+  given?: string[]
+}
+
+const given = givenNumbers as Record<string, Given>
+const phrasesOf = ({ cited = [], given: inputs = [] }: Given) => [...cited.map(({ text }) => text), ...inputs]
+
+/** The places at which a text holds one of the phrases, as a mark for each character. */
+function coveredBy(text: string, phrases: Iterable<string>): boolean[] {
+  const covered = new Array<boolean>(text.length).fill(false)
+  for (const phrase of phrases) {
+    if (phrase === '') continue
+    for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1))
+      covered.fill(true, at, at + phrase.length)
+  }
+  return covered
+}
+
+/** The numbers at whose first digit there is no mark, with some words around them. */
+function numbersOutside(text: string, covered: readonly boolean[]): string[] {
+  return [...text.matchAll(/\d[\d,.]*\d|\d/g)]
+    .filter(({ index }) => !covered[index])
+    .map(({ 0: number, index }) => text.slice(Math.max(0, index - 40), index + number.length + 20))
+}
+
+// These run last: the tests of the modules above note the phrases that they compute.
+describe('every number of the articles and figures', () => {
+  test.each([...texts.keys()])('[LEARN-17] %s: is computed by a test, a cited fact, or given', (name) => {
+    const text = texts.get(name) ?? ''
+    const phrases = [...(statedPhrases.get(name) ?? []), ...phrasesOf(given[name] ?? {})]
+    expect({ name, unaccounted: numbersOutside(text, coveredBy(text, phrases)) }).toEqual({
+      name,
+      unaccounted: [],
+    })
+  })
+
+  test('what is listed as given stands in its document, and no test computes it', () => {
+    const wrong = Object.entries(given).flatMap(([name, entry]) => {
+      const text = texts.get(name) ?? ''
+      const computed = coveredBy(text, statedPhrases.get(name) ?? [])
+      return phrasesOf(entry)
+        .filter((phrase) => {
+          const own = coveredBy(text, [phrase])
+          const free = numbersOutside(
+            text,
+            computed.map((isComputed, at) => isComputed || !own[at]),
+          )
+          return free.length === 0
+        })
+        .map((phrase) => `${name}: ${phrase}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('[LEARN-17] a cited fact names a source of its article', () => {
+    const wrong = readArticles().flatMap(({ slug, edition, sources }) => {
+      const titles = sources.map(({ title }) => title)
+      return (given[`${slug}.${edition}`]?.cited ?? []).filter(({ source }) => !titles.includes(source))
+    })
+    expect(wrong).toEqual([])
+  })
+})
