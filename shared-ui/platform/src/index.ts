@@ -1,6 +1,7 @@
 /**
- * The one facade that shell and remotes share as a single copy: the stateful libraries, and of them only the
- * names that the site uses. Sharing the whole router would cost every visitor 48 kB more (docs/decisions/005-platform-facade.md).
+ * The one module that the shell and the remotes share as a single copy: the libraries that hold state, limited to the
+ * names that the site uses. Sharing the whole router would cost every visitor another 48 kB
+ * (docs/decisions/005-platform-facade.md).
  */
 export {
   BrowserRouter,

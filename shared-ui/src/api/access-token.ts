@@ -2,41 +2,41 @@ import { errors } from '@icio/contracts/errors'
 import { signedInHint, type AccountUser, type StartedSession } from '@icio/contracts/accounts'
 import type { ShellApi } from '../host-contract/contract.js'
 
-/** The shell's hold on the session: the access token lives here, in memory, and nowhere else. */
+/** Holds the access token for the shell, in memory only. */
 export interface AccessTokens {
-  /** fetch to our services with the access token, renewed before it ends and once after a 401. */
+  /** Like fetch, with the access token. Refreshes the token before it expires, and once after a 401. */
   http: ShellApi['http']
-  /** Asks the server who is here; null for a visitor. One question at a time, however many ask. */
+  /** Asks the server who is signed in; null for a visitor. Concurrent callers share one request. */
   renew(): Promise<AccountUser | null>
-  /** Drops the token, after signing out. */
+  /** Drops the token after sign-out. */
   forget(): void
 }
 
 interface AccessTokenOptions {
-  /** fetch to our services, with cookies. */
+  /** Like fetch, with cookies and without a token. */
   send: ShellApi['http']
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   now?: () => number
-  /** Whether there can be a session at all; by default what the hint cookie says. */
+  /** Whether a session may exist; by default, whether the hint cookie is set. */
   mayBeSignedIn?: () => boolean
 }
 
-/** A token with less life than this is renewed before it is used. */
+/** A token that expires sooner than this is refreshed before it is used. */
 const marginMs = 30_000
 
-/** Keeps the access token for the shell's calls (contracts/accounts says the steps). */
+/** Creates the holder of the access token. `contracts/accounts` describes the protocol. */
 export function createAccessTokens({
   send,
   now = Date.now,
-  mayBeSignedIn = hintIsThere,
+  mayBeSignedIn = hasSessionHint,
 }: AccessTokenOptions): AccessTokens {
   let token: { value: string; endsAt: number } | null = null
-  let asking: Promise<AccountUser | null> | undefined
+  let renewal: Promise<AccountUser | null> | undefined
 
   const refresh = () => send('/api/auth/refresh', { method: 'POST' })
-  const ask = async (): Promise<AccountUser | null> => {
+  const requestSession = async (): Promise<AccountUser | null> => {
     const first = await refresh()
-    // Another tab was faster: the browser has the next cookie by now.
+    // Another tab refreshed the session first, so the browser already has the new cookie.
     const answer = first.status === errors.refresh_again.status ? await refresh() : first
     if (answer.status === 401) token = null
     if (answer.status === 401) return null
@@ -50,11 +50,11 @@ export function createAccessTokens({
       token = null
       return Promise.resolve(null)
     }
-    asking ??= ask().finally(() => (asking = undefined))
-    return asking
+    renewal ??= requestSession().finally(() => (renewal = undefined))
+    return renewal
   }
   const current = async (): Promise<string | null> => {
-    // A renewal that fails for want of a network leaves the call to fail, or to pass, by itself.
+    // If the refresh fails, send the call anyway: it succeeds or reports its own error.
     if (!token || token.endsAt - now() < marginMs) await renew().catch(() => null)
     return token?.value ?? null
   }
@@ -77,6 +77,6 @@ export function createAccessTokens({
   }
 }
 
-function hintIsThere(): boolean {
+function hasSessionHint(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${signedInHint}=`))
 }

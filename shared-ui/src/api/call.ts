@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import type { ShellApi } from '../host-contract/contract.js'
 import { useHost } from '../host-contract/use-host.js'
 
-/** A failed call: the code of the catalogue, or 'network_error' when no answer came. */
+/** A failed call. `code` is an error code of the contracts, or 'network_error' if there was no response. */
 export class CallError extends Error {
   constructor(
     readonly code: ErrorCode | 'network_error',
     message: string,
     readonly status: number,
     readonly details?: unknown,
-    /** Seconds to wait, where the server said so. */
+    /** Seconds to wait before a retry, if the server sent them. */
     readonly retryAfter?: number,
   ) {
     super(message)
@@ -22,7 +22,9 @@ export class CallError extends Error {
 type Input<S extends Shapes> = Pick<S, Extract<keyof S, 'params' | 'query' | 'body'>>
 type Arguments<S extends Shapes> = keyof Input<S> extends never ? [] : [input: Input<S>]
 
-/** Calls an endpoint of the contracts through the given fetch. Throws a CallError. */
+/**
+ * Returns a function that calls an endpoint of the contracts through the given fetch and throws a CallError on failure.
+ */
 export function createCall(http: ShellApi['http']) {
   return async function call<S extends Shapes>(
     target: Endpoint<S>,
@@ -42,7 +44,7 @@ export function createCall(http: ShellApi['http']) {
   }
 }
 
-/** The call function of the shell that hosts this screen. */
+/** Returns the call function of the shell that hosts this screen. */
 export function useCall() {
   const host = useHost()
   return useMemo(() => createCall(host.http), [host])

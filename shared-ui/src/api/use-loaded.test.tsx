@@ -4,8 +4,8 @@ import { renderInShell } from '../testing/render-in-shell.js'
 import { createStandInShell } from '../testing/stand-in-shell.js'
 import { useLoaded } from './use-loaded.js'
 
-/** A server whose answers come when the test says so. */
-function slowServer() {
+/** A fake server whose answers the test releases one by one. */
+function fakeServer() {
   const waiting: { about: string; answer: (text: string) => void; fail: () => void }[] = []
   const read = (about: string) =>
     new Promise<string>((resolve, reject) => {
@@ -15,7 +15,7 @@ function slowServer() {
 }
 
 async function open() {
-  const server = slowServer()
+  const server = fakeServer()
   function Shelf() {
     const [about, setAbout] = useState('books')
     const [part, reload] = useLoaded(() => server.read(about), about)
@@ -35,7 +35,7 @@ async function open() {
   return { ...server, click, answer, fail }
 }
 
-test('what is chosen next is read at once, and what was chosen before does not stay', async () => {
+test('a new choice is loaded at once, and the previous value disappears', async () => {
   const { waiting, click, answer } = await open()
   await answer(0, 'Moby-Dick')
   expect(screen.getByText('Moby-Dick')).toBeInTheDocument()
@@ -44,7 +44,7 @@ test('what is chosen next is read at once, and what was chosen before does not s
   expect(waiting.map(({ about }) => about)).toEqual(['books', 'films'])
 })
 
-test('an answer that was overtaken is dropped, and so is its failure', async () => {
+test('an answer or failure is dropped when a later request has finished', async () => {
   const { click, answer, fail } = await open()
   await click('Films')
   await answer(1, 'Metropolis')
@@ -57,7 +57,7 @@ test('an answer that was overtaken is dropped, and so is its failure', async () 
   expect(screen.getByText('Sunrise')).toBeInTheDocument()
 })
 
-test('what stands there stays where only reading it again has failed', async () => {
+test('the value stays on the page when only a reload fails', async () => {
   const { click, answer, fail } = await open()
   await answer(0, 'Moby-Dick')
   await click('Again')
@@ -65,13 +65,13 @@ test('what stands there stays where only reading it again has failed', async () 
   expect(screen.getByText('Moby-Dick')).toBeInTheDocument()
 })
 
-test('a first reading that fails says so', async () => {
+test('a failed first load is reported', async () => {
   const { fail } = await open()
   await fail(0)
   expect(screen.getByText('failed')).toBeInTheDocument()
 })
 
-test('a late answer of an earlier reading of the same thing replaces neither what is there nor what is awaited', async () => {
+test('a late answer to an earlier request replaces neither the value nor the loading state', async () => {
   const { click, answer, fail } = await open()
   await click('Again')
   await fail(0)

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export type Loaded<T> = { at: 'loading' } | { at: 'ready'; value: T } | { at: 'failed' }
 
 /**
- * What a part of the page reads from the server by itself, and the function that reads it again. What stands on the
- * page stays there when only reading it again has failed. An answer that a later reading has overtaken is dropped.
+ * Loads a value from the server and returns it with a function that reloads it. A loaded value stays when only a
+ * reload fails. Answers that arrive out of order are dropped.
  *
- * @param about what is read, where a page chooses it: another one is read at once, and the one before does not stay
+ * @param about identifies what is loaded; when it changes, the old value is dropped and the new one is loaded at once
  */
 export function useLoaded<T>(
   read: () => Promise<T>,
@@ -16,13 +16,13 @@ export function useLoaded<T>(
   const { log } = useHost()
   const [kept, setKept] = useState<{ about: string; part: Loaded<T> }>({ about, part: { at: 'loading' } })
   const latest = useRef(read)
-  const readings = useRef(0)
+  const requests = useRef(0)
   useEffect(() => {
     latest.current = read
   })
   const reload = useCallback(async () => {
-    const own = (readings.current += 1)
-    const isOvertaken = () => own !== readings.current
+    const request = (requests.current += 1)
+    const isOvertaken = () => request !== requests.current
     try {
       const value = await latest.current()
       if (!isOvertaken()) setKept({ about, part: { at: 'ready', value } })

@@ -23,16 +23,16 @@ const sheet: StudyDocument = {
   ],
 }
 
-/** An empty window that notes what is asked of it. */
-function emptyWindow() {
+/** A fake print window that records calls. */
+function fakeWindow() {
   const page = document.implementation.createHTMLDocument('')
   return { document: page, focus: jest.fn(), print: jest.fn() } as unknown as Window & { print: jest.Mock }
 }
 
 afterEach(() => jest.restoreAllMocks())
 
-test('[DOC-1, DOC-2] the sheet is built as HTML and printed from a window of its own', () => {
-  const view = emptyWindow()
+test('[DOC-1, DOC-2] the sheet is built as HTML and printed from its own window', () => {
+  const view = fakeWindow()
   jest.spyOn(window, 'open').mockReturnValue(view)
   expect(printDocument(sheet)).toBe(true)
   expect(view.document.title).toBe('Investment_Quiz_Complete_2026-11-21')
@@ -49,7 +49,7 @@ test('[DOC-3] a blocked window raises the alert', () => {
 })
 
 test('[DOC-4] questions, verdicts in words, explanations and links are on the sheet', () => {
-  const view = emptyWindow()
+  const view = fakeWindow()
   writeSheet(view, sheet)
   const lines = [...view.document.querySelectorAll('section p')].map((line) => line.textContent)
   expect(lines).toEqual([
@@ -64,30 +64,30 @@ test('[DOC-4] questions, verdicts in words, explanations and links are on the sh
   ])
 })
 
-test('[SEC-31] nothing in a text becomes markup, and no address but http is a link', () => {
-  const view = emptyWindow()
+test('[SEC-31] text never becomes markup, and only http addresses become links', () => {
+  const view = fakeWindow()
   writeSheet(view, sheet)
   expect(view.document.querySelector('img, script')).toBeNull()
   const links = [...view.document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['https://site.test/learn/education/primer', null])
 })
 
-test('where the browser takes constructed styles the sheet has its look, without a style element', () => {
+test('a browser that supports constructed stylesheets styles the sheet without a style element', () => {
   class Styles {
     text = ''
     replaceSync(text: string) {
       this.text = text
     }
   }
-  const view = Object.assign(emptyWindow(), { CSSStyleSheet: Styles })
+  const view = Object.assign(fakeWindow(), { CSSStyleSheet: Styles })
   const page = Object.assign(view.document, { adoptedStyleSheets: [] as Styles[] })
   writeSheet(view, sheet)
   expect(page.adoptedStyleSheets[0]?.text).toContain('break-inside: avoid')
   expect(page.querySelector('style')).toBeNull()
 })
 
-test('a window that is opened before its sheet is made says so until then', () => {
-  const view = emptyWindow()
+test('a window that opens before its sheet is ready shows a waiting text', () => {
+  const view = fakeWindow()
   jest.spyOn(window, 'open').mockReturnValue(view)
   const opened = openPrintWindow('One moment …')
   expect(view.document.body.textContent).toBe('One moment …')

@@ -1,9 +1,9 @@
 import { verdictWords, type StudyDocument, type StudyLine, type StudyPart } from './study-document.js'
 
-/** What a blocked print window raises (DOC-3). */
+/** The alert for a blocked print window (DOC-3). */
 export const popUpsBlocked = 'Please allow pop-ups to download PDF'
 
-/** The sheet's look: black on white, a part never torn apart where it fits on a page, links written out. */
+/** Black on white; a part that fits on one page is not split; links are written out. */
 const sheetStyles = `
   @page { margin: 20mm 18mm }
   body { margin: 0 auto; max-width: 44rem; color: #17212e; background: #fff; font: 11pt/1.5 Georgia, serif }
@@ -23,10 +23,10 @@ const sheetStyles = `
 `
 
 /**
- * Makes a PDF through the browser's print window (DOC-2). The sheet is built element by element, so that nothing
- * in a text can become markup (docs/spec/conflicts.md, 13). A blocked window raises the specified alert.
+ * Makes a PDF through the browser's print window (DOC-2). The sheet is built element by element, so that text can
+ * never become markup (docs/spec/conflicts.md, 13). If the window is blocked, shows the specified alert.
  *
- * @returns false where the window was blocked
+ * @returns false if the window was blocked
  */
 export function printDocument(sheet: StudyDocument): boolean {
   const view = openPrintWindow()
@@ -35,11 +35,11 @@ export function printDocument(sheet: StudyDocument): boolean {
 }
 
 /**
- * Opens the print window at once, for a sheet that takes a while to make: a window that opens later than the click
- * that asked for it is blocked. A blocked window raises the specified alert.
+ * Opens the print window at once, for a sheet that takes a while to make: browsers block a window that opens after the
+ * click is over. If the window is blocked, shows the specified alert.
  *
- * @param meanwhile what stands in it until then
- * @returns null where the window was blocked
+ * @param meanwhile the text to show until the sheet is ready
+ * @returns null if the window was blocked
  */
 export function openPrintWindow(meanwhile = ''): { print(sheet: StudyDocument): void } | null {
   const view = window.open('', '_blank')
@@ -70,7 +70,7 @@ export function writeSheet(view: Window, sheet: StudyDocument): void {
   )
 }
 
-/** A constructed stylesheet is allowed where the content security policy refuses style elements. */
+/** Uses a constructed stylesheet, because the content security policy blocks style elements. */
 function style(view: Window) {
   const Sheet = (view as Window & typeof globalThis).CSSStyleSheet
   if (!Sheet || !('adoptedStyleSheets' in view.document)) return

@@ -1,4 +1,4 @@
-/** Saves a blob as a file of this name, as the browser's own downloads do (DOC-1). */
+/** Saves a blob as a file with this name through the browser's download (DOC-1). */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -7,6 +7,6 @@ export function saveFile(content: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The download has begun when the click returns; the address may go after the current task.
+  // The download has started by the time click() returns, so the URL can be revoked after the current task.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

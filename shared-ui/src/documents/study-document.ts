@@ -1,6 +1,6 @@
-/** What a reader takes away from a game: a title and parts, each with its lines. Word and print show the same. */
+/** A document that a visitor downloads after a game. The Word file and the printed sheet have the same content. */
 export interface StudyDocument {
-  /** File name without its ending; also the title of the printed document. */
+  /** File name without its extension; also the title of the printed document. */
   name: string
   title: string
   subtitle: string
@@ -13,14 +13,14 @@ export interface StudyPart {
 }
 
 export type StudyLine =
-  /** A paragraph, with a short label before it where it has one. */
+  /** A paragraph, optionally with a short label before it. */
   | { kind: 'text'; label?: string; text: string }
-  /** A choice with what the marking says of it, in words as well as in colour. */
+  /** A choice with its verdict, shown in words as well as in color. */
   | { kind: 'choice'; sign: string; text: string; verdict?: ChoiceVerdict }
-  /** Where to read on; addresses inside the site are made absolute by whoever writes the document. */
+  /** Further reading. The caller makes addresses inside the site absolute. */
   | { kind: 'link'; title: string; url: string }
 
-/** The words beside a marked choice: the own one is told apart when it is right, too (DOC-4). */
+/** The words beside a marked choice. They distinguish the reader's own answer even when it is correct (DOC-4). */
 export const verdictWords = {
   own: 'Your answer, correct',
   correct: 'Correct answer',
@@ -29,13 +29,13 @@ export const verdictWords = {
 
 export type ChoiceVerdict = keyof typeof verdictWords
 
-/** A date as file names carry it: year, month, day (DOC-5). */
+/** Formats a date for a file name: year, month, day (DOC-5). */
 export function fileDate(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** A text as part of a file name: what no system takes goes, spaces become underscores. */
+/** Makes a text safe for a file name: drops special characters and turns spaces into underscores (DOC-6). */
 export function filePart(text: string): string {
   return text
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

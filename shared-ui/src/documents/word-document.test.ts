@@ -21,7 +21,7 @@ const sheet: StudyDocument = {
   ],
 }
 
-/** The files in a zip archive, read by its central directory. */
+/** Reads the files of a zip archive from its central directory. */
 function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   let at = archive.indexOf('PK\u0001\u0002', 0, 'latin1')

@@ -4,9 +4,9 @@ import { verdictWords, type StudyDocument, type StudyLine, type StudyPart } from
 
 type Docx = typeof docxLibrary
 
-const colours = { own: '1B5E3C', correct: '1B5E3C', wrong: '9C211D', soft: '46505D' } as const
+const colors = { own: '1B5E3C', correct: '1B5E3C', wrong: '9C211D', soft: '46505D' } as const
 
-/** The sheet as a real .docx file. The library is fetched when the first one is made. Throws where it cannot be. */
+/** Creates a .docx file of the sheet. Loads the library on first use, and throws if it cannot be loaded. */
 export async function wordFile(sheet: StudyDocument): Promise<Blob> {
   const docx = await import('docx')
   const { Document, HeadingLevel, Packer, Paragraph, TextRun } = docx
@@ -21,7 +21,7 @@ export async function wordFile(sheet: StudyDocument): Promise<Blob> {
           new Paragraph({ text: printable(sheet.title), heading: HeadingLevel.TITLE }),
           new Paragraph({
             spacing: { after: 240 },
-            children: [new TextRun({ text: printable(sheet.subtitle), color: colours.soft })],
+            children: [new TextRun({ text: printable(sheet.subtitle), color: colors.soft })],
           }),
           ...sheet.parts.flatMap((part) => partOf(docx, part)),
         ],
@@ -41,7 +41,7 @@ function partOf(docx: Docx, { heading, lines }: StudyPart): Paragraph[] {
   return [title, ...lines.map((line) => lineOf(docx, line))]
 }
 
-/** Texts only: addresses stand as text too, so that the file refers to nothing outside (SEC-31). */
+/** Writes addresses as plain text, so that the file refers to nothing outside itself (SEC-31). */
 function lineOf({ Paragraph, TextRun }: Docx, line: StudyLine): Paragraph {
   const spacing = { after: 80 }
   switch (line.kind) {
@@ -64,7 +64,7 @@ function lineOf({ Paragraph, TextRun }: Docx, line: StudyLine): Paragraph {
                 new TextRun({
                   text: ` (${verdictWords[line.verdict]})`,
                   bold: true,
-                  color: colours[line.verdict],
+                  color: colors[line.verdict],
                 }),
               ]
             : []),
@@ -75,13 +75,13 @@ function lineOf({ Paragraph, TextRun }: Docx, line: StudyLine): Paragraph {
         spacing,
         children: [
           new TextRun(printable(line.title)),
-          new TextRun({ text: ` ${printable(line.url)}`, color: colours.soft, size: 18 }),
+          new TextRun({ text: ` ${printable(line.url)}`, color: colors.soft, size: 18 }),
         ],
       })
   }
 }
 
-/** Without the control characters that XML cannot hold. */
+/** Removes the control characters that XML does not allow. */
 function printable(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 }

@@ -18,7 +18,7 @@ import { surplusWaterfall } from './surplus-waterfall.js'
 import { twoAssetDiversification } from './two-asset-diversification.js'
 import { yieldCurveYear } from './yield-curve-year.js'
 
-/** Every living figure of the site. Import it lazily: a page without a figure needs none of it. */
+/** Every interactive figure of the site. Import it lazily, because most pages have no figure. */
 export const allFigures: readonly Figure[] = [
   priceYieldCurve,
   cashFlowBalance,

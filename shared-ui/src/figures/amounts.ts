@@ -1,6 +1,6 @@
-// Numbers as the figures' texts write them: American grouping and a true minus sign.
+// Number formats for the figures' texts: American grouping and a real minus sign.
 
-/** A number with so many decimals. */
+/** A number with exactly this many decimals. */
 export function amount(value: number, decimals = 2): string {
   const text = value.toLocaleString('en-US', {
     minimumFractionDigits: decimals,
@@ -9,7 +9,7 @@ export function amount(value: number, decimals = 2): string {
   return text.replace(/^-(?=0(\.0+)?$)/, '').replace('-', '−')
 }
 
-/** With at most so many decimals: 4, 4.5, 4.25. */
+/** A number with at most this many decimals: 4, 4.5, 4.25. */
 export function short(value: number, decimals = 2): string {
   return value
     .toLocaleString('en-US', { maximumFractionDigits: decimals })
@@ -27,7 +27,7 @@ export function millions(value: number, decimals = 1): string {
   return `${sign}$${text} million`
 }
 
-/** With a plus before what is above zero. */
+/** A number with a plus sign if it is positive. */
 export function signed(value: number, decimals = 2): string {
   const text = amount(value, decimals)
   return value > 0 && !/^0(\.0+)?$/.test(text) ? `+${text}` : text

@@ -5,7 +5,7 @@ export interface AnnualBond {
   maturity: number
 }
 
-/** Payments by year: the coupon, and par with the last one. */
+/** Payments by year: the coupon, plus par in the last year. */
 export function paymentsOf({ coupon, maturity }: AnnualBond): { t: number; payment: number }[] {
   return Array.from({ length: maturity }, (_, index) => ({
     t: index + 1,

@@ -19,7 +19,10 @@ const controls = {
   },
 } as const satisfies Controls
 
-/** What a move of all yields does to assets, claims and surplus, in $ million, by duration alone; convexity is left out. */
+/**
+ * The effect of a parallel shift in yields on assets, claims, and surplus, in $ million. Uses duration only, no
+ * convexity.
+ */
 export function moveOfSurplus(inputs: InputsOf<typeof controls>) {
   const assetsChange = (-inputs.assets * inputs.asset_duration * inputs.shift) / 100
   const liabilitiesChange = (-inputs.liabilities * inputs.liability_duration * inputs.shift) / 100
@@ -37,7 +40,7 @@ export function moveOfSurplus(inputs: InputsOf<typeof controls>) {
   }
 }
 
-/** Assets and claims as weights whose arms are their durations; the tilt is what surplus does. */
+/** Draws assets and claims as weights on a beam: the arms are the durations, the tilt is the change in surplus. */
 export const assetLiabilitySeeSaw = defineFigure({
   id: 'asset-liability-see-saw',
   title: 'Assets and claims on one see-saw',
@@ -147,7 +150,7 @@ export const assetLiabilitySeeSaw = defineFigure({
 const neutral = (inputs: { liabilities: number; assets: number; liability_duration: number }) =>
   Number(((inputs.liabilities / inputs.assets) * inputs.liability_duration).toFixed(1))
 
-/** A square on the beam whose area is its dollars. */
+/** A square on the beam whose area is proportional to the dollars. */
 function Weight({
   at,
   size,

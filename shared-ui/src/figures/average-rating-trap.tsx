@@ -18,7 +18,7 @@ const controls = {
 
 type Weights = InputsOf<typeof controls>
 
-/** Defaults a year in percent, invented, by grade. */
+/** Invented default rates by grade, in percent a year. */
 const grades = [
   { id: 'w_aaa', name: 'AAA', ordinary: 0.01, recession: 0, tone: 'first' },
   { id: 'w_aa', name: 'AA', ordinary: 0.02, recession: 0.1, tone: 'second' },
@@ -43,7 +43,7 @@ const portfolios = [
 
 /**
  * The average rating of a portfolio (AAA 1 to B 6) and its expected loss in percent, with 60% lost on each default.
- * Weights are divided by their sum; without any weight there is no portfolio.
+ * The weights are divided by their sum; if all are zero, so are the results.
  */
 export function averageRating(weights: Weights) {
   const sum = grades.reduce((total, { id }) => total + weights[id], 0)
@@ -62,7 +62,7 @@ export function averageRating(weights: Weights) {
   }
 }
 
-/** Portfolios of the same average rating, and what a recession takes from each. */
+/** Portfolios with the same average rating and their losses in a recession. */
 export const averageRatingTrap = defineFigure({
   id: 'average-rating-trap',
   title: 'Three portfolios, one average',

@@ -14,7 +14,7 @@ const controls = {
   yield: { label: 'Discount rate', min: 0, max: 10, step: 0.25, start: 4, unit: '%' },
 } as const satisfies Controls
 
-/** Present values of the payments and the time at which they balance, in years. */
+/** Present values of the payments and the point in time where they balance, in years. */
 export function balanceOfPayments(inputs: InputsOf<typeof controls>) {
   const factor = 1 + inputs.yield / 100
   const payments = (inputs.what === 'bond' ? paymentsOf(inputs) : claims).map(({ t, payment }) => ({
@@ -124,7 +124,7 @@ export const cashFlowBalance = defineFigure({
   },
 })
 
-/** The wedge under the beam, or a line across bars that lie down. */
+/** The wedge under the beam, or a line across horizontal bars. */
 function Balance({ at, across }: { at: number; across?: boolean }) {
   const { x, y, left, right, bottom } = useSpace()
   if (across)

@@ -11,13 +11,16 @@ const controls = {
   p: { label: 'Or: chance in one go', min: 0.1, max: 50, step: 0.05, start: 1, unit: '%' },
 } as const satisfies Controls
 
-/** The chance in percent to see at least one in `y` independent goes of `p` percent each, and the goes for an even chance. */
+/**
+ * The chance, in percent, of at least one success in `y` independent tries of `p` percent each, and the number of tries
+ * for a 50% chance.
+ */
 export function atLeastOne({ y, p }: Pick<InputsOf<typeof controls>, 'y' | 'p'>) {
   const once = p / 100
   return { chance: (1 - (1 - once) ** y) * 100, even: Math.log(0.5) / Math.log(1 - once) }
 }
 
-/** How a small chance adds up over many goes. */
+/** Shows how a small chance adds up over many tries. */
 export const chanceOfAtLeastOne = defineFigure({
   id: 'chance-of-at-least-one',
   title: 'How rare is rare',
@@ -93,7 +96,7 @@ export const chanceOfAtLeastOne = defineFigure({
   },
 })
 
-/** Ten by ten dots, filled by a percentage. */
+/** A ten by ten grid of dots with this percentage filled. */
 function HundredDots({ filled, width }: { filled: number; width: number }) {
   const step = Math.min(28, width / 10)
   const left = (width - step * 10) / 2

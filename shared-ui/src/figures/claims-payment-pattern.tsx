@@ -3,7 +3,7 @@ import { Area, Line, Note } from './chart/marks.js'
 import { Plot } from './chart/plot.js'
 import { defineFigure, type Controls, type InputsOf } from './figure.js'
 
-/** Invented payment patterns: the paid share is 1 − exp(−(t/theta)^k), the Weibull curve. */
+/** Invented payment patterns. The paid share follows the Weibull curve 1 − exp(−(t/theta)^k). */
 const lines = [
   { name: 'Property', theta: 0.6, k: 1 },
   { name: 'Auto liability', theta: 1.8, k: 0.95 },
@@ -11,7 +11,7 @@ const lines = [
   { name: "Workers' compensation", theta: 5, k: 0.75 },
 ] as const
 
-/** The pool of the article, in $ million: paid in years one to five, and later. */
+/** The pool of the article, in $ million: payments in years one to five, and the whole reserve. */
 const pool = { name: 'Pool of the article', paid: [18, 12, 9, 7, 5], reserve: 62 } as const
 
 const paidShare = (t: number, theta: number, k: number) => (1 - Math.exp(-((t / theta) ** k))) * 100
@@ -38,7 +38,7 @@ export function paymentPattern({ line, theta, k, reserve }: InputsOf<typeof cont
   if (line === pool.name) {
     const paid = (t: number) =>
       (pool.paid.slice(0, Math.floor(t)).reduce((sum, payment) => sum + payment, 0) / pool.reserve) * 100
-    // Payments fall in the middle of their year; what is paid later than year five has no date.
+    // Payments fall in the middle of their year; payments after year five have no date.
     const mean = pool.paid.reduce((sum, payment, index) => sum + payment * (index + 0.5), 0) / 51
     return {
       paid,
@@ -58,7 +58,7 @@ export function paymentPattern({ line, theta, k, reserve }: InputsOf<typeof cont
   }
 }
 
-/** How much of a reserve is paid after how many years, by line of business. */
+/** The share of a reserve that is paid over time, by line of business. */
 export const claimsPaymentPattern = defineFigure({
   id: 'claims-payment-pattern',
   title: 'How fast claims are paid',
@@ -165,7 +165,7 @@ export const claimsPaymentPattern = defineFigure({
   },
 })
 
-/** Where the names of the lines stand at the right edge, apart from each other. */
+/** Positions of the line names at the right edge, spaced so that they do not overlap. */
 function endLabels(chosen: string, own: number, points: readonly (readonly [number, number])[]) {
   const ends = [
     ...lines
@@ -176,7 +176,10 @@ function endLabels(chosen: string, own: number, points: readonly (readonly [numb
   return ends.map((end, index) => ({ ...end, at: Math.min(end.at, 100 - index * 6) }))
 }
 
-/** The gamma function by Lanczos' approximation (g = 7, nine terms): fifteen correct digits for what is used here. */
+/**
+ * The gamma function, by the Lanczos approximation (g = 7, nine terms); accurate to fifteen digits in the range used
+ * here.
+ */
 export function gamma(z: number): number {
   const terms = [
     0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,

@@ -44,7 +44,7 @@ export function ratiosOf({ losses, expenses, dividends, income, premium }: Input
   }
 }
 
-/** Losses, expenses and dividends on each other against 100, and what investment income takes off. */
+/** Stacks losses, expenses, and dividends against 100, and subtracts investment income. */
 export const combinedRatioStack = defineFigure({
   id: 'combined-ratio-stack',
   title: 'The stack against 100',

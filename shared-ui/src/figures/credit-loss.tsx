@@ -18,7 +18,10 @@ const cases = [
   { name: 'Highly rated notes', set: { default: 0.1, severity: 60, spread: 0.5 } },
 ] as const
 
-/** Expected loss of a year, what is left of the spread (percent, and $ million), and the default rate that uses it up. */
+/**
+ * The expected loss of a year, the remaining spread (in percent and in $ million), and the default rate that uses it
+ * up.
+ */
 export function creditLossOf(inputs: InputsOf<typeof controls>) {
   const loss = (inputs.default * inputs.severity) / 100
   const left = inputs.spread - loss
@@ -30,7 +33,7 @@ export function creditLossOf(inputs: InputsOf<typeof controls>) {
   }
 }
 
-/** Default rate against severity, and the line on which a spread is just used up. */
+/** Default rate against severity, with the line where the spread is exactly used up. */
 export const creditLoss = defineFigure({
   id: 'credit-loss',
   title: 'Spread less what is lost',
@@ -83,7 +86,8 @@ export const creditLoss = defineFigure({
           />
         </Plot>
       )
-    // On the line default × severity equals the spread; below the default rate where it meets 100%, all severities pass.
+    // On the line, default × severity equals the spread. Left of the point where it meets 100%, every severity is
+    // covered.
     const line = Array.from({ length: 121 }, (_, index) => (index + 1) / 8)
       .filter((rate) => rate <= 15)
       .map((rate) => [rate, Math.min(100, (inputs.spread / rate) * 100)] as const)

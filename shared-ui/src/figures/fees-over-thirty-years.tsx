@@ -11,7 +11,7 @@ const controls = {
   amount: { label: 'Amount at the start', min: 10, max: 1000, step: 10, start: 100, unit: '$ million' },
 } as const satisfies Controls
 
-/** What an amount becomes after so many years at a return less a fee, both in percent a year. */
+/** The value of an amount after a number of years, at a return minus a fee, both in percent a year. */
 export function valueAfterFees(
   start: number,
   returnPercent: number,
@@ -21,7 +21,10 @@ export function valueAfterFees(
   return start * (1 + (returnPercent - feePercent) / 100) ** years
 }
 
-/** Values at the end at both fees, the gap, and the part of the gain that a fee takes in percent; $ million. */
+/**
+ * The final values at both fees and the gap between them, in $ million, and the share of the gain that a fee takes, in
+ * percent.
+ */
 export function costOfFees(inputs: InputsOf<typeof controls>) {
   const end = (fee: number) => valueAfterFees(inputs.amount, inputs.return, fee, inputs.years)
   const gain = end(0) - inputs.amount
@@ -33,7 +36,7 @@ export function costOfFees(inputs: InputsOf<typeof controls>) {
   }
 }
 
-/** Two fees on the same return, and the gap that opens between them. */
+/** The same return at two fees, and the gap that opens between them. */
 export const feesOverThirtyYears = defineFigure({
   id: 'fees-over-thirty-years',
   title: 'What a small fee takes in thirty years',

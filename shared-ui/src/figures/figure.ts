@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A number that a reader can change, in the unit that its label says. */
+/** A number that a reader can change. */
 export interface Slider {
   readonly label: string
   readonly min: number
@@ -11,7 +11,7 @@ export interface Slider {
   readonly unit: string
 }
 
-/** One of several cases that a reader can choose. */
+/** A list of cases that a reader can choose from. */
 export interface Cases {
   readonly label: string
   readonly options: readonly string[]
@@ -27,7 +27,7 @@ export type InputsOf<C extends Controls> = {
 }
 export type Inputs = Readonly<Record<string, number | string>>
 
-/** The numbers behind a figure, as text that is ready to be read. */
+/** The numbers behind a figure, formatted as text. */
 export interface FigureTable {
   readonly name?: string
   readonly columns: readonly string[]
@@ -39,17 +39,17 @@ export interface ChartProps<I, R> {
   readonly result: R
   /** Width of the drawing in CSS pixels. */
   readonly width: number
-  /** True where the drawing is as narrow as a phone: fewer labels, other shapes. */
+  /** True if the drawing is as narrow as a phone, where figures use fewer labels or a different shape. */
   readonly narrow: boolean
-  /** True until a control has been moved: annotations that fit only the first picture show then. */
+  /** True until the reader moves a control. Annotations that fit only the initial values appear only then. */
   readonly untouched: boolean
-  /** Moves a control from inside the drawing, by a handle. */
+  /** Changes a control from a handle in the drawing. */
   readonly change: (control: keyof I & string, value: number) => void
 }
 
 /**
- * A living figure: controls, a pure function from their values to numbers, and the drawing of those numbers. Methods
- * rather than function properties, so that figures of different controls fit into one list.
+ * An interactive figure: controls, a pure function from their values to numbers, and a drawing of those numbers. It has
+ * methods rather than function properties, so that figures with different controls fit into one list.
  */
 export interface Figure<I = Inputs, R = unknown> {
   readonly id: string
@@ -57,15 +57,15 @@ export interface Figure<I = Inputs, R = unknown> {
   /** The one sentence that the figure shows to be true. */
   readonly proves: string
   readonly caption: string
-  /** What is to be seen at the start, for who cannot see it. */
+  /** Describes the initial drawing for readers who cannot see it. */
   readonly alt: string
   readonly controls: Controls
-  /** On a phone these controls stay in sight; the others fold away under `more`. */
+  /** On a phone these controls stay visible; the others collapse under `more`. */
   readonly phone: { readonly controls: readonly string[]; readonly more: string }
   readonly presets?: readonly { readonly name: string; readonly set: Inputs }[]
-  /** Brings controls that depend on each other into line after one of them has changed. */
+  /** Updates controls that depend on each other after one of them has changed. */
   settle?(inputs: I, changed: string): I
-  /** Controls as they are at these values, where a case changes the range of another control or hides it. */
+  /** The controls at these values, for figures where a case hides another control or changes its range. */
   controlsAt?(inputs: I): Controls
   compute(inputs: I): R
   /** The line of text under the drawing that follows the controls. */
@@ -74,14 +74,14 @@ export interface Figure<I = Inputs, R = unknown> {
   Chart(props: ChartProps<I, R>): ReactNode
 }
 
-/** Types a figure by its own controls and the result of its own function. */
+/** Infers the types of a figure from its controls and from the result of `compute`. */
 export function defineFigure<const C extends Controls, R>(
   figure: Figure<InputsOf<C>, R> & { readonly controls: C },
 ): Figure<InputsOf<C>, R> & { readonly controls: C } {
   return figure
 }
 
-/** The values that a figure starts with. */
+/** Returns the initial values of a figure's controls. */
 export function startOf(controls: Controls): Inputs {
   return Object.fromEntries(Object.entries(controls).map(([id, control]) => [id, control.start]))
 }

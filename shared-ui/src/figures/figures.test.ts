@@ -43,7 +43,7 @@ const briefs = (
   }
 ).figures
 
-test('every figure that the content describes is drawn, under its words', () => {
+test('every figure that the content describes is drawn, with the texts of the content', () => {
   const words = ({ id, title, proves, caption, alt }: Omit<Brief, 'controls'>) => {
     return { id, title, proves, caption, alt }
   }
@@ -53,7 +53,7 @@ test('every figure that the content describes is drawn, under its words', () => 
 test('controls have the ranges that the content gives them', () => {
   for (const { id, controls } of briefs)
     for (const control of controls) {
-      // A chance of one in 1,000 is worth asking for, and 1.75% a go is a case of the article.
+      // This figure has wider ranges than the content: one in 1,000 is a useful question, and the article uses 1.75%.
       if (id === 'chance-of-at-least-one' && control.id !== 'y') continue
       const drawn = allFigures.find((figure) => figure.id === id)?.controls[control.id]
       expect([id, drawn?.label, drawn?.start]).toEqual([id, control.label, control.default])
@@ -62,7 +62,7 @@ test('controls have the ranges that the content gives them', () => {
     }
 })
 
-// Each figure against vectors that were computed apart from this code, and against a second way to the same number.
+// Each figure is tested against numbers computed independently of this code, and against a second formula.
 
 /** The price of an annual-pay bond by the annuity formula, in closed form. */
 function annuityPrice(coupon: number, maturity: number, yieldPercent: number): number {
@@ -74,7 +74,7 @@ function annuityPrice(coupon: number, maturity: number, yieldPercent: number): n
 
 const bonds = [0, 2.5, 4, 8].flatMap((coupon) => [1, 5, 10, 30].map((maturity) => ({ coupon, maturity })))
 
-test('a price is that of the annuity formula, its slope and curvature those of small steps', () => {
+test('prices match the annuity formula, and duration and convexity match finite differences', () => {
   for (const bond of bonds)
     for (const at of [0.5, 4, 10]) {
       const { now, modified, convexity, tangentThen } = pricesByYield({ ...bond, yield: at, shift: 1 })
@@ -96,7 +96,7 @@ test.each([
   const result = pricesByYield(inputs)
   expect(result.then).toBeCloseTo(then, 4)
   expect(result.tangentThen).toBeCloseTo(tangent, 4)
-  // With convexity the estimate is the price to the second order: what is left grows with the third power.
+  // With convexity the estimate is exact to second order: the error grows with the third power.
   expect(Math.abs(result.curvedThen - then)).toBeLessThan(Math.abs(tangent - then) / 8)
 })
 
@@ -138,7 +138,7 @@ test.each([
   expect(result.neutralDollars).toBeCloseTo(2.4, 8)
 })
 
-test('claims: published shares, and the mean by adding up what is unpaid', () => {
+test('claims: shares match published values, and the mean matches the integral of the unpaid share', () => {
   const patterns = [
     [0.6, 1, 99.98],
     [1.8, 0.95, 92.86],
@@ -158,7 +158,7 @@ test('claims: published shares, and the mean by adding up what is unpaid', () =>
   expect(gamma(0.5)).toBeCloseTo(Math.sqrt(Math.PI), 12)
 })
 
-test("the pool's payments add up to what its article says", () => {
+test("the pool's payments match its article", () => {
   const { paid, reserve } = paymentPattern({ line: 'Pool of the article', theta: 5, k: 1, reserve: 100 })
   expect([1, 2, 3, 4, 5].map((t) => Number(paid(t).toFixed(1)))).toEqual([29, 48.4, 62.9, 74.2, 82.3])
   expect(reserve).toBe(62)
@@ -172,7 +172,7 @@ test.each([
   expect(ratiosOf(inputs)).toEqual({ combined, operating, underwriting, result })
 })
 
-test('a bad year ends where the books of the articles end', () => {
+test('a bad year ends at the surplus that the articles state', () => {
   const insurer = {
     edition: 'insurer',
     catastrophe: 25,
@@ -209,7 +209,7 @@ test('at the break-even shift a longer bond earns what one-year money earns', ()
     }
 })
 
-test('the worst quarter, by the numbers of the article', () => {
+test('the worst quarter matches the numbers of the article', () => {
   const plan = { edition: 'insurer', claims: 90, reinsurance: 15, haircut_times: 1, pledged: 0 } as const
   const quarter = worstQuarter(plan)
   expect([quarter.uses, quarter.layers[0]?.cash, quarter.total]).toEqual([120, 85, 198.5])
@@ -291,7 +291,7 @@ test.each([
   expect(Math.abs(byYear - value)).toBeLessThan(0.006)
 })
 
-test('half a point takes about 18% of the gain in thirty years, and nothing where nothing is gained', () => {
+test('half a point takes about 18% of the gain in thirty years, and there is no share without a gain', () => {
   const inputs = { return: 4.5, fee_a: 0.1, fee_b: 0.5, years: 30, amount: 100 }
   expect(costOfFees(inputs).shareOfGain(0.5)).toBeCloseTo(18.3, 1)
   expect(costOfFees({ ...inputs, return: 0 }).shareOfGain(0.5)).toBeNull()
@@ -309,7 +309,7 @@ test.each([
   expect((1 - loss / 100) * 1.06 ** result.years).toBeCloseTo(1, 10)
 })
 
-test('a private fund: published depth, turn and multiple, and no cash lost on the way', () => {
+test('a private fund matches the published low point, turning year, and multiple, and its cash flows add up', () => {
   const fund = { commitment: 30, growth: 13, life: 12, bow: 2.5 }
   const result = fundByYear(fund)
   expect([result.lowest.year, result.positiveFrom]).toEqual([4, 8])
@@ -318,7 +318,7 @@ test('a private fund: published depth, turn and multiple, and no cash lost on th
   const slow = fundByYear({ ...fund, growth: 6 })
   expect(slow.multiple).toBeCloseTo(1.3381, 4)
   expect(slow.lowest.soFar).toBeCloseTo(-24.067, 3)
-  // Calls, grown to the end, equal distributions, grown to the end, and what stays in the fund.
+  // Calls compounded to the end equal compounded distributions plus the value left in the fund.
   const grown = (of: 'call' | 'distribution') =>
     result.rows.reduce((sum, row) => sum + row[of] * 1.13 ** (fund.life - row.year), 0)
   expect(grown('call') - grown('distribution')).toBeCloseTo(result.rows.at(-1)?.nav ?? 0, 8)
@@ -347,7 +347,7 @@ test.each([
   expect(valuesByYear(inputs).seen.fair).toBeCloseTo(annuityPrice(3, maturity - year, 3 + rise), 8)
 })
 
-test('results of the years at fair value are those of the accounts in the primer', () => {
+test('yearly results at fair value match the accounts in the primer', () => {
   const { rows } = valuesByYear({ bond: 'three years, pool', coupon: 3, maturity: 3, rise: 1, year: 0 })
   expect(rows.slice(1).map(({ result }) => Number(result?.toFixed(4)))).toEqual([1.1139, 3.9246, 3.9615])
 })
@@ -359,8 +359,8 @@ test.each([
   [1.75, 8, 13.172],
   [5, 100, 99.408],
   [5, 20, 64.151],
-])('at least one at %d%% in %d goes', (p, y, chance) => {
-  // The other way: add up the chances that the first one comes in go 1, 2, ….
+])('at least one at %d%% in %d tries', (p, y, chance) => {
+  // A second formula: add the chances that the first success comes in try 1, 2, ….
   let first = 0
   for (let go = 1; go <= y; go += 1) first += (p / 100) * (1 - p / 100) ** (go - 1)
   const result = atLeastOne({ p, y })
@@ -376,11 +376,11 @@ test.each([
   [1.6, 7],
   [2, 8],
   [3, 9],
-])('ranges stretched by %d hold %d truths', (stretch, hits) => {
+])('ranges stretched by %d contain %d true values', (stretch, hits) => {
   expect(rangesHeld({ stretch }).hits).toBe(hits)
 })
 
-test('the chance of so few truths is that of all ways to miss, counted one by one', () => {
+test('the chance of so few hits matches an enumeration of all outcomes', () => {
   const { stretchNeeded, chanceOfSoFew, hits } = rangesHeld({ stretch: 1 })
   let sum = 0
   for (let ways = 0; ways < 2 ** 9; ways += 1) {

@@ -19,8 +19,8 @@ const controls = {
 const horizon = 10
 
 /**
- * Income by year of a five-year ladder and of a three-year bullet, in $ million, on a flat curve that moves evenly for
- * five years and then stays; yields below 0 count as 0.
+ * The yearly income of a five-year ladder and of a three-year bullet, in $ million. The flat yield curve moves evenly
+ * for five years and then stays; yields below 0 count as 0.
  */
 export function incomeByYear({ move, amount, start }: InputsOf<typeof controls>) {
   const yieldIn = (year: number) => Math.max(0, start + (move * Math.min(year, 5)) / 5)
@@ -47,7 +47,7 @@ export function incomeByYear({ move, amount, start }: InputsOf<typeof controls>)
   }
 }
 
-/** Income by year of money that comes due in five parts, and of money that comes due at once. */
+/** Compares the yearly income of bonds that mature in five parts with that of bonds that mature all at once. */
 export const ladderOrBullet = defineFigure({
   id: 'ladder-or-bullet',
   title: 'One reinvestment date, or five',

@@ -32,9 +32,10 @@ interface Layer {
 }
 
 /**
- * Cash needed in the worst quarter against the layers that can pay it, in $ million. The insurer of the article uses
- * claims, 15 expenses, 6 reinstatement, 5 collateral and 4 of capital calls; 18 cash, 40 premiums, 12 coupons and
- * reinsurance come in by themselves. The pool needs three months of 2.2 at 1.8 times, and 2.0 besides.
+ * Cash needed in the worst quarter and the layers that can pay it, in $ million. The insurer of the article needs its
+ * claims plus 15 for expenses, 6 for reinstatement, 5 for collateral, and 4 for capital calls; without selling anything
+ * it has 18 cash, 40 premiums, 12 coupons, and the reinsurance. The pool needs three months of 2.2 at 1.8 times, plus
+ * 2.0.
  */
 export function worstQuarter(inputs: InputsOf<typeof controls>) {
   const isPool = inputs.edition === 'pool'
@@ -70,7 +71,7 @@ export function worstQuarter(inputs: InputsOf<typeof controls>) {
 
 const tones: readonly Tone[] = ['gain', 'first', 'second', 'third', 'fourth']
 
-/** A stack of layers, most liquid first, and the line that the quarter needs. */
+/** Stacks the layers, most liquid first, against a line for the cash that the quarter needs. */
 export const liquidityTiers = defineFigure({
   id: 'liquidity-tiers',
   title: 'Which layer pays the last bill',

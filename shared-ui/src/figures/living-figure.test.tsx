@@ -12,8 +12,8 @@ const figureOf = (id: string) => {
   return found
 }
 
-/** Frames of a phone and of a page: jsdom measures nothing by itself. */
-function frameOf(width: number) {
+/** Sets the width of every element, because jsdom has no layout. */
+function setElementWidth(width: number) {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
   window.ResizeObserver = class {
     observe() {}
@@ -28,7 +28,7 @@ describe.each([
   ['a page', 760],
   ['a phone', 340],
 ])('on %s', (_, width) => {
-  beforeEach(() => frameOf(width))
+  beforeEach(() => setElementWidth(width))
 
   test.each(allFigures.map((figure) => [figure.id, figure] as const))(
     '%s draws at both ends of every control',
@@ -48,9 +48,9 @@ describe.each([
 })
 
 test.each(allFigures.map((figure) => [figure.id, figure] as const))(
-  '%s: every case draws, and its numbers read',
+  '%s: every case draws, and its tables contain valid numbers',
   async (_id, figure) => {
-    frameOf(760)
+    setElementWidth(760)
     const user = userEvent.setup()
     const { container } = render(<LivingFigure figure={figure} />)
     await user.click(screen.getByText('Show numbers'))
@@ -72,8 +72,8 @@ test('the controls of a figure start within their own range, on a step', () => {
       else expect(control.options).toContain(control.start)
 })
 
-test('the readout follows a slider, and the start can be had back', async () => {
-  frameOf(760)
+test('the readout follows a slider, and a button restores the initial values', async () => {
+  setElementWidth(760)
   const user = userEvent.setup()
   render(<LivingFigure figure={figureOf('price-yield-curve')} />)
   expect(screen.getByRole('status')).toHaveTextContent('from 100.00 to 85.28')
@@ -85,8 +85,8 @@ test('the readout follows a slider, and the start can be had back', async () => 
   expect(screen.getByRole('status')).toHaveTextContent('from 100.00 to 85.28')
 })
 
-test('a handle moves by keys, within the range of its control', async () => {
-  frameOf(760)
+test('keys move a handle within the range of its control', async () => {
+  setElementWidth(760)
   const user = userEvent.setup()
   const { container } = render(<LivingFigure figure={figureOf('loss-and-gain-needed')} />)
   const handle = container.querySelector('g[role=slider]') as SVGGElement
@@ -98,8 +98,8 @@ test('a handle moves by keys, within the range of its control', async () => {
   expect(handle).toHaveAttribute('aria-valuenow', '80')
 })
 
-test("the pool's year has its own controls, and the insurer's come back with it", async () => {
-  frameOf(760)
+test("the pool's year has its own controls, and choosing the insurer brings its controls back", async () => {
+  setElementWidth(760)
   const user = userEvent.setup()
   render(<LivingFigure figure={figureOf('surplus-waterfall')} />)
   await user.selectOptions(screen.getByRole('combobox'), 'pool')
@@ -111,15 +111,15 @@ test("the pool's year has its own controls, and the insurer's come back with it"
   expect(screen.getByRole('status')).toHaveTextContent('$161.46 million, $11.46 million above the floor')
 })
 
-test('a figure takes the numbers of a calculator to begin with', () => {
-  frameOf(760)
+test('a figure can start with the numbers of a calculator', () => {
+  setElementWidth(760)
   const figure = figureOf('loss-and-gain-needed')
   render(<LivingFigure figure={figure} start={{ loss: 50 }} />)
   expect(screen.getByRole('status')).toHaveTextContent('A loss of 50% needs a gain of 100.0%')
   expect(startOf(figure.controls)).toEqual({ loss: 35, growth: 6 })
 })
 
-test('words wrap at spaces, units follow their number', () => {
+test('text wraps at spaces, and units follow their number', () => {
   expect(wrapped('All of it reinvested at once', 12)).toEqual(['All of it', 'reinvested', 'at once'])
   expect(withUnit(-1, { unit: 'points' })).toBe('−1 point')
   expect(withUnit(1500, { unit: '$ million' })).toBe('$1,500 million')

@@ -4,20 +4,20 @@ import { onStep } from './chart/handle.js'
 import { startOf, type Control, type Figure, type FigureTable, type Inputs, type Slider } from './figure.js'
 import styles from './living-figure.module.css'
 
-/** Narrower than this, a drawing takes the shape for phones. */
+/** Below this width, in CSS pixels, a drawing uses its layout for phones. */
 const narrowBelow = 560
 
 interface LivingFigureProps {
   figure: Figure
-  /** Values to begin with, for example those of a calculator; what is missing is as the figure has it. */
+  /** Initial values, for example those of a calculator. The figure's defaults fill in the rest. */
   start?: Inputs
-  /** The level of the title in the page's outline; a paragraph where none is given. */
+  /** The heading level of the title; a paragraph by default. */
   titleAs?: 'h2' | 'h3' | 'h4' | 'p'
 }
 
 /**
- * A figure that a reader can move: title, what it shows, drawing, the line that follows it, controls, caption, and its
- * numbers as a table. Screen readers get the description of the drawing, the sliders and the line.
+ * An interactive figure: title, statement, drawing, readout, controls, caption, and its numbers as tables. Screen
+ * readers get the description of the drawing, the sliders, and the readout.
  */
 export function LivingFigure({ figure, start, titleAs: Title = 'p' }: LivingFigureProps) {
   const id = useId()
@@ -174,7 +174,7 @@ function ControlView({ id, control, value, change }: ControlProps) {
   )
 }
 
-/** A value with its unit, as one reads it: 4%, 10 years, $300 million, 1 point. */
+/** Formats a value with its unit: 4%, 10 years, $300 million, 1 point. */
 export function withUnit(value: number, { unit }: Pick<Slider, 'unit'>): string {
   const number = value.toLocaleString('en-US', { maximumFractionDigits: 2 }).replace('-', '−')
   if (unit === '') return number
@@ -183,7 +183,7 @@ export function withUnit(value: number, { unit }: Pick<Slider, 'unit'>): string 
   return `${number} ${Math.abs(value) === 1 ? unit.replace(/s$/, '') : unit}`
 }
 
-/** The figure's numbers, made when they are asked for. */
+/** The figure's numbers, computed when the reader opens them. */
 function Numbers({ tables }: { tables: () => readonly FigureTable[] }) {
   const [open, setOpen] = useState(false)
   return (
@@ -231,7 +231,7 @@ function Numbers({ tables }: { tables: () => readonly FigureTable[] }) {
   )
 }
 
-/** The width of an element in CSS pixels, followed while it changes. */
+/** Tracks the width of an element, in CSS pixels. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(640)
   useLayoutEffect(() => {

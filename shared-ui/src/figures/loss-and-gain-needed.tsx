@@ -9,7 +9,7 @@ const controls = {
   growth: { label: 'Return afterward', min: 1, max: 12, step: 0.5, start: 6, unit: '% a year' },
 } as const satisfies Controls
 
-/** The gain that repairs a loss, in percent, and the years that it takes at a steady return. */
+/** The gain that makes up for a loss, in percent, and the years it takes at a constant return. */
 export function wayBack({ loss, growth }: InputsOf<typeof controls>) {
   return {
     gain: (loss / (100 - loss)) * 100,
@@ -19,7 +19,7 @@ export function wayBack({ loss, growth }: InputsOf<typeof controls>) {
 
 const losses = Array.from({ length: 81 }, (_, loss) => loss)
 
-/** The gain that repairs a loss, over the loss. */
+/** Plots the gain that makes up for a loss against the loss. */
 export const lossAndGainNeeded = defineFigure({
   id: 'loss-and-gain-needed',
   title: 'What it takes to come back',

@@ -17,8 +17,8 @@ const controls = {
 } as const satisfies Controls
 
 /**
- * Amortized cost and fair value by year, per 100 of par, of a bond that is bought at par and whose yield rises the day
- * after and stays; yields below 0 count as 0. The result of a year at fair value is the coupon and the change of value.
+ * Amortized cost and fair value by year, per 100 of par. The bond is bought at par, and its yield rises the day after
+ * and stays; yields below 0 count as 0. The result of a year at fair value is the coupon plus the change in value.
  */
 export function valuesByYear({ coupon, maturity, rise, year }: InputsOf<typeof controls>) {
   const market = Math.max(0, coupon + rise)
@@ -32,7 +32,7 @@ export function valuesByYear({ coupon, maturity, rise, year }: InputsOf<typeof c
   return { rows, seen, gap: 100 - seen.fair }
 }
 
-/** One bond at amortized cost and at fair value, from a rise in yields to maturity. */
+/** Compares one bond at amortized cost and at fair value, from a rise in yields to maturity. */
 export const marketValueAmortizedCost = defineFigure({
   id: 'market-value-amortized-cost',
   title: 'Two values of one bond',

@@ -21,13 +21,13 @@ const range = { low: 0, high: 10, middle: 5, half: 5 } as const
 const truths = [5, 12, -3, 9, 20, 1, 6, 15, 4] as const
 
 /**
- * Which of nine 90% ranges hold the truth when all are stretched around their middle, the stretch that would have been
- * needed for nine in ten, and the chance in percent that honest ranges hold so few.
+ * Which of nine 90% ranges contain the true value when all are stretched around their middle, the stretch that nine in
+ * ten would need, and the chance, in percent, that well-calibrated ranges contain so few.
  */
 export function rangesHeld({ stretch }: InputsOf<typeof controls>) {
   const rows = truths.map((truth, index) => {
     const position = (truth - range.middle) / range.half
-    // The slider's steps are tenths that binary numbers cannot hold exactly.
+    // The slider moves in tenths, which binary floating point cannot represent exactly.
     return { question: index + 1, truth, position, inside: Math.abs(position) <= stretch + 1e-9 }
   })
   const n = rows.length
@@ -44,7 +44,7 @@ export function rangesHeld({ stretch }: InputsOf<typeof controls>) {
   }
 }
 
-/** Nine ranges that were meant to hold nine truths in ten. */
+/** Nine ranges, each meant to contain the true value nine times in ten. */
 export const ninetyPercentRange = defineFigure({
   id: 'ninety-percent-range',
   title: 'Nine of ten, or five of nine',

@@ -14,7 +14,7 @@ const controls = {
   shift,
 } as const satisfies Controls
 
-/** Prices by yield, with the tangent and the convexity at the yield now. Yields stay at 0 or above. */
+/** Prices by yield, with the tangent and the convexity at the current yield. Yields below 0 count as 0. */
 export function pricesByYield(bond: InputsOf<typeof controls>) {
   const now = priceAt(bond, bond.yield)
   const { macaulay, modified, convexity } = sensitivityAt(bond, bond.yield)
@@ -37,7 +37,7 @@ export function pricesByYield(bond: InputsOf<typeof controls>) {
   }
 }
 
-/** A bond's price over its yield, its tangent, and its tangent with convexity. */
+/** Plots a bond's price against its yield, with the tangent and the second-order estimate. */
 export const priceYieldCurve = defineFigure({
   id: 'price-yield-curve',
   title: 'Price and yield: a curve and its tangent',

@@ -18,9 +18,10 @@ const controls = {
 } as const satisfies Controls
 
 /**
- * Calls and distributions of a private fund by year, in $ million, after Takahashi and Alexander (2002) with invented
- * parameters: 25% of the commitment is called in year one, a third of the rest in year two, half of the rest each year
- * after. The last year distributes all; its own small call stays in the fund and is left out of the multiple.
+ * Calls and distributions of a private fund by year, in $ million: the model of Takahashi and Alexander (2002) with
+ * invented parameters. The fund calls 25% of the commitment in year one, a third of the rest in year two, and half of
+ * the rest each year after that. It distributes everything in the last year, except that year's small call, which the
+ * multiple leaves out.
  */
 export function fundByYear({ commitment, growth, life, bow }: InputsOf<typeof controls>) {
   const rows: {
@@ -52,7 +53,7 @@ export function fundByYear({ commitment, growth, life, bow }: InputsOf<typeof co
   }
 }
 
-/** Cash in less cash out over the life of a private fund. */
+/** Plots the cumulative net cash flow over the life of a private fund. */
 export const privateFundJCurve = defineFigure({
   id: 'private-fund-j-curve',
   title: 'First down, then up',

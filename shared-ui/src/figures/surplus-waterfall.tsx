@@ -19,16 +19,17 @@ const controls = {
   floor: { label: 'Floor', min: 100, max: 200, step: 5, start: 150, unit: '$ million' },
 } as const satisfies Controls
 
-/** The pool of the article: a smaller balance, no tax, and a range of controls of its own. */
+/** The pool of the article has a smaller balance sheet, pays no tax, and needs other slider ranges. */
 const pool = {
   stocks: { ...controls.stocks, max: 20, step: 1, start: 8 },
   floor: { ...controls.floor, min: 10, max: 24, step: 1, start: 18 },
 }
 
 /**
- * Surplus step by step through an invented bad year, in $ million. The insurer: income 20, underwriting −15, reserves
- * on 240, credit −3.5, and 21% tax on all of it but the unrealized fall of stocks; a loss gives relief only if it can
- * be used. The pool: 72 of bonds with a duration of 3.0 and yields up two points, one event of 3, no tax.
+ * Surplus step by step through an invented bad year, in $ million. The insurer has income of 20, underwriting of −15,
+ * reserves of 240, credit losses of 3.5, and pays 21% tax on everything except the unrealized fall of stocks; a loss
+ * reduces tax only if it can be used. The pool holds 72 of bonds with a duration of 3.0 while yields rise two points,
+ * has one event of 3, and pays no tax.
  */
 export function yearOfSurplus(inputs: InputsOf<typeof controls>) {
   const stocks = (-inputs.stocks * inputs.fall) / 100
@@ -60,7 +61,7 @@ export function yearOfSurplus(inputs: InputsOf<typeof controls>) {
   return { start, steps, end, largest }
 }
 
-/** A year that takes surplus down in steps, against the floor that the board has set. */
+/** Shows how a bad year reduces surplus step by step, against the floor set by the board. */
 export const surplusWaterfall = defineFigure({
   id: 'surplus-waterfall',
   title: 'A bad year, step by step',

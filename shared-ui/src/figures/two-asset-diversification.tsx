@@ -16,8 +16,8 @@ const controls = {
 type Mix = InputsOf<typeof controls>
 
 /**
- * Return and volatility of a mix of two assets in percent a year, the stocks' part of the variance in percent, and the
- * share of stocks with the least volatility in percent.
+ * Return and volatility of a mix of two assets, in percent a year; the stocks' share of the variance and the share of
+ * stocks with the lowest volatility, in percent.
  */
 export function riskOfMix(mix: Mix) {
   const stocks = mix.share / 100
@@ -25,7 +25,7 @@ export function riskOfMix(mix: Mix) {
   const covariance = mix.correlation * mix.vol_bonds * mix.vol_stocks
   const variance =
     (bonds * mix.vol_bonds) ** 2 + (stocks * mix.vol_stocks) ** 2 + 2 * stocks * bonds * covariance
-  // Rounding can leave a hair below zero where a perfect hedge has no variance at all.
+  // Rounding can push the variance of a perfect hedge slightly below zero.
   const volatility = Math.sqrt(Math.max(0, variance))
   const spread = mix.vol_bonds ** 2 + mix.vol_stocks ** 2 - 2 * covariance
   const least = spread === 0 ? 0 : (mix.vol_bonds ** 2 - covariance) / spread

@@ -19,7 +19,7 @@ const controls = {
 
 type Shape = (typeof controls)['shape']['options'][number]
 
-/** Level, slope and decay of three invented curves after Nelson and Siegel, without the hump; in percent. */
+/** Three invented yield curves, in percent: Nelson-Siegel without the hump term. */
 const curves = {
   upward: { level: 5, slope: -2, decay: 2.5 },
   flat: { level: 4, slope: 0, decay: 2.5 },
@@ -31,7 +31,7 @@ function yieldAt(shape: Shape, t: number): number {
   return level + (slope * (1 - Math.exp(-t / decay))) / (t / decay)
 }
 
-/** What a zero-coupon bond returns in one year on a curve of annually compounded yields, in percent. */
+/** The one-year return of a zero-coupon bond on a curve of annually compounded yields, in percent. */
 export function yearOnTheCurve({ shape, maturity, shift }: InputsOf<typeof controls>) {
   const now = yieldAt(shape, maturity)
   const later = yieldAt(shape, maturity - 1)
@@ -49,7 +49,7 @@ export function yearOnTheCurve({ shape, maturity, shift }: InputsOf<typeof contr
 const maturities = [0.1, ...Array.from({ length: 60 }, (_, index) => (index + 1) / 2)]
 const shapes = controls.shape.options
 
-/** Three shapes of the curve, and a bond that grows a year shorter on one of them. */
+/** Draws three shapes of the curve, and a bond that rolls down one of them for a year. */
 export const yieldCurveYear = defineFigure({
   id: 'yield-curve-year',
   title: 'Shapes of the curve, and a year of rolling',

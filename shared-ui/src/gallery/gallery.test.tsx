@@ -14,12 +14,12 @@ test('shows every panel under its name and changes the theme of the page', async
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
 })
 
-test('no part is missing from it', () => {
+test('the gallery shows every part', () => {
   const sources = readdirSync(__dirname)
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFileSync(join(__dirname, file), 'utf8'))
     .join('\n')
-  // Shown through others: the pieces of fields, what stands behind a dialog, the lazy twins, what loads or has failed.
+  // Shown as pieces of other parts: field pieces, lazily loaded dialogs and menus, loading and error states.
   const inside = ['field', 'lazy-dialog', 'lazy-menu', 'loaded-part', 'visually-hidden']
   const missing = readdirSync(join(__dirname, '../parts'))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

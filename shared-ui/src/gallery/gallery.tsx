@@ -26,7 +26,7 @@ const panels = [
   { id: 'overlays', title: 'Dialogs, menus, tooltips', Panel: OverlaysPanel },
 ]
 
-/** Every part in every state, to look at in both themes and at every width. */
+/** Shows every part in every state, to inspect in both themes and at every width. */
 export function Gallery() {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => {

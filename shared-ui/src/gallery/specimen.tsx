@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
-/** One part in one state, with the name of the state above it. */
+/** Shows one part in one state, under the name of the state. */
 export function Specimen({ name, children, row }: { name: string; children: ReactNode; row?: boolean }) {
   return (
     <div className={styles.specimen}>
@@ -11,7 +11,7 @@ export function Specimen({ name, children, row }: { name: string; children: Reac
   )
 }
 
-/** Specimens side by side where there is room. */
+/** Lays specimens out side by side where they fit. */
 export function SpecimenGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }

@@ -1,4 +1,4 @@
-// The theme comes first: its first line sets the order of the cascade layers.
+// Import the theme first: its first line sets the order of the cascade layers.
 import '../theme/tokens.css'
 import '../theme/fonts.css'
 import '../theme/base.css'
@@ -11,7 +11,7 @@ import { ToastRegion, type Toast } from '../parts/toast-region.js'
 import { createStandInShell } from '../testing/stand-in-shell.js'
 import { Gallery } from './gallery.js'
 
-/** The gallery as a page of its own, against the stand-in shell. */
+/** The gallery as a standalone page, with the fake shell. */
 function GalleryPage() {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const dismiss = useCallback(

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { QuizLevel, Specialization } from '@icio/contracts/editions'
 
-/** Version of the agreement between shell and remotes: another major is refused at load. */
+/** Version of the host contract. The shell refuses to load a remote with another major version. */
 export const contractVersion = { major: 1, minor: 1 } as const
 
 export type Role = 'user' | 'moderator' | 'admin'
@@ -13,24 +13,24 @@ export interface SessionUser {
   avatar_url: string | null
 }
 
-/** Who is here. Remotes see the person and the role, never a token. */
+/** The visitor's session. Remotes see the person and the role, never a token. */
 export type Session =
   { at: 'loading' } | { at: 'signed-out' } | { at: 'signed-in'; user: SessionUser; role: Role }
 
 export interface ToastMessage {
   title: string
   description?: string
-  /** Errors stay until closed, or until their page or their cause is gone (docs/spec/conflicts.md, 12). */
+  /** An error stays until it is closed, its page is left, or its cause is gone (docs/spec/conflicts.md, 12). */
   tone?: 'neutral' | 'success' | 'destructive'
 }
 
-/** What a link into a game carries (LEARN-4, LEARN-5). */
+/** Navigation state of a link to a game (LEARN-4, LEARN-5). */
 export interface PlayState {
   difficulty?: QuizLevel
   specialization?: Specialization
 }
 
-/** Paths of the site by name, so that a remote never spells the path of another one. */
+/** Paths of the site by name, so that no remote hard-codes another remote's path. */
 export const routePaths = {
   home: '/',
   auth: '/auth',
@@ -50,44 +50,49 @@ export const routePaths = {
 } as const
 export type RouteName = keyof typeof routePaths
 
-/** What the shell gives to a remote, once, when it loads it (shared-ui/README.md). */
+/** The API that the shell passes to a remote when it loads it (shared-ui/README.md). */
 export interface ShellApi {
   readonly contract: { major: number; minor: number }
   session: {
     get(): Session
-    /** Calls back at every change; returns the unsubscribe. */
+    /** Calls the listener on every change. Returns the function that unsubscribes. */
     subscribe(listener: (session: Session) => void): () => void
-    /** Leads to /auth and back to this path after signing in. */
+    /** Opens /auth, which returns to this path after sign-in. */
     requireLogin(returnTo: string): void
-    /** Reads the session again, after a remote has signed in or out or changed the profile. */
+    /** Reloads the session, after a remote has signed in or out or changed the profile. */
     refresh(): Promise<void>
   }
-  /** fetch to our own services: cookies, CSRF, access token and trace id are the shell's business. */
+  /** Like fetch, for the site's services. The shell adds cookies, CSRF header, access token, and trace id. */
   http(path: `/api/${string}`, init?: RequestInit): Promise<Response>
   gate: {
     agreed(): boolean
     subscribe(listener: (agreed: boolean) => void): () => void
-    /** Runs the action after the disclosure is agreed; Cancel drops it and gives 'cancelled' (GATE-8, GATE-9). */
+    /**
+     * Runs the action once the disclosure is agreed to. If the visitor cancels, resolves to 'cancelled' (GATE-8,
+     * GATE-9).
+     */
     run<T>(action: () => T | Promise<T>): Promise<T | 'cancelled'>
     /**
-     * The server no longer knows of the agreement (403 `disclosure_needed`): the shell forgets it too, so that the
-     * next run asks again. Since 1.1.
+     * Reports that the server has no agreement on record (403 `disclosure_needed`). The shell forgets its own, so that
+     * the next run asks again. Since 1.1.
      */
     lapsed?(): void
   }
   /**
-   * Short texts that live as long as the tab, a reload included; the shell keeps them apart by remote. Since 1.1: a
-   * shell of 1.0 has none.
+   * Short texts that last as long as the tab and survive a reload. The shell stores them separately for each remote.
+   * Since 1.1, so it is missing in a 1.0 shell.
    */
   memory?: {
-    /** Null where nothing is kept. */
+    /** Returns null if nothing is stored. */
     read(key: string): string | null
-    /** Null forgets. Where the browser has no room the text is not kept, and nothing is thrown. */
+    /**
+     * Stores the text; null deletes it. If the browser has no space left, the text is not stored and nothing is thrown.
+     */
     write(key: string, value: string | null): void
   }
   nav: {
     go(to: RouteName, state?: PlayState): void
-    /** True where a remote of this visitor has a screen at the path: a link to it is not dead. */
+    /** True if this visitor has a remote with a screen at the path, so that a link to it works. */
     knows(path: string): boolean
     /** Opens an address outside the site in a new tab, after the disclosure (GATE-4). */
     openExternal(url: string): void
@@ -95,7 +100,7 @@ export interface ShellApi {
     openDiscussion(): void
   }
   toast(message: ToastMessage): void
-  /** Says something to screen readers in the page's one polite live region. */
+  /** Announces a text to screen readers through the page's single polite live region. */
   announce(text: string): void
   log: {
     event(name: string, details?: Record<string, unknown>): void
@@ -105,12 +110,12 @@ export interface ShellApi {
 
 export interface RemoteRoute {
   id: string
-  /** Path pattern of react-router, inside the prefixes that the registry lets this remote own. */
+  /** Path pattern of react-router, under a prefix that the registry assigns to this remote. */
   path: string
-  /** Document title, without the site's name. */
+  /** Document title without the site's name. */
   title: string
   access: 'open' | 'login' | 'staff'
-  /** True where the disclosure has to be agreed before the screen is shown (GATE-7). */
+  /** True if the visitor must agree to the disclosure before the screen appears (GATE-7). */
   gated?: boolean
   load(): Promise<{ default: ComponentType }>
 }
@@ -121,5 +126,5 @@ export interface RemoteDefinition {
   dispose?(): void
 }
 
-/** The one thing that a remote exposes as './remote'. */
+/** What a remote exports as './remote'. */
 export type RemoteInit = (shell: ShellApi) => RemoteDefinition

@@ -4,10 +4,10 @@ import { HostProvider } from './use-host.js'
 import { PortalScope } from '../parts/portal-scope.js'
 
 /**
- * Makes the function that a remote exposes as './remote'. Each screen gets the shell's API and stands in an
- * element with the remote's class, to which the build confines the remote's styles.
+ * Creates the function that a remote exports as './remote'. Each screen gets the shell's API and is rendered in an
+ * element with the remote's class, to which the build scopes the remote's styles.
  *
- * @param name of the remote, for example mf-games; also its style scope
+ * @param name the remote's name, for example mf-games; also its style scope
  * @param routes the screens, loaded when first visited
  */
 export function defineRemote({ name, routes }: { name: string; routes: RemoteRoute[] }): RemoteInit {
@@ -15,12 +15,12 @@ export function defineRemote({ name, routes }: { name: string; routes: RemoteRou
     contract: contractVersion,
     routes: routes.map((route) => ({
       ...route,
-      load: async () => ({ default: hosted(name, shell, (await route.load()).default) }),
+      load: async () => ({ default: inHost(name, shell, (await route.load()).default) }),
     })),
   })
 }
 
-function hosted(name: string, shell: ShellApi, Screen: ComponentType): ComponentType {
+function inHost(name: string, shell: ShellApi, Screen: ComponentType): ComponentType {
   return function HostedScreen() {
     return (
       <HostProvider shell={shell}>

@@ -3,12 +3,12 @@ import type { Session, ShellApi } from './contract.js'
 
 const HostContext = createContext<ShellApi | null>(null)
 
-/** Gives the shell's API to everything below. defineRemote puts it around each screen. */
+/** Provides the shell's API to its children. `defineRemote` wraps each screen in it. */
 export function HostProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
   return <HostContext.Provider value={shell}>{children}</HostContext.Provider>
 }
 
-/** The shell's API. Throws outside a HostProvider, since a remote cannot work without its shell. */
+/** Returns the shell's API. Throws outside a HostProvider, because a remote cannot work without its shell. */
 export function useHost(): ShellApi {
   const shell = useContext(HostContext)
   if (!shell)
@@ -16,13 +16,13 @@ export function useHost(): ShellApi {
   return shell
 }
 
-/** The session as the shell knows it now; renders again when it changes. */
+/** Returns the current session; rerenders when it changes. */
 export function useSession(): Session {
   const { session } = useHost()
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** True once the disclosure is agreed in this browser session. */
+/** Returns whether the visitor has agreed to the disclosure in this browser session; rerenders when that changes. */
 export function useGateAgreed(): boolean {
   const { gate } = useHost()
   return useSyncExternalStore(gate.subscribe, gate.agreed)

@@ -7,11 +7,11 @@ test.each([
   ['  ana   maria  de souza ', 'AS'],
   ['łukasz', 'Ł'],
   ['   ', '?'],
-])('the letters of %j are %s', (name, letters) => {
+])('the initials of %j are %s', (name, letters) => {
   expect(initialsOf(name)).toBe(letters)
 })
 
-test('carries the name, and shows the letters once the picture fails', () => {
+test('carries the name, and shows the initials when the picture fails to load', () => {
   render(<Avatar name="Margaret Okonkwo" src="/avatars/1.webp" size="lg" />)
   const avatar = screen.getByRole('img', { name: 'Margaret Okonkwo' })
   const picture = avatar.querySelector('img')
@@ -21,7 +21,7 @@ test('carries the name, and shows the letters once the picture fails', () => {
   expect(avatar).toHaveTextContent('')
 })
 
-test('a new picture is tried again after one that failed', () => {
+test('a new picture is loaded after one that failed', () => {
   const { rerender, container } = render(<Avatar name="M O" src="/avatars/1.webp" decorative />)
   const picture = container.querySelector('img')
   if (picture) fireEvent.error(picture)

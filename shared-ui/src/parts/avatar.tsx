@@ -5,10 +5,10 @@ import { classNames } from './class-names.js'
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg'
 
 /**
- * A person's picture, or the first letters of the name where there is none or it cannot be loaded.
- * sm, md and lg measure 64, 96 and 128 px (16, 24 and 32 units of 4 px, PROF-15); xs is for bars.
+ * A person's picture, or their initials if there is no picture or it cannot be loaded.
+ * sm, md, and lg are 64, 96, and 128 px (16, 24, and 32 units of 4 px, PROF-15); xs is for toolbars.
  *
- * @param decorative true where the name stands beside it in text
+ * @param decorative true if the name is shown as text beside it
  */
 export function Avatar({
   name,
@@ -28,14 +28,14 @@ export function Avatar({
       {src && src !== failedSrc ? (
         <img className={styles.image} src={src} alt="" onError={() => setFailedSrc(src)} />
       ) : (
-        // A picture of letters, not text: nobody who speaks to the page would name the button by them.
+        // Drawn by CSS, not as text, so that the initials do not become part of a button's label for voice control.
         <span className={styles.initials} data-initials={initialsOf(name)} />
       )}
     </span>
   )
 }
 
-/** The first letters of the first and the last word, at most two. */
+/** Returns the first letters of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Badge } from './badge.js'
 
-test('its words carry the meaning, icon and tone only support them', () => {
+test('the text carries the meaning; icon and tone only support it', () => {
   render(
     <Badge tone="success" icon={<svg data-testid="icon" />}>
       Ready

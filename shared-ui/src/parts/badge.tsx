@@ -4,7 +4,7 @@ import { classNames } from './class-names.js'
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A short label: a level, a state, a role. Its words carry the meaning, the tone only supports them. */
+/** A short label for a level, a state, or a role. The text carries the meaning; the tone only supports it. */
 export function Badge({
   tone = 'neutral',
   icon,

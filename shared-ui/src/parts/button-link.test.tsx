@@ -4,19 +4,19 @@ import userEvent from '@testing-library/user-event'
 import { renderInShell } from '../testing/render-in-shell.js'
 import { ButtonLink } from './button-link.js'
 
-function WhereAmI() {
+function CurrentLocation() {
   const { pathname, state } = useLocation()
   return <p>{`${pathname} ${JSON.stringify(state)}`}</p>
 }
 
-test('leads to its path inside the site and carries the state', async () => {
+test('navigates inside the site and passes the state on', async () => {
   const person = userEvent.setup()
   renderInShell(
     <>
       <ButtonLink to="/quiz" state={{ difficulty: 'beginner' }} variant="primary">
         Begin
       </ButtonLink>
-      <WhereAmI />
+      <CurrentLocation />
     </>,
     { path: '/learn' },
   )

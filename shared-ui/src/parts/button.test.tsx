@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from './button.js'
 
-test('does what it says, and submits no form unless told to', async () => {
+test('calls onClick, and submits a form only with type submit', async () => {
   const person = userEvent.setup()
   const pressed = jest.fn()
   const submitted = jest.fn((event: { preventDefault(): void }) => event.preventDefault())
@@ -16,7 +16,7 @@ test('does what it says, and submits no form unless told to', async () => {
   expect(submitted).not.toHaveBeenCalled()
 })
 
-test('while busy it keeps the focus, says so, and neither acts nor submits', async () => {
+test('a busy button keeps the focus, announces that it is busy, and neither acts nor submits', async () => {
   const person = userEvent.setup()
   const pressed = jest.fn()
   const submitted = jest.fn()
@@ -36,7 +36,7 @@ test('while busy it keeps the focus, says so, and neither acts nor submits', asy
   expect(submitted).not.toHaveBeenCalled()
 })
 
-test('an icon adds nothing to the name', () => {
+test('an icon is not part of the accessible name', () => {
   render(<Button icon={<svg role="img" aria-label="arrow" />} aria-label="Copy code" />)
   expect(screen.getByRole('button')).toHaveAccessibleName('Copy code')
   expect(screen.queryByRole('img')).not.toBeInTheDocument()

@@ -8,16 +8,16 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shown before the text; decoration only. */
+  /** Decoration before the text. */
   icon?: ReactNode
 }
 
 interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** While true the button keeps its focus and its place, but does nothing. */
+  /** While true, the button keeps its focus and its place but does nothing. */
   busy?: boolean
 }
 
-/** A button. Without children give it an aria-label. */
+/** A button. Without children it needs an aria-label. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -47,7 +47,7 @@ export function Button({
   )
 }
 
-/** The classes of a button, for links that look like one. */
+/** Returns the class names of a button, for links that look like one. */
 export function buttonClasses(
   { variant = 'secondary', size = 'md' }: ButtonLook,
   iconOnly: boolean,
@@ -56,7 +56,7 @@ export function buttonClasses(
   return classNames(styles.button, styles[variant], styles[size], iconOnly && styles.iconOnly, more)
 }
 
-/** Icon and text of a button. */
+/** The icon and the text of a button. */
 export function ButtonInside({ icon, children }: { icon?: ReactNode; children?: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Card, CardTitle } from './card.js'
 
-test('is the element asked for, with its title at the level asked for', () => {
+test('renders the given element and heading level', () => {
   render(
     <Card as="article" tone="accent" aria-labelledby="card-title">
       <CardTitle as="h2" id="card-title" eyebrow="Primer">

@@ -9,9 +9,9 @@ interface CardProps extends ComponentPropsWithRef<'div'> {
   tone?: CardTone
 }
 
-/** A sheet of paper with a fine rule around it; with a tone, a stronger rule on top says what it is. */
+/** A bordered card. With a tone, it has a heavier colored rule on top. */
 export function Card({ as: Element = 'div', tone = 'plain', className, ...rest }: CardProps) {
-  // The ref is that of the chosen element; all of them are plain HTMLElements to whoever holds it.
+  // The ref points to the chosen element; every caller treats it as a plain HTMLElement.
   const Any = Element as 'div'
   return <Any {...rest} className={classNames(styles.card, styles[tone], className)} />
 }
@@ -20,7 +20,7 @@ interface CardTitleProps {
   children: ReactNode
   as?: 'h2' | 'h3' | 'h4'
   id?: string
-  /** Small line above the title. */
+  /** A small line above the title. */
   eyebrow?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { FieldError, useFieldIds, type FieldWords } from './field.js'
 
 type CheckboxFieldProps = FieldWords & Omit<ComponentPropsWithRef<'input'>, 'type'>
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({ label, hint, error, id, ...input }: CheckboxFieldProps) {
   const ids = useFieldIds({ id, hint, error }, input['aria-describedby'])
   return (

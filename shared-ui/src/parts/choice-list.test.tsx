@@ -27,7 +27,7 @@ function Question({ locked, verdicts }: { locked?: boolean; verdicts?: Record<st
   )
 }
 
-test('the group carries the question as its name, each choice its text', () => {
+test('the question names the group, and its text names each choice', () => {
   render(<Question />)
   const group = screen.getByRole('radiogroup', { name: 'What comes first?' })
   const names = within(group)
@@ -55,7 +55,7 @@ test('a click anywhere on the row selects it', async () => {
   expect(screen.getByRole('radio', { name: 'Ask nobody' })).toBeChecked()
 })
 
-test('once locked nothing changes, and the marking stands in words', async () => {
+test('a locked list does not change, and shows the verdicts in words', async () => {
   const person = userEvent.setup()
   render(<Question locked verdicts={{ a: 'missed', b: 'wrong' }} />)
   await person.click(screen.getByText('Ask nobody'))

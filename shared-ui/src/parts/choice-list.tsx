@@ -4,7 +4,7 @@ import { useId } from 'react'
 import styles from './choice-list.module.css'
 import { classNames } from './class-names.js'
 
-/** What the marking says of a choice: picked and right, picked and wrong, right but not picked. */
+/** The verdict on a choice: picked and correct, picked and wrong, or correct but not picked. */
 export type Verdict = 'correct' | 'wrong' | 'missed'
 
 export interface Choice {
@@ -19,21 +19,21 @@ const verdictWords: Record<Verdict, string> = {
 }
 
 interface ChoiceListProps {
-  /** Id of the element that asks the question; it names the group. */
+  /** Id of the element with the question; it names the group. */
   legend: string
   choices: readonly Choice[]
   selected: string | null
   onSelect: (id: string) => void
-  /** True once the answer is in: nothing can be changed any more. */
+  /** True once the answer is final: nothing can be changed. */
   locked?: boolean
   verdicts?: Readonly<Record<string, Verdict | undefined>>
-  /** A, B, C instead of 1, 2, 3 before the choices. */
+  /** Labels the choices A, B, C instead of 1, 2, 3. */
   letters?: boolean
 }
 
 /**
- * The choices of a question as a group of radio buttons: arrow keys move and select, Tab leaves.
- * Marked choices carry colour, icon and words.
+ * The choices of a question as a radio group: arrow keys move and select, Tab leaves the group.
+ * A verdict is shown by color, icon, and text.
  */
 export function ChoiceList({
   legend,

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { renderInShell } from '../testing/render-in-shell.js'
 import { ConfirmDialog } from './confirm-dialog.js'
 
-function asked({ destructive }: { destructive?: boolean } = {}) {
+function renderDialog({ destructive }: { destructive?: boolean } = {}) {
   const confirmed = jest.fn()
-  function Asking() {
+  function ControlledDialog() {
     const [open, setOpen] = useState(true)
     return (
       <ConfirmDialog
@@ -20,33 +20,33 @@ function asked({ destructive }: { destructive?: boolean } = {}) {
       />
     )
   }
-  renderInShell(<Asking />)
+  renderInShell(<ControlledDialog />)
   return { confirmed, person: userEvent.setup() }
 }
 
-test('confirming does it and closes', async () => {
-  const { confirmed, person } = asked()
+test('confirming calls onConfirm and closes', async () => {
+  const { confirmed, person } = renderDialog()
   await person.click(screen.getByRole('button', { name: 'Leave' }))
   expect(confirmed).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test.each(['Cancel', 'Escape'])('%s drops it', async (way) => {
-  const { confirmed, person } = asked()
+test.each(['Cancel', 'Escape'])('%s closes without confirming', async (way) => {
+  const { confirmed, person } = renderDialog()
   if (way === 'Escape') await person.keyboard('{Escape}')
   else await person.click(screen.getByRole('button', { name: way }))
   expect(confirmed).not.toHaveBeenCalled()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('asks for an answer: title, description, no close button', () => {
+test('has a title and a description but no close button', () => {
   asked()
   const dialog = screen.getByRole('alertdialog', { name: 'Leave this lobby?' })
   expect(dialog).toHaveAccessibleDescription('Your seat becomes free.')
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
 })
 
-test('what destroys starts on the safe button', () => {
+test('a destructive dialog starts with the focus on Cancel', () => {
   asked({ destructive: true })
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
 })

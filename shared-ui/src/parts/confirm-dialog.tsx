@@ -9,14 +9,14 @@ export interface ConfirmDialogProps {
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Called within the click, so that it may open a window; the dialog closes afterwards. */
+  /** Called within the click, so that it may open a window. The dialog closes afterward. */
   onConfirm: () => void
-  /** The confirming button turns red and the focus starts on Cancel. */
+  /** Makes the confirm button red and starts with the focus on Cancel. */
   destructive?: boolean
   children?: ReactNode
 }
 
-/** Asks before something is done. Cancel, Escape and nothing else drop it. */
+/** Asks the visitor to confirm an action. Only Cancel and Escape dismiss it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

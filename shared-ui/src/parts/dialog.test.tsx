@@ -32,7 +32,7 @@ async function openDialog() {
   return { person, dialog: screen.getByRole('dialog', { name: 'About the forum' }) }
 }
 
-test('takes the focus, holds it, says title and description', async () => {
+test('takes and traps the focus, and has a title and a description', async () => {
   const { person, dialog } = await openDialog()
   expect(dialog).toHaveAccessibleDescription('Once a year.')
   const visited = new Set<Element | null>()
@@ -44,14 +44,14 @@ test('takes the focus, holds it, says title and description', async () => {
   expect(visited.size).toBe(3)
 })
 
-test('Escape closes it and gives the focus back to what opened it', async () => {
+test('Escape closes it and returns the focus to the opener', async () => {
   const { person } = await openDialog()
   await person.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('button', { name: 'About Us' })).toHaveFocus())
 })
 
-test('opened from a menu, it gives the focus back to the button of the menu', async () => {
+test('when opened from a menu, it returns the focus to the menu button', async () => {
   const person = userEvent.setup()
   function FromMenu() {
     const [open, setOpen] = useState(false)
@@ -80,7 +80,7 @@ test('the close button closes it', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('holds the page behind it still, without a style tag, and lets it go again', async () => {
+test('locks the scrolling of the page without a style tag, and unlocks it on close', async () => {
   const { person, dialog } = await openDialog()
   expect(document.documentElement).toHaveStyle({ overflow: 'hidden' })
   expect(document.querySelector('style')).toBeNull()
@@ -96,7 +96,7 @@ test('text longer than the dialog can be scrolled with the keyboard', async () =
   expect(dialog.querySelector('.body')).toHaveAttribute('tabindex', '0')
 })
 
-test('a toast that comes while it is open can be read and closed, and the dialog stays', async () => {
+test('a toast that appears while it is open can be read and closed, and the dialog stays open', async () => {
   const person = userEvent.setup()
   const dismissed = jest.fn()
   const toasts = [{ id: '1', title: 'Verification Failed', tone: 'destructive' as const }]

@@ -11,19 +11,19 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Said by screen readers together with the title. */
+  /** Read by screen readers together with the title. */
   description?: ReactNode
   children?: ReactNode
-  /** Buttons at the end; the main one last. */
+  /** Buttons at the end, the main one last. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** 'alertdialog' asks for an answer: it has no close button and a click beside it does not close it. */
+  /** 'alertdialog' requires an answer: it has no close button, and a click outside does not close it. */
   role?: 'dialog' | 'alertdialog'
-  /** Where the focus goes at opening; the first control that can take it otherwise. */
+  /** Sets the initial focus; by default the first focusable control gets it. */
   onOpenAutoFocus?: (event: Event) => void
 }
 
-/** A modal dialog: holds the focus, closes with Escape, gives the focus back. */
+/** A modal dialog: traps the focus, closes on Escape, and returns the focus. */
 export function Dialog({
   open,
   onOpenChange,
@@ -41,8 +41,8 @@ export function Dialog({
     opener.current = findOpener()
     onOpenAutoFocus?.(event)
   }
-  // Radix gives the focus back to its own trigger only, and these dialogs are opened from anywhere.
-  const giveFocusBack = (event: Event) => {
+  // Radix returns the focus only to its own trigger, but these dialogs can be opened from anywhere.
+  const returnFocus = (event: Event) => {
     event.preventDefault()
     opener.current?.focus()
   }
@@ -82,13 +82,13 @@ export function Dialog({
   )
 }
 
-/** Our own: Radix's overlay locks the page by a style tag, which the content security policy refuses. */
+/** Replaces Radix's overlay, which locks the page with a style tag that the content security policy blocks. */
 function Overlay() {
   useHeldPage()
   return <div className={styles.overlay} />
 }
 
-/** What lies between title and buttons. Text that is longer than the dialog can be scrolled with the keyboard. */
+/** The part between title and buttons. Content that is taller than the dialog can be scrolled with the keyboard. */
 function Body({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
@@ -103,15 +103,17 @@ function Body({ children }: { children: ReactNode }) {
   )
 }
 
-/** What holds the focus; for an entry of a menu, which is about to go, the button of that menu. */
+/**
+ * Returns the focused element, or the menu's button if a menu item has the focus, because the menu is about to close.
+ */
 function findOpener(): HTMLElement | null {
-  const holder = document.activeElement
-  const menu = holder?.closest('[role=menu]')
-  const found = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : holder
+  const focused = document.activeElement
+  const menu = focused?.closest('[role=menu]')
+  const found = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : focused
   return found instanceof HTMLElement ? found : null
 }
 
-/** Closing a toast that came while a dialog is open is no wish to leave the dialog. */
+/** A click on a toast must not close the dialog. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Divider } from './divider.js'
 
-test('parts what stands above from what stands below, with or without a word', () => {
+test('separates content, with or without a label', () => {
   const { rerender } = render(<Divider />)
   expect(screen.getByRole('separator')).toBeInTheDocument()
   rerender(<Divider label="or" />)

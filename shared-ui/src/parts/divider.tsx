@@ -1,6 +1,6 @@
 import styles from './divider.module.css'
 
-/** A fine rule between two parts of a page; with a label it names what follows. */
+/** A rule between two parts of a page, optionally with a label. */
 export function Divider({ label }: { label?: string }) {
   if (!label) return <hr className={styles.rule} />
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-/** What stands where there is nothing to show, and what can be done about it. */
+/** Tells the visitor that there is nothing to show and what they can do about it. */
 export function EmptyState({
   title,
   children,

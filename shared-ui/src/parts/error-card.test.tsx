@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ErrorCard } from './error-card.js'
 
-test('says aloud what failed, with a retry and the code to quote', async () => {
+test('announces the failure, with a retry button and a support code', async () => {
   const person = userEvent.setup()
   const retried = jest.fn()
   render(
@@ -16,7 +16,7 @@ test('says aloud what failed, with a retry and the code to quote', async () => {
   expect(retried).toHaveBeenCalledTimes(1)
 })
 
-test('offers no retry where there is none, and no code where there is none', () => {
+test('without a retry function or a support code it shows neither', () => {
   render(<ErrorCard title="Gone" as="h3" />)
   expect(screen.getByRole('heading', { level: 3, name: 'Gone' })).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

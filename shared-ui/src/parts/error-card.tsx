@@ -5,9 +5,9 @@ import { Card, CardTitle } from './card.js'
 import styles from './error-card.module.css'
 
 /**
- * Stands in place of a part that failed, says so aloud, and offers to try again.
+ * Replaces a part of the page that failed, announces the failure, and offers a retry.
  *
- * @param supportCode what to quote when asking for help, for example the request id
+ * @param supportCode a code for the visitor to quote when asking for help, for example the request id
  */
 export function ErrorCard({
   title,

@@ -5,7 +5,7 @@ import { ExternalLink } from './external-link.js'
 
 const address = 'https://example.org/library'
 
-test('[GATE-4] every way of following it goes through the shell', async () => {
+test('[GATE-4] every way to follow the link goes through the shell', async () => {
   const person = userEvent.setup()
   const { shell } = renderInShell(<ExternalLink href={address}>Education library</ExternalLink>)
   const link = screen.getByRole('link', { name: 'Education library (opens in a new tab)' })
@@ -20,7 +20,7 @@ test('[GATE-4] every way of following it goes through the shell', async () => {
   expect(shell.navigations).toHaveLength(4)
 })
 
-test('keeps its address for copying, and can look like a button', () => {
+test('has an address that can be copied, and can look like a button', () => {
   renderInShell(
     <ExternalLink href={address} variant="secondary">
       Partner

@@ -11,8 +11,8 @@ interface ExternalLinkProps extends ButtonLook {
 }
 
 /**
- * A link out of the site. Every way to follow it goes through the shell, which shows the disclosure first where
- * it has not been agreed (GATE-4). With a variant it looks like a button.
+ * A link to another site. Every way to follow it goes through the shell, which shows the disclosure first if the
+ * visitor has not agreed to it (GATE-4). With a variant, the link looks like a button.
  */
 export function ExternalLink({ href, children, variant, size, icon }: ExternalLinkProps) {
   const { nav } = useHost()

@@ -4,9 +4,9 @@ import styles from './field.module.css'
 
 export interface FieldWords {
   label: ReactNode
-  /** Stands between label and control: what is expected. */
+  /** Explains what to enter; shown between label and control. */
   hint?: ReactNode
-  /** What is wrong and how to put it right; read out with the control and announced when it appears. */
+  /** Says what is wrong and how to fix it. Screen readers announce it when it appears and read it with the control. */
   error?: ReactNode
 }
 
@@ -17,7 +17,7 @@ interface FieldIds {
   describedBy: string | undefined
 }
 
-/** The ids that tie a control to its hint and its error. */
+/** Returns the ids that connect a control with its hint and its error. */
 export function useFieldIds(
   { id, hint, error }: { id?: string } & Pick<FieldWords, 'hint' | 'error'>,
   alsoDescribedBy?: string,
@@ -35,7 +35,7 @@ export function useFieldIds(
   }
 }
 
-/** Label, hint and error around a control that carries the ids. */
+/** Lays out label, hint, control, and error. The control must carry the ids. */
 export function Field({
   label,
   hint,
@@ -61,7 +61,9 @@ export function Field({
   )
 }
 
-/** The line below a control; its live region stands there before there is anything to say. */
+/**
+ * The error line below a control. Its live region exists before there is an error, so that screen readers announce it.
+ */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   return (
     <div aria-live="polite">

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** While mounted, the page behind cannot be scrolled; the room of its scroll bar stays, so that nothing moves. */
+/** Locks the scrolling of the page while mounted. Keeps the width of the scroll bar, so that nothing shifts. */
 export function useHeldPage() {
   useLayoutEffect(() => {
     const root = document.documentElement

@@ -27,7 +27,7 @@ function Both() {
   )
 }
 
-test('comes when first opened and gives the focus back when closed', async () => {
+test('loads when first opened and returns the focus when closed', async () => {
   const person = userEvent.setup()
   renderInShell(<Both />)
   await person.click(screen.getByRole('button', { name: 'Contact' }))
@@ -37,7 +37,7 @@ test('comes when first opened and gives the focus back when closed', async () =>
   await waitFor(() => expect(screen.getByRole('button', { name: 'Contact' })).toHaveFocus())
 })
 
-test('the confirmation comes the same way', async () => {
+test('the confirm dialog loads when first opened', async () => {
   const person = userEvent.setup()
   renderInShell(<Both />)
   await person.click(screen.getByRole('button', { name: 'Discuss' }))

@@ -1,17 +1,19 @@
 import type { ConfirmDialogProps } from './confirm-dialog.js'
 import type { DialogProps } from './dialog.js'
-import { tellPage, useLoadWhenWanted } from './load-when-wanted.js'
+import { reportToPage, useLoadWhenWanted } from './load-when-wanted.js'
 
 const loadDialog = () => import('./dialog.js')
 const loadConfirmDialog = () => import('./confirm-dialog.js')
 
 interface Lazy {
-  /** Told when the code does not come; the dialog counts as closed then. By default the page's error event. */
+  /**
+   * Called if the code cannot be loaded; the dialog then closes. By default the error goes to the page's error event.
+   */
   onLoadError?: (error: unknown) => void
 }
 
-/** A Dialog whose code is fetched when it is first opened. */
-export function LazyDialog({ onLoadError = tellPage, ...dialog }: DialogProps & Lazy) {
+/** A Dialog whose code loads when it is first opened. */
+export function LazyDialog({ onLoadError = reportToPage, ...dialog }: DialogProps & Lazy) {
   const loaded = useLoadWhenWanted(loadDialog, dialog.open, (error) => {
     dialog.onOpenChange(false)
     onLoadError(error)
@@ -19,8 +21,8 @@ export function LazyDialog({ onLoadError = tellPage, ...dialog }: DialogProps & 
   return loaded && <loaded.Dialog {...dialog} />
 }
 
-/** A ConfirmDialog whose code is fetched when it is first opened. */
-export function LazyConfirmDialog({ onLoadError = tellPage, ...dialog }: ConfirmDialogProps & Lazy) {
+/** A ConfirmDialog whose code loads when it is first opened. */
+export function LazyConfirmDialog({ onLoadError = reportToPage, ...dialog }: ConfirmDialogProps & Lazy) {
   const loaded = useLoadWhenWanted(loadConfirmDialog, dialog.open, (error) => {
     dialog.onOpenChange(false)
     onLoadError(error)

@@ -4,7 +4,7 @@ import { renderInShell } from '../testing/render-in-shell.js'
 import { Button } from './button.js'
 import { LazyMenu } from './lazy-menu.js'
 
-function learnMenu() {
+function renderMenu() {
   const picked: string[] = []
   renderInShell(
     <LazyMenu
@@ -16,26 +16,29 @@ function learnMenu() {
   return { picked, person: userEvent.setup() }
 }
 
-test('says that it has a menu before the menu is there', () => {
+test('the trigger announces a menu before the menu has loaded', () => {
   learnMenu()
   const trigger = screen.getByRole('button', { name: 'Learn' })
   expect(trigger).toHaveAttribute('aria-haspopup', 'menu')
   expect(trigger).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('opens with the first click', async () => {
-  const { picked, person } = learnMenu()
+test('opens on the first click', async () => {
+  const { picked, person } = renderMenu()
   await person.click(screen.getByRole('button', { name: 'Learn' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Commercial Insurers' }))
   expect(picked).toEqual(['Commercial Insurers'])
 })
 
-test.each(['{Enter}', '{ArrowDown}'])('opens with %s, and the arrow keys go on from there', async (key) => {
-  const { picked, person } = learnMenu()
-  await person.tab()
-  await person.keyboard(key)
-  await screen.findByRole('menu', { name: 'Learn' })
-  await person.keyboard('{ArrowDown}{Enter}')
-  expect(picked).toEqual(['Commercial Insurers'])
-  expect(screen.getByRole('button', { name: 'Learn' })).toHaveFocus()
-})
+test.each(['{Enter}', '{ArrowDown}'])(
+  'opens with %s, and the arrow keys continue from there',
+  async (key) => {
+    const { picked, person } = renderMenu()
+    await person.tab()
+    await person.keyboard(key)
+    await screen.findByRole('menu', { name: 'Learn' })
+    await person.keyboard('{ArrowDown}{Enter}')
+    expect(picked).toEqual(['Commercial Insurers'])
+    expect(screen.getByRole('button', { name: 'Learn' })).toHaveFocus()
+  },
+)

@@ -1,5 +1,5 @@
 import { cloneElement, useState, type ComponentProps, type KeyboardEvent, type ReactElement } from 'react'
-import { tellPage, useLoadWhenWanted } from './load-when-wanted.js'
+import { reportToPage, useLoadWhenWanted } from './load-when-wanted.js'
 import type { MenuProps } from './menu.js'
 
 const loadMenu = () => import('./menu.js')
@@ -10,20 +10,23 @@ type TriggerProps = Pick<
 >
 
 interface LazyMenuProps extends Omit<MenuProps, 'defaultOpen'> {
-  /** Told when the code does not come; the next click tries again. By default the page's error event. */
+  /**
+   * Called if the code cannot be loaded; the next click tries again. By default the error goes to the page's error
+   * event.
+   */
   onLoadError?: (error: unknown) => void
 }
 
 /**
- * A Menu whose code is fetched when the pointer or the focus comes near its trigger, and which opens as soon as it
- * is there. For bars that stand on every page, so that the first view does not wait for menus.
+ * A Menu whose code loads when the pointer or the focus reaches its trigger, and which opens as soon as it has loaded.
+ * Used in the toolbars of every page, so that the first view does not wait for menus.
  */
-export function LazyMenu({ onLoadError = tellPage, ...menu }: LazyMenuProps) {
+export function LazyMenu({ onLoadError = reportToPage, ...menu }: LazyMenuProps) {
   const [near, setNear] = useState(false)
   const [wanted, setWanted] = useState(false)
   const loaded = useLoadWhenWanted(loadMenu, near || wanted, (error) => {
     setNear(false)
-    // Nobody asked for the menu yet where the pointer only passed by.
+    // The pointer only passed over the trigger, so there is no click to report a failure for.
     if (!wanted) return
     setWanted(false)
     onLoadError(error)

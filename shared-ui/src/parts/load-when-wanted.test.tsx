@@ -26,7 +26,7 @@ test('loads once, when first wanted', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is told, and wanting it anew tries again', async () => {
+test('a failure is reported, and setting wanted again retries', async () => {
   const person = userEvent.setup()
   const lost = new Error('Loading chunk 7 failed')
   const load = jest.fn(async () => 'menu').mockRejectedValueOnce(lost)

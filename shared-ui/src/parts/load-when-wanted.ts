@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * What the function loads, once it is wanted; null until then. After a failure it is tried again when it is wanted
- * anew, so the one who asks has to take back the wish.
+ * Loads a value when `wanted` first becomes true, and returns null until it has loaded. After a failure it tries again
+ * the next time `wanted` becomes true, so the caller must set `wanted` back to false in `onFailure`.
  *
- * @param load must stay the same from render to render
+ * @param load must be the same function in every render
  */
 export function useLoadWhenWanted<Loaded>(
   load: () => Promise<Loaded>,
@@ -27,7 +27,7 @@ export function useLoadWhenWanted<Loaded>(
   return loaded?.value ?? null
 }
 
-/** Hands an error to the page's error event, where the shell records it. */
-export function tellPage(error: unknown) {
+/** Reports an error to the page's error event, where the shell records it. */
+export function reportToPage(error: unknown) {
   window.reportError(error)
 }

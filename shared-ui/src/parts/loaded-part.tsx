@@ -3,7 +3,7 @@ import { Skeleton } from './loading.js'
 import type { ReactNode } from 'react'
 import type { Loaded } from '../api/use-loaded.js'
 
-/** A part of the page while it loads, when it has failed, and with what it has read. */
+/** Renders a part of the page while it loads, after it fails, and with the loaded value. */
 export function LoadedPart<T>({
   part,
   name,
@@ -11,7 +11,7 @@ export function LoadedPart<T>({
   children,
 }: {
   part: Loaded<T>
-  /** Of what is loaded, for 'Your devices could not be loaded'. */
+  /** Names what is loaded, for 'Your devices could not be loaded'. */
   name: string
   onRetry: () => void
   children: (value: T) => ReactNode

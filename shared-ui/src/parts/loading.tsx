@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './loading.module.css'
 import { VisuallyHidden } from './visually-hidden.js'
 
-/** Says politely that something is on its way; to the eye only once it takes longer than a blink. */
+/** Announces politely that something is loading; becomes visible only after a short delay. */
 export function Loading({ label }: { label: ReactNode }) {
   return (
     <div className={styles.loading} role="status">
@@ -17,9 +17,9 @@ export function Loading({ label }: { label: ReactNode }) {
 }
 
 /**
- * Grey lines in the shape of what will stand here, so that the page does not jump.
+ * Gray lines in the shape of the content to come, so that the page does not jump.
  *
- * @param label said by screen readers instead of the lines; leave it out where a Loading stands beside it
+ * @param label read by screen readers instead of the lines; leave it out next to a Loading
  */
 export function Skeleton({ lines = 3, label }: { lines?: number; label?: string }) {
   return (

@@ -14,7 +14,7 @@ function openable() {
   return picked
 }
 
-test('opens with the keyboard, moves with arrows and letters, picks with Enter, gives the focus back', async () => {
+test('opens with the keyboard, moves with arrows and letters, picks with Enter, returns the focus', async () => {
   const person = userEvent.setup()
   const picked = openable()
   await person.tab()
@@ -36,7 +36,7 @@ test('Escape closes it and picks nothing', async () => {
   expect(picked).toEqual([])
 })
 
-test('stands inside the remote’s style scope', async () => {
+test('is rendered inside the remote’s style scope', async () => {
   const person = userEvent.setup()
   openable()
   await person.click(screen.getByRole('button', { name: 'Learn' }))

@@ -8,12 +8,12 @@ export interface MenuItem {
   description?: string
   icon?: ReactNode
   onSelect: () => void
-  /** A fine rule above this item. */
+  /** Draws a rule above this item. */
   apart?: boolean
 }
 
 export interface MenuProps {
-  /** The button that opens the menu; must pass on props and ref, as Button does. */
+  /** The button that opens the menu; must forward props and ref, as Button does. */
   trigger: ReactElement
   items: readonly MenuItem[]
   /** Name of the menu for screen readers. */
@@ -24,7 +24,7 @@ export interface MenuProps {
   defaultOpen?: boolean
 }
 
-/** A menu of actions below a button: arrow keys, first letters, Escape. It locks no scrolling. */
+/** A menu of actions below a button, with arrow keys, first letters, and Escape. The page stays scrollable. */
 export function Menu({ trigger, items, label, header, align = 'start', defaultOpen }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { Button } from './button.js'
 import { Notice } from './notice.js'
 
-test('shows title, text and action, and is announced only where asked', () => {
+test('shows title, text, and action, and is announced only with a role', () => {
   const { rerender } = render(
     <Notice tone="warning" title="This site is a test" action={<Button>Understood</Button>}>
       Not investment advice.

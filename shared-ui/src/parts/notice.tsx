@@ -17,9 +17,9 @@ const icons = {
 }
 
 /**
- * Something to know, in the flow of the page.
+ * A message in the flow of the page.
  *
- * @param role 'status' or 'alert' where it appears as the answer to something the visitor did
+ * @param role 'status' or 'alert' if it appears in response to something the visitor did
  */
 export function Notice({
   tone = 'info',

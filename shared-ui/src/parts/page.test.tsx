@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Page } from './page.js'
 
-test('its heading can take the focus after navigation but is no tab stop', () => {
+test('the heading can take the focus after navigation but is not a tab stop', () => {
   render(
     <Page title="Learn & Grow" eyebrow="Education" lead="For insurers" actions={<button>Begin</button>}>
       <p>Content</p>
@@ -15,7 +15,7 @@ test('its heading can take the focus after navigation but is no tab stop', () =>
     expect(screen.getByText(words)).toBeInTheDocument()
 })
 
-test('a page of title and text alone has no empty places', () => {
+test('a page with only a title and text has no empty elements', () => {
   const { container } = render(<Page title="Privacy Policy" width="reading" />)
   expect(container.querySelector('.reading')).not.toBeNull()
   expect(container.querySelector('.aside, .eyebrow, .lead, .actions')).toBeNull()

@@ -3,10 +3,10 @@ import { classNames } from './class-names.js'
 import styles from './page.module.css'
 
 /**
- * The frame of a screen: heading, lead, content. The shell moves the focus to its heading after navigation,
- * which is why the heading can take focus.
+ * The layout of a screen: heading, lead, content. The heading is focusable because the shell moves the focus to it
+ * after navigation.
  *
- * @param width 'reading' for text of one measure, 'wide' for cards and tables
+ * @param width 'reading' for a column of text, 'wide' for cards and tables
  */
 export function Page({
   title,

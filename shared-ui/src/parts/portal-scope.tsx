@@ -3,8 +3,8 @@ import { createContext, useContext, useState, type ReactNode } from 'react'
 const PortalContext = createContext<HTMLElement | null>(null)
 
 /**
- * An element with the style scope's class, and a place inside it for dialogs and menus: what is moved out of the
- * page's flow must still stand in the scope, or the remote's styles would not reach it.
+ * An element with the style scope's class, and a container inside it for dialogs and menus: overlays must be rendered
+ * inside the scope, or the remote's styles do not apply to them.
  */
 export function PortalScope({ className, children }: { className: string; children: ReactNode }) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
@@ -16,7 +16,7 @@ export function PortalScope({ className, children }: { className: string; childr
   )
 }
 
-/** Where dialogs and menus of this scope belong; undefined lets them fall back to the body. */
+/** Returns the container for the dialogs and menus of this scope, or undefined to fall back to the body. */
 export function usePortalContainer(): HTMLElement | undefined {
   return useContext(PortalContext) ?? undefined
 }

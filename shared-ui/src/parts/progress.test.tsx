@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Progress } from './progress.js'
 
-test('says its name, its value and the words for it', () => {
+test('exposes its name, its value, and the text of the value', () => {
   render(<Progress label="Score: 60" value={3} max={10} valueText="Question 3 of 10" />)
   const bar = screen.getByRole('progressbar', { name: 'Score: 60' })
   expect(bar).toHaveAttribute('aria-valuenow', '3')
@@ -10,7 +10,7 @@ test('says its name, its value and the words for it', () => {
   expect(bar.firstElementChild).toHaveStyle({ inlineSize: '30%' })
 })
 
-test('the maximum is 100 and the words are the rounded percentage where nothing is given', () => {
+test('by default the maximum is 100 and the text is the rounded percentage', () => {
   render(<Progress label="Checklist" value={66.6} />)
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '100')
   expect(screen.getByText('67%')).toBeInTheDocument()

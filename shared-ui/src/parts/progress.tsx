@@ -2,10 +2,10 @@ import { useId } from 'react'
 import styles from './progress.module.css'
 
 /**
- * How far something is. The words beside the bar are also what screen readers say.
+ * A progress bar. Screen readers read the same text that is shown beside the bar.
  *
- * @param max the highest value; 100 when none is given
- * @param valueText for example 'Question 3 of 10'; the percentage otherwise
+ * @param max the highest value; 100 by default
+ * @param valueText for example 'Question 3 of 10'; the percentage by default
  */
 export function Progress({
   value,

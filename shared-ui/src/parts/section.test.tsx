@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Section } from './section.js'
 
-test('is a region under the name of its heading, reachable by its id', () => {
+test('is a region named by its heading, with the given id', () => {
   render(
     <Section title="Games" id="games" lead="Learn by playing" actions={<button>All games</button>}>
       <p>Four of them</p>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './section.module.css'
 
-/** A part of a page under its own heading, opened by a fine rule. */
+/** A part of a page with its own heading, below a rule. */
 export function Section({
   title,
   lead,
@@ -14,7 +14,7 @@ export function Section({
   lead?: ReactNode
   actions?: ReactNode
   children?: ReactNode
-  /** Of the section itself, for links to it. */
+  /** The id of the section, for links to it. */
   id?: string
   as?: 'h2' | 'h3'
 }) {

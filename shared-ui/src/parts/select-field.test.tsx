@@ -7,7 +7,7 @@ const levels = [
   { value: 'advanced', label: 'Advanced' },
 ]
 
-test('offers the options under its label and tells the choice', async () => {
+test('offers the options under its label and reports the choice', async () => {
   const person = userEvent.setup()
   render(<SelectField label="Level" options={levels} error="Choose a level to begin" />)
   const select = screen.getByRole('combobox', { name: 'Level' })

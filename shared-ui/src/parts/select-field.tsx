@@ -9,7 +9,7 @@ interface SelectFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'selec
   options: readonly { value: string; label: string; disabled?: boolean }[]
 }
 
-/** One of several, in the list that the visitor's own system shows. */
+/** A native select with its label, hint, and error. */
 export function SelectField({ label, hint, error, id, options, ...select }: SelectFieldProps) {
   const ids = useFieldIds({ id, hint, error }, select['aria-describedby'])
   return (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Stat, StatGroup } from './stat.js'
 
-test('ties the figure to its name', () => {
+test('connects the number with its label', () => {
   render(
     <StatGroup>
       <Stat label="Correct Answers" value={7} suffix="/10" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './stat.module.css'
 
-/** One figure with its name, for example Correct Answers 7 /10. */
+/** One number with its label, for example Correct Answers 7 /10. */
 export function Stat({ label, value, suffix }: { label: string; value: ReactNode; suffix?: ReactNode }) {
   return (
     <dl className={styles.stat}>
@@ -14,7 +14,7 @@ export function Stat({ label, value, suffix }: { label: string; value: ReactNode
   )
 }
 
-/** Figures side by side, parted by fine rules. */
+/** Numbers side by side, separated by rules. */
 export function StatGroup({ children }: { children: ReactNode }) {
   return <div className={styles.group}>{children}</div>
 }

@@ -8,7 +8,7 @@ export interface Tab {
   content: ReactNode
 }
 
-/** Panels behind tabs. Arrow keys move, the panel follows. Controlled with value and onValueChange, or by itself. */
+/** Panels behind tabs. Arrow keys switch the panel. Controlled with value and onValueChange, or uncontrolled. */
 export function Tabs({
   label,
   tabs,

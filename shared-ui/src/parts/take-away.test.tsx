@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { TakeAway } from './take-away.js'
 
-test('the row carries its label and its buttons, and is not printed', () => {
+test('the row has its label and its buttons, and is not printed', () => {
   render(
     <TakeAway label="Download All as">
       <button>PDF</button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './take-away.module.css'
 
-/** A row of buttons for what can be taken away from here, with its label; not on paper. */
+/** A row of download buttons with a label; not printed. */
 export function TakeAway({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles.row} data-no-print>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { TextAreaField } from './text-area-field.js'
 
-test('label, hint and error are tied to the text', () => {
+test('label, hint, and error are connected with the text area', () => {
   render(
     <TextAreaField label="Reason" hint="In your own words." error="Please give a reason." defaultValue="" />,
   )

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 type TextAreaFieldProps = FieldWords & ComponentPropsWithRef<'textarea'>
 
-/** Several lines of text with their label, a hint and, where they are wrong, what to do about it. */
+/** A text area with its label, hint, and error. */
 export function TextAreaField({ label, hint, error, id, rows = 4, ...area }: TextAreaFieldProps) {
   const ids = useFieldIds({ id, hint, error }, area['aria-describedby'])
   return (

@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TextField } from './text-field.js'
 
-test('label, hint and error belong to the input', () => {
+test('label, hint, and error are connected with the input', () => {
   render(<TextField label="Password" hint="Twelve or more" error="Password must be at least 12 characters" />)
   const input = screen.getByRole('textbox', { name: 'Password' })
   expect(input).toHaveAccessibleDescription('Twelve or more Password must be at least 12 characters')
   expect(input).toBeInvalid()
 })
 
-test('an error that comes later stands in a live region that was there before it', () => {
+test('a later error appears in a live region that already exists', () => {
   const { rerender } = render(<TextField label="Email" id="email" />)
   expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby')
   expect(screen.getByRole('textbox')).toBeValid()
@@ -19,7 +19,7 @@ test('an error that comes later stands in a live region that was there before it
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Please enter your e-mail address')
 })
 
-test('what else describes it is kept, and it behaves as an input', async () => {
+test('keeps other descriptions, and behaves like an input', async () => {
   const person = userEvent.setup()
   render(
     <>

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 type TextFieldProps = FieldWords & ComponentPropsWithRef<'input'>
 
-/** A line of text with its label, a hint and, where it is wrong, what to do about it. */
+/** A text input with its label, hint, and error. */
 export function TextField({ label, hint, error, id, ...input }: TextFieldProps) {
   const ids = useFieldIds({ id, hint, error }, input['aria-describedby'])
   return (

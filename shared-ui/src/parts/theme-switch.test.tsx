@@ -8,7 +8,7 @@ function Controlled() {
   return <ThemeSwitch value={theme} onChange={setTheme} />
 }
 
-test('a group of three, moved through with the arrow keys', async () => {
+test('is a group of three that the arrow keys move through', async () => {
   const person = userEvent.setup()
   render(<Controlled />)
   expect(screen.getByRole('group', { name: 'Theme' })).toBeInTheDocument()

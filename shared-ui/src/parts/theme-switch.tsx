@@ -5,7 +5,7 @@ import { useId } from 'react'
 import styles from './theme-switch.module.css'
 import { VisuallyHidden } from './visually-hidden.js'
 
-/** The value of data-theme at the root element. */
+/** The value of data-theme on the root element. */
 export type Theme = 'light' | 'dark' | 'system'
 
 const themes = [
@@ -14,7 +14,7 @@ const themes = [
   { id: 'system', label: 'System', Icon: Monitor },
 ] as const
 
-/** Light, dark, or what the system prefers. The caller keeps the choice and sets data-theme. */
+/** Chooses the light theme, the dark theme, or the system's. The caller stores the choice and sets data-theme. */
 export function ThemeSwitch({ value, onChange }: { value: Theme; onChange: (theme: Theme) => void }) {
   const name = useId()
   return (

@@ -25,7 +25,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('an error is an alert and stays; the rest is a status and goes after six seconds', () => {
+test('an error is an alert and stays; other toasts are a status and disappear after six seconds', () => {
   render(<Shown first={[copied, failed]} />)
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Verification FailedSecurity check failed. Please try again.',
@@ -39,13 +39,13 @@ test('an error is an alert and stays; the rest is a status and goes after six se
   expect(screen.getByText('Verification Failed')).toBeInTheDocument()
 })
 
-test('both live regions are there before any toast', () => {
+test('both live regions exist before the first toast', () => {
   render(<Shown first={[]} />)
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('the time does not run while the pointer or the focus is on it', () => {
+test('the timer is paused while the pointer or the focus is on the toast', () => {
   render(<Shown first={[copied]} />)
   const region = screen.getByRole('region', { name: 'Notifications (F8)' })
   pass(3000)
@@ -57,7 +57,7 @@ test('the time does not run while the pointer or the focus is on it', () => {
   expect(screen.queryByText('Copied!')).not.toBeInTheDocument()
 })
 
-test('F8 brings the focus to the newest toast, Escape closes it and the focus goes back', () => {
+test('F8 moves the focus to the newest toast; Escape closes it and returns the focus', () => {
   render(<Shown first={[failed]} />)
   act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
   fireEvent.keyDown(document.body, { key: 'F8' })
@@ -68,7 +68,7 @@ test('F8 brings the focus to the newest toast, Escape closes it and the focus go
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
 })
 
-test('closing one by hand leaves the focus on the next', () => {
+test('closing a toast moves the focus to the next one', () => {
   render(<Shown first={[failed, { ...failed, id: '3', title: 'Error' }]} />)
   const first = screen.getByRole('button', { name: 'Close: Verification Failed' })
   act(() => first.focus())

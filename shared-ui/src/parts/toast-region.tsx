@@ -8,22 +8,22 @@ import { Button } from './button.js'
 import { classNames } from './class-names.js'
 import styles from './toast-region.module.css'
 
-/** A toast on show. */
+/** A toast that is shown. */
 export interface Toast extends ToastMessage {
   id: string
 }
 
-const shownFor = 6000
+const shownForMs = 6000
 
-/** An open dialog takes the pointer from the whole body; toasts keep it. */
+/** An open dialog disables pointer events on the body; this enables them on toasts. */
 const touchable = { pointerEvents: 'auto' } as const
 
 const icons = { neutral: Info, success: CircleCheck, destructive: CircleAlert }
 
 /**
- * The toasts of the page; the shell renders it once. What reports success stands for six seconds, not counting
- * the time that the pointer or the focus is on the toasts; errors stay until closed, or until their page or their cause is gone (docs/spec/conflicts.md, 12).
- * F8 brings the focus to the newest toast, Escape closes the one that holds it.
+ * The toasts of the page; the shell renders it once. A success message stays for six seconds, not counting the time
+ * that the pointer or the focus is on the toasts. An error stays until it is closed, its page is left, or its cause is
+ * gone (docs/spec/conflicts.md, 12). F8 moves the focus to the newest toast; Escape closes the focused one.
  */
 export function ToastRegion({
   toasts,
@@ -45,7 +45,7 @@ export function ToastRegion({
     const before = event.relatedTarget as HTMLElement | null
     if (!region.current?.contains(before)) cameFrom.current = before
   }
-  /** Whoever closes a toast with its button goes on at the next one, or where the focus was before. */
+  /** Moves the focus to the next toast, or back to where it was before. */
   const close = (id: string) => {
     const buttons = [...(region.current?.querySelectorAll('button') ?? [])]
     const at = buttons.findIndex((button) => button === document.activeElement)
@@ -72,8 +72,8 @@ export function ToastRegion({
       onFocus={noteFocus}
       onBlur={() => setFocused(false)}
     >
-      {/* Both live regions stand there from the start: one that arrives with its text is often not read. That they
-          name their aria-live keeps them readable while a dialog hides the rest of the page. */}
+      {/* Both live regions exist from the start, because screen readers often skip one that is added with its text. The
+          explicit aria-live keeps them readable while a dialog hides the rest of the page. */}
       <div role="alert" aria-live="assertive">
         {list(errors)}
       </div>
@@ -86,7 +86,7 @@ export function ToastRegion({
 
 interface ToastCardProps {
   toast: Toast
-  /** True while the time must not run. */
+  /** True while the timer is paused. */
   held: boolean
   onTimeUp: (id: string) => void
   onClose: (id: string) => void
@@ -98,7 +98,7 @@ function ToastCard({ toast, held, onTimeUp, onClose }: ToastCardProps) {
   const timeUp = useEffectEvent(() => onTimeUp(id))
   useEffect(() => {
     if (held || tone === 'destructive') return
-    const timer = setTimeout(timeUp, shownFor)
+    const timer = setTimeout(timeUp, shownForMs)
     return () => clearTimeout(timer)
   }, [held, tone])
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -124,7 +124,7 @@ function ToastCard({ toast, held, onTimeUp, onClose }: ToastCardProps) {
   )
 }
 
-/** F8 moves the focus to what the function finds. */
+/** Moves the focus to the element that the function finds when F8 is pressed. */
 function useF8(find: () => HTMLElement | null | undefined) {
   const jump = useEffectEvent(() => find()?.focus())
   useEffect(() => {

@@ -4,7 +4,7 @@ import { renderInShell } from '../testing/render-in-shell.js'
 import { Button } from './button.js'
 import { Tooltip } from './tooltip.js'
 
-test('the focus shows it and it describes its control; Escape closes it', async () => {
+test('focus shows it, it describes its control, and Escape closes it', async () => {
   const person = userEvent.setup()
   renderInShell(
     <Tooltip text="Only the host can start">

@@ -4,8 +4,8 @@ import { usePortalContainer } from './portal-scope.js'
 import styles from './tooltip.module.css'
 
 /**
- * A short explanation of a control at hover and focus; Escape closes it, and it can be hovered itself.
- * Never the only place of what must be known: touch screens do not show it.
+ * A short explanation of a control, shown on hover and focus. Escape closes it, and the pointer can move onto it.
+ * Never put required information only here: touch screens do not show it.
  */
 export function Tooltip({
   text,

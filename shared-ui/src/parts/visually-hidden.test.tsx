@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { VisuallyHidden } from './visually-hidden.js'
 
-test('is there for screen readers, as the element asked for', () => {
+test('renders the given element for screen readers', () => {
   render(
     <VisuallyHidden as="h2" id="chat">
       Conversation

@@ -6,26 +6,26 @@ import { contractVersion, type RemoteInit, type RemoteRoute } from '../host-cont
 import { renderInShell } from './render-in-shell.js'
 import { createStandInShell } from './stand-in-shell.js'
 
-/** What package.json says of a remote. */
+/** The remote's entries in package.json. */
 interface Claims {
   owns: readonly string[]
   paths: readonly string[]
 }
 
 /**
- * The tests that every remote has to pass to be taken by the shell: call it in a test file of the remote. It holds the
- * definition against the host contract and package.json, and shows each screen as a signed-in member while no call
- * gets through: it has to stand and say what is going on.
+ * Defines the tests that every remote must pass; call it in a test file of the remote. They check the definition
+ * against the host contract and package.json, and render each screen for a signed-in member while every call fails: the
+ * screen must render and tell the visitor what is wrong.
  */
 export function testContract(init: RemoteInit, { owns, paths }: Claims): void {
   const definition = init(createStandInShell())
 
-  test('it speaks the contract of the shell', () => {
+  test('it has the contract version of the shell', () => {
     expect(definition.contract.major).toBe(contractVersion.major)
     expect(definition.contract.minor).toBeLessThanOrEqual(contractVersion.minor)
   })
 
-  test('its screens are those that package.json names, all inside of what it owns, each with an id and a title', () => {
+  test('its screens match package.json, are under the paths it owns, and have an id and a title', () => {
     const { routes } = definition
     expect(routes.map(({ path }) => path).sort()).toEqual([...paths].sort())
     expect(routes.filter(({ path }) => !isOwned(owns, path))).toEqual([])
@@ -34,7 +34,7 @@ export function testContract(init: RemoteInit, { owns, paths }: Claims): void {
   })
 
   test.each(definition.routes.map((route) => [route.path, route] as const))(
-    '%s stands while no call gets through',
+    '%s renders while every call fails',
     async (path, route) => {
       await show(path, route)
       expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()

@@ -1,4 +1,4 @@
-/** What a service answers, as far as a screen reads it; jsdom has no Response of its own. */
+/** Creates a minimal JSON Response, because jsdom has none. */
 export function jsonAnswer(status: number, body: unknown): Response {
   const text = JSON.stringify(body)
   return {

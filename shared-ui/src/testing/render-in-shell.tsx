@@ -6,14 +6,16 @@ import { PortalScope } from '../parts/portal-scope.js'
 import { createStandInShell, type StandInShell } from './stand-in-shell.js'
 
 interface RenderInShellOptions {
-  /** The address on which the screen opens. */
+  /** The address of the screen. */
   path?: string
-  /** The navigation state that came with it. */
+  /** The navigation state. */
   state?: unknown
   shell?: StandInShell
 }
 
-/** Renders as a remote's screen is rendered: router, shell and portal scope around it. */
+/**
+ * Renders an element the way a remote's screen is rendered: inside the router, the fake shell, and the portal scope.
+ */
 export function renderInShell(
   ui: ReactElement,
   { path = '/', state, shell = createStandInShell() }: RenderInShellOptions = {},

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { defineRemote } from '../host-contract/define-remote.js'
 import { startStandAlone } from './stand-alone.js'
 
-test('a remote alone shows its screens, one by one', async () => {
+test('a standalone remote shows its screens one by one', async () => {
   const remote = defineRemote({
     name: 'mf-sample',
     routes: [

@@ -1,4 +1,4 @@
-// The theme comes first: its first line sets the order of the cascade layers.
+// Import the theme first: its first line sets the order of the cascade layers.
 import '../theme/tokens.css'
 import '../theme/fonts.css'
 import '../theme/base.css'
@@ -10,11 +10,11 @@ import type { RemoteInit, RemoteRoute } from '../host-contract/contract.js'
 import { createStandInShell } from './stand-in-shell.js'
 
 /**
- * Shows a remote alone, against the stand-in shell: for the team that owns it. Calls go to the same origin, so a
- * running site behind the development server's proxy answers them.
+ * Runs a remote on its own with the fake shell, for the team that owns it. Calls go to the same origin, so a running
+ * site behind the development server's proxy answers them.
  *
- * @param place where the page stands
- * @returns takes the page away again
+ * @param place the element to render into
+ * @returns a function that removes the page
  */
 export function startStandAlone(remote: RemoteInit, place: HTMLElement): () => void {
   const tokens = createAccessTokens({ send: (path, init) => window.fetch(path, init) })

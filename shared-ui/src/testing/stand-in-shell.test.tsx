@@ -6,7 +6,7 @@ import { createStandInShell } from './stand-in-shell.js'
 
 const member = { id: 'u1', email: 'm@example.org', display_name: 'Margaret', avatar_url: null }
 
-test('records what a screen asks of the shell', () => {
+test('records the calls of a screen', () => {
   const shell = createStandInShell()
   shell.toast({ title: 'Copied!' })
   shell.announce('Correct, 30 points.')
@@ -30,7 +30,7 @@ test('records what a screen asks of the shell', () => {
   expect(shell.errors).toEqual([{ error: 'broken', where: 'quiz' }])
 })
 
-test('what waits at the gate runs after agreeing, and is dropped by cancelling', async () => {
+test('an action at the gate runs after agreement and is dropped on cancel', async () => {
   const shell = createStandInShell({ agreed: false })
   const ran: string[] = []
   const dropped = shell.gate.run(() => ran.push('dropped'))
@@ -43,7 +43,7 @@ test('what waits at the gate runs after agreeing, and is dropped by cancelling',
   expect(ran).toEqual([])
 })
 
-test('an action that fails at the gate fails for its caller', async () => {
+test('an error of an action at the gate reaches its caller', async () => {
   const shell = createStandInShell({ agreed: false })
   const held = shell.gate.run(() => {
     throw new Error('No questions')
@@ -52,7 +52,7 @@ test('an action that fails at the gate fails for its caller', async () => {
   await expect(held).rejects.toThrow('No questions')
 })
 
-test('session and gate can be changed while a screen is shown', () => {
+test('a test can change session and gate while a screen is shown', () => {
   const shell = createStandInShell({ agreed: false })
   function Screen() {
     const session = useSession()
@@ -71,7 +71,7 @@ test('session and gate can be changed while a screen is shown', () => {
   expect(screen.getByText('signed-in agreed')).toBeInTheDocument()
 })
 
-test('a screen opens on its address with the state that came with it', () => {
+test('a screen opens at the given address with the given state', () => {
   function Screen() {
     const { pathname, search, state } = useLocation()
     return <p>{`${pathname}${search} ${JSON.stringify(state)} ${useHost().nav.knows(pathname)}`}</p>
@@ -80,7 +80,7 @@ test('a screen opens on its address with the state that came with it', () => {
   expect(screen.getByText('/quiz?level=beginner {"difficulty":"beginner"} true')).toBeInTheDocument()
 })
 
-test('without an http of the caller’s every call fails as without a network', async () => {
+test('without an http option, every call fails as if there were no network', async () => {
   const shell = createStandInShell({ knows: (path) => path === '/' })
   await expect(shell.http('/api/scores')).rejects.toThrow(TypeError)
   await shell.session.refresh()
@@ -88,7 +88,7 @@ test('without an http of the caller’s every call fails as without a network', 
   expect(shell.nav.knows('/quiz')).toBe(false)
 })
 
-test('[GATE-2] an agreement that has lapsed is asked for again', async () => {
+test('[GATE-2] the gate asks again after the agreement has lapsed', async () => {
   const shell = createStandInShell()
   shell.gate.lapsed?.()
   const held = shell.gate.run(() => 'sent')
@@ -97,7 +97,7 @@ test('[GATE-2] an agreement that has lapsed is asked for again', async () => {
   expect(await held).toBe('sent')
 })
 
-test('the tab remembers short texts, also those from before a reload', () => {
+test('the tab keeps short texts across a reload', () => {
   const shell = createStandInShell({ remembered: { draft: 'before' } })
   expect(shell.memory?.read('draft')).toBe('before')
   shell.memory?.write('draft', null)

@@ -8,44 +8,47 @@ import {
   type ToastMessage,
 } from '../host-contract/contract.js'
 
-/** Where a screen asked the shell to go. */
+/** A navigation that a screen requested. */
 export type Navigation =
   { to: RouteName; state?: PlayState } | { external: string } | { discussion: true } | { loginFor: string }
 
 export interface StandInOptions {
   session?: Session
-  /** False holds back what goes through the gate until agree() or cancel(). */
+  /** If false, actions at the gate wait for agree() or cancel(). */
   agreed?: boolean
-  /** Which paths have a screen; all of them unless told otherwise. */
+  /** Which paths have a screen; by default all of them. */
   knows?: (path: string) => boolean
-  /** Answers the calls of the screen; without it every call fails as if there were no network. */
+  /** Answers the calls of the screen. Without it, every call fails as if there were no network. */
   http?: ShellApi['http']
-  /** What a stand-alone page does with a navigation, beside recording it. */
+  /** Called on every navigation; a standalone page uses it to navigate. */
   onNavigate?: (navigation: Navigation, path: string | null) => void
   onToast?: (toast: ToastMessage) => void
-  /** What the tab remembers from before a reload, by key. */
+  /** The texts that the tab already stores, by key. */
   remembered?: Record<string, string>
 }
 
-/** The shell's API with what was asked of it, and handles to play the visitor's part in the shell. */
+/** The shell's API, with a record of the calls and functions that play the visitor's part. */
 export interface StandInShell extends ShellApi {
   readonly toasts: ToastMessage[]
   readonly announcements: string[]
   readonly navigations: Navigation[]
   readonly events: { name: string; details?: Record<string, unknown> }[]
   readonly errors: { error: unknown; where: string }[]
-  /** What the tab remembers, by key. */
+  /** The texts that the tab stores, by key. */
   readonly remembered: Record<string, string>
-  /** How often the screen asked to read the session again. */
+  /** How often the screen reloaded the session. */
   readonly refreshes: () => number
   setSession(session: Session): void
-  /** The visitor agrees to the disclosure: what waits at the gate runs. */
+  /** The visitor agrees to the disclosure: the waiting actions run. */
   agree(): void
-  /** The visitor cancels the disclosure: what waits at the gate is dropped. */
+  /** The visitor cancels the disclosure: the waiting actions are dropped. */
   cancel(): void
 }
 
-/** A shell for tests and for remotes that run alone. Signed out and agreed unless told otherwise. */
+/**
+ * Creates a fake shell for tests and for remotes that run alone. By default the visitor is signed out and has agreed to
+ * the disclosure.
+ */
 export function createStandInShell(options: StandInOptions = {}): StandInShell {
   const record = {
     toasts: [] as ToastMessage[],
@@ -59,17 +62,14 @@ export function createStandInShell(options: StandInOptions = {}): StandInShell {
     record.navigations.push(navigation)
     options.onNavigate?.(navigation, 'to' in navigation ? routePaths[navigation.to] : null)
   }
-  const { setSession, refreshes, ...session } = standInSession(
-    options.session ?? { at: 'signed-out' },
-    navigate,
-  )
-  const { agree, cancel, ...gate } = standInGate(options.agreed ?? true)
+  const { setSession, refreshes, ...session } = fakeSession(options.session ?? { at: 'signed-out' }, navigate)
+  const { agree, cancel, ...gate } = fakeGate(options.agreed ?? true)
   return {
     ...record,
     contract: contractVersion,
     session,
     gate,
-    http: options.http ?? (() => Promise.reject(new TypeError('The stand-in shell has no network'))),
+    http: options.http ?? (() => Promise.reject(new TypeError('The fake shell has no network'))),
     nav: {
       go: (to, state) => navigate(state ? { to, state } : { to }),
       knows: options.knows ?? (() => true),
@@ -99,7 +99,7 @@ export function createStandInShell(options: StandInOptions = {}): StandInShell {
   }
 }
 
-function standInSession(first: Session, navigate: (navigation: Navigation) => void) {
+function fakeSession(first: Session, navigate: (navigation: Navigation) => void) {
   const listeners = new Set<(session: Session) => void>()
   let current = first
   let refreshed = 0
@@ -119,7 +119,7 @@ function standInSession(first: Session, navigate: (navigation: Navigation) => vo
   }
 }
 
-function standInGate(agreedAtFirst: boolean) {
+function fakeGate(agreedAtFirst: boolean) {
   const listeners = new Set<(agreed: boolean) => void>()
   let waiting: { carryOut(): void; drop(): void }[] = []
   let agreed = agreedAtFirst

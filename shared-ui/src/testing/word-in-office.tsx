@@ -10,19 +10,21 @@ const office = (process.env['PATH'] ?? '')
   .map((folder) => join(folder, 'soffice'))
   .find(existsSync)
 
-/** The office takes its time to start, more so on a busy machine. */
+/** LibreOffice starts slowly, especially on a busy machine. */
 const limitMs = 180_000
 
-/** A test that opens Word files in LibreOffice; where there is none it is skipped and its name says so. */
+/**
+ * Defines a test that opens Word files in LibreOffice. Without LibreOffice the test is skipped, and its name says so.
+ */
 export function testInOffice(name: string, body: () => Promise<void>): void {
   if (office) test(name, body, limitMs)
   else test.skip(`${name} (NOT RUN: there is no soffice on this machine)`, body)
 }
 
 /**
- * Makes a Word file of each sheet, and lets LibreOffice read it.
+ * Creates a Word file from each sheet and converts it to text with LibreOffice.
  *
- * @returns the text that it finds, by the order of the sheets
+ * @returns the texts, in the order of the sheets
  */
 export async function readInOffice(sheets: readonly StudyDocument[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'word-in-office-'))
@@ -40,7 +42,7 @@ export async function readInOffice(sheets: readonly StudyDocument[]): Promise<st
   }
 }
 
-// jsdom's Blob gives its bytes through a reader only.
+// jsdom's Blob can only be read through a FileReader.
 function bytesOf(blob: Blob): Promise<Buffer> {
   return new Promise((resolve) => {
     const reader = new FileReader()

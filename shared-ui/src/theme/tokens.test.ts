@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contrast, readColours } from './contrast.js'
+import { contrast, readColors } from './contrast.js'
 
 const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
 
 const papers = ['paper', 'surface', 'sunken'] as const
 const tones = ['success', 'warning', 'danger', 'info'] as const
 
-/** Words on grounds: 4.5 to 1 (WCAG 1.4.3). */
+/** Text on backgrounds: 4.5 to 1 (WCAG 1.4.3). */
 const texts: [text: string, ground: string][] = [
   ...papers.flatMap((paper): [string, string][] =>
     ['ink', 'ink-soft', 'ink-faint', 'accent', 'accent-hover', 'mark', ...tones].map((text) => [text, paper]),
@@ -16,7 +16,7 @@ const texts: [text: string, ground: string][] = [
     [tone, `${tone}-soft`],
     ['ink', `${tone}-soft`],
     ['ink-soft', `${tone}-soft`],
-    // The number of a marked choice stands on the tone itself.
+    // The number of a choice with a verdict is drawn on the tone itself.
     ['surface', tone],
   ]),
   ['on-accent', 'accent'],
@@ -31,7 +31,7 @@ const texts: [text: string, ground: string][] = [
   ['paper', 'ink'],
 ]
 
-/** Bounds of controls, focus and signs: 3 to 1 (WCAG 1.4.11). */
+/** Borders of controls, focus rings, and icons: 3 to 1 (WCAG 1.4.11). */
 const signs: [sign: string, ground: string][] = [
   ...papers.flatMap((paper): [string, string][] =>
     ['focus', 'rule-strong', 'accent', 'mark', ...tones.map((tone) => `${tone}-line`)].map((sign) => [
@@ -44,28 +44,28 @@ const signs: [sign: string, ground: string][] = [
 ]
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
-  const colours = readColours(tokens, theme)
+  const colors = readColors(tokens, theme)
 
   test.each(texts)('text %s on %s has a contrast of 4.5 or more', (text, ground) => {
-    expect(contrast(colours(text), colours(ground))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colors(text), colors(ground))).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(signs)('sign %s on %s has a contrast of 3 or more', (sign, ground) => {
-    expect(contrast(colours(sign), colours(ground))).toBeGreaterThanOrEqual(3)
+    expect(contrast(colors(sign), colors(ground))).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('the contrast is that of WCAG: 21 for black on white, 1 for a colour on itself', () => {
+test('contrast follows WCAG: 21 for black on white, 1 for a color on itself', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrast('#123456', '#123456')).toBe(1)
 })
 
-test('a colour that is not in the tokens is named', () => {
-  expect(() => readColours(tokens, 'light')('puce')).toThrow('--color-puce')
+test('an unknown color is named in the error', () => {
+  expect(() => readColors(tokens, 'light')('puce')).toThrow('--color-puce')
 })
 
-test('each custom property that a part uses is a token, its own, or Radix’s', () => {
+test('every custom property that a part uses is a token, defined by the part, or defined by Radix', () => {
   const known = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
   const parts = join(__dirname, '../parts')
   const unknown = readdirSync(parts)

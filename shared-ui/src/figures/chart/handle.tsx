@@ -4,20 +4,20 @@ import styles from './chart.module.css'
 import { useSpace, type Space } from './plot.js'
 
 interface HandleProps {
-  /** Where it stands, in the measures of the axes. */
+  /** Position in axis units. */
   at: readonly [x: number, y: number]
   /** The direction in which it can be dragged. */
   along: 'x' | 'y'
   slider: Slider
   value: number
-  /** Translates a place on the axis into the control's value, where they differ. */
+  /** Converts a position on the axis to the control's value, if they differ. */
   valueAt?: (place: number) => number
   change: (value: number) => void
 }
 
 /**
- * A point of the drawing that can be dragged, or moved by arrow keys, Page Up and Page Down (ten steps), Home and End.
- * It moves the same value as its slider below the drawing.
+ * A point of the drawing that can be dragged, or moved with the arrow keys, Page Up and Page Down (ten steps), Home,
+ * and End. It changes the same value as its slider below the drawing.
  */
 export function Handle({ at, along, slider, value, valueAt = (place) => place, change }: HandleProps) {
   const space = useSpace()
@@ -66,7 +66,7 @@ function placeOf(event: PointerEvent<SVGGElement>, along: 'x' | 'y', space: Spac
     : space.y.invert((event.clientY - box.top) * scale)
 }
 
-/** The nearest value that the slider can have. */
+/** Returns the nearest value that the slider allows. */
 export function onStep(value: number, { min, max, step }: Slider): number {
   const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step)
   return Number(Math.min(max, min + steps * step).toFixed(6))

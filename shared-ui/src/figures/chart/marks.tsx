@@ -2,7 +2,10 @@ import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
 import styles from './chart.module.css'
 import { useSpace } from './plot.js'
 
-/** What a mark stands for: navy for the matter itself, oxblood for what is chosen or lost, grey for company. */
+/**
+ * The color role of a mark: accent (navy) for the main data, mark (oxblood) for what is chosen or lost, soft (gray) for
+ * context.
+ */
 export type Tone =
   'accent' | 'mark' | 'soft' | 'gain' | 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth'
 
@@ -34,7 +37,7 @@ const fillOf: Record<Tone, string | undefined> = {
 
 const named = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
-/** A point in the measures of the axes. */
+/** A point in axis units. */
 export type Point = readonly [x: number, y: number]
 
 interface LineProps {
@@ -60,7 +63,7 @@ export function Line({ points, tone = 'accent', dashed, stepped, thin }: LinePro
   )
 }
 
-/** The space between two lines over the same places: each point is x, lower y, upper y. */
+/** The area between two lines. Each point is x, lower y, upper y. */
 export function Area({
   points,
   tone = 'accent',
@@ -79,7 +82,7 @@ export function Area({
   return <path className={named(styles.area, fillOf[tone])} d={path([...points]) ?? ''} />
 }
 
-/** A rectangle between two places of each axis. */
+/** A rectangle between two positions on each axis. */
 export function Bar({ x: across, y: up, tone = 'accent' }: { x: Point; y: Point; tone?: Tone }) {
   const { x, y } = useSpace()
   const [left, right] = [x(across[0]), x(across[1])].toSorted((a, b) => a - b) as [number, number]
@@ -95,7 +98,7 @@ export function Bar({ x: across, y: up, tone = 'accent' }: { x: Point; y: Point;
   )
 }
 
-/** A dot; an open one stands for what is not so. */
+/** A dot, filled or open. */
 export function Dot({
   at,
   tone = 'mark',
@@ -118,7 +121,7 @@ export function Dot({
   )
 }
 
-/** A reference line over the whole plot, at a value of one axis. */
+/** A reference line across the whole plot, at a value of one axis. */
 export function Reference({
   x: across,
   y: up,
@@ -147,23 +150,23 @@ export function Reference({
 interface NoteProps {
   at: Point
   text: string
-  /** Where the words stand as seen from the point. */
+  /** Position of the text relative to the point. */
   side?: 'above' | 'below' | 'left' | 'right' | 'above-left' | 'above-right' | 'below-left' | 'below-right'
-  /** Pixels between the point and the words. */
+  /** Pixels between the point and the text. */
   gap?: number
-  /** Letters to a line before the text wraps. */
+  /** Characters per line before the text wraps. */
   wrap?: number
   tone?: 'ink' | 'mark' | 'soft'
   small?: boolean
 }
 
 const leading = 16
-/** A letter is about as wide as this; no text is measured. */
+/** Approximate width of a character; text is not measured. */
 const letterWidth = 6.6
 /** Notes may reach this far into the margin of a plot. */
 const overhang = 12
 
-/** Words at a point, kept within the drawing, with a halo of the paper so that lines do not cross them. */
+/** Text at a point, kept within the drawing, with a halo in the background color so that lines do not cross it. */
 export function Note({ at, text, side = 'above', gap = 10, wrap = 26, tone = 'ink', small }: NoteProps) {
   const { x, y, left, right } = useSpace()
   const lines = wrapped(text, wrap)
@@ -174,7 +177,7 @@ export function Note({ at, text, side = 'above', gap = 10, wrap = 26, tone = 'in
     : side.endsWith('right')
       ? 'start'
       : 'middle'
-  // Words that would leave the plot on one side stand on the other.
+  // Text that would leave the plot on one side moves to the other.
   if (anchor === 'start' && place + gap + wide > right + overhang && place - gap - wide > left) anchor = 'end'
   else if (anchor === 'end' && place - gap - wide < -overhang) anchor = 'start'
   const across = place + (anchor === 'end' ? -gap : anchor === 'start' ? gap : 0)
@@ -200,7 +203,7 @@ function firstLine(side: string, gap: number, lines: number): number {
   return 4 - ((lines - 1) * leading) / 2
 }
 
-/** Breaks a text at spaces into lines of about so many letters. */
+/** Breaks a text at spaces into lines of at most this many characters, where the words allow it. */
 export function wrapped(text: string, letters: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

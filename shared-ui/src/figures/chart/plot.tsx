@@ -2,19 +2,19 @@ import { scaleLinear, type ScaleLinear } from 'd3-scale'
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import styles from './chart.module.css'
 
-/** One direction of a plot. `min` and `max` are the extent at the start of the figure. */
+/** One axis of a plot. `min` and `max` are the extent when the figure is first drawn. */
 export interface Axis {
   readonly min: number
   readonly max: number
   readonly label?: string
-  /** Where to put marks; chosen by the scale otherwise. */
+  /** Tick positions; by default the scale chooses them. */
   readonly ticks?: readonly number[]
   readonly text?: (value: number) => string
-  /** Values that have to be in sight: the axis grows to the next round number to hold them. */
+  /** Values that must be visible: the axis grows to the next round number to include them. */
   readonly holds?: readonly number[]
-  /** Runs from top to bottom, or from right to left. */
+  /** Reverses the axis: top to bottom, or right to left. */
   readonly flip?: boolean
-  /** No marks and no line: the direction carries no measure. */
+  /** Draws neither ticks nor a line: the axis has no unit. */
   readonly bare?: boolean
 }
 
@@ -29,10 +29,10 @@ export interface Space {
 
 const PlotSpace = createContext<Space | null>(null)
 
-/** The scales and edges of the plot around, in pixels of the drawing. */
+/** Returns the scales and edges of the surrounding plot, in pixels of the drawing. Throws outside a <Plot>. */
 export function useSpace(): Space {
   const space = use(PlotSpace)
-  if (!space) throw new Error('A mark of a chart stands outside of a <Plot>')
+  if (!space) throw new Error('Chart marks must be inside a <Plot>')
   return space
 }
 
@@ -41,14 +41,14 @@ interface PlotProps {
   height: number
   x: Axis
   y: Axis
-  /** Room around the plot for the words of its axes. */
+  /** Space around the plot for the axis labels. */
   margin?: Partial<Record<'left' | 'right' | 'top' | 'bottom', number>>
   children: ReactNode
 }
 
 /**
- * A plot with two linear axes. Axes grow when a value leaves them and stay grown until the figure is drawn anew, so
- * that nothing shrinks under a finger that drags.
+ * A plot with two linear axes. An axis grows when a value leaves it and does not shrink until the figure is reset, so
+ * that the drawing does not move under a finger that drags.
  */
 export function Plot({ width, height, x, y, margin = {}, children }: PlotProps) {
   const [xMin, xMax] = useGrowingExtent(x)
