@@ -30,7 +30,7 @@ test('[SITE-8] an unknown path shows the 404 screen with a way home', async () =
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
-test('[SITE-8] a path inside a remote of which it has no screen is unknown too', async () => {
+test('[SITE-8] a path of a remote that has no screen there is unknown too', async () => {
   watchHeadRequests()
   await renderShell({
     path: '/learn/nothing',
@@ -40,7 +40,7 @@ test('[SITE-8] a path inside a remote of which it has no screen is unknown too',
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeInTheDocument()
 })
 
-test('[SITE-9] an unknown path reached inside the page is told to the edge, which logs it', async () => {
+test('[SITE-9] an unknown path reached inside the page is reported to the edge, which logs it', async () => {
   const asked = watchHeadRequests()
   const { entries } = await renderShell({ path: '/nowhere' })
   await waitFor(() => expect(asked).toContain('HEAD /nowhere'))
@@ -49,7 +49,7 @@ test('[SITE-9] an unknown path reached inside the page is told to the edge, whic
   )
 })
 
-test('a remote is found by the path it owns, and its screen names the page', async () => {
+test('the path selects the remote that owns it, and its screen sets the document title', async () => {
   await renderShell({
     path: '/learn',
     remotes: [learn],
@@ -59,7 +59,7 @@ test('a remote is found by the path it owns, and its screen names the page', asy
   expect(document.title).toBe('Learn & Grow · ICIO Commons')
 })
 
-test('going to another page moves the focus to its heading', async () => {
+test('navigation moves the focus to the heading of the new page', async () => {
   const person = userEvent.setup()
   await renderShell({ path: '/' })
   expect(document.body).toHaveFocus()
@@ -68,7 +68,7 @@ test('going to another page moves the focus to its heading', async () => {
   await waitFor(() => expect(heading).toHaveFocus())
 })
 
-test('the skip link leads past the navigation', async () => {
+test('the skip link skips the navigation', async () => {
   const person = userEvent.setup()
   await renderShell({ path: '/' })
   await person.tab()

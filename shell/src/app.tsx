@@ -28,7 +28,7 @@ export function App({ shell }: { shell: Shell }) {
   )
 }
 
-/** The screen of the path, of the releases that the edge gives this visitor. */
+/** Renders the screen at the current path, from the releases that the edge serves to this visitor. */
 function Screens() {
   const { pathname } = useLocation()
   useReleases(pathname)
@@ -41,7 +41,7 @@ function Screens() {
   )
 }
 
-/** The remote that owns the path; the shell knows none of them by name. */
+/** Renders the remote that owns the path, or the screen for an unknown path. */
 function RemoteOrNothing() {
   const { registry } = useShell()
   const { pathname } = useLocation()

@@ -24,7 +24,7 @@ function stylesheet(rel = 'stylesheet') {
   return link
 }
 
-test('[SEC-13] a released file loads with its hash, also when asked for by attribute', () => {
+test('[SEC-13] a released file loads with its hash, also when its URL is set by attribute', () => {
   const one = script()
   one.src = file
   expect(one.integrity).toBe('sha384-aa')
@@ -47,7 +47,7 @@ test.each([
   expect(() => script().setAttribute('src', address)).toThrow(/Blocked/)
 })
 
-test('[SEC-13] a style that no release has is blocked; other links are left alone', () => {
+test('[SEC-13] a stylesheet that is not in a release is blocked; other links are not changed', () => {
   expect(() => (stylesheet().href = '/evil.css')).toThrow(/Blocked/)
   expect(() => (stylesheet('modulepreload').href = '/evil.js')).toThrow(/Blocked/)
   const icon = stylesheet('icon')
@@ -55,7 +55,7 @@ test('[SEC-13] a style that no release has is blocked; other links are left alon
   expect(icon.integrity).toBeFalsy()
 })
 
-test('[SEC-13] the Trusted Types policy passes released addresses and makes no markup', () => {
+test('[SEC-13] the Trusted Types policy allows released addresses and no markup', () => {
   expect(Object.keys(policies)).toEqual(['default'])
   const rules = policies['default'] as (typeof policies)[string]
   expect(Object.keys(rules)).toEqual(['createScriptURL'])
@@ -63,14 +63,14 @@ test('[SEC-13] the Trusted Types policy passes released addresses and makes no m
   expect(() => rules.createScriptURL('https://evil.example/a.js')).toThrow(/Blocked/)
 })
 
-test('a file that is asked for again gets a new address and the same hash', () => {
+test('a file that is requested again gets a new address and the same hash', () => {
   const again = script()
   again.src = file
   expect(again.src).toMatch(/page\.js\?r=\d+$/)
   expect(again.integrity).toBe('sha384-aa')
 })
 
-test('a file of a remote that hangs counts as failed; styles are only not waited for', () => {
+test('a script of a remote that hangs counts as failed; for styles, only the wait ends', () => {
   jest.useFakeTimers()
   const heard: string[] = []
   const one = script()
@@ -86,7 +86,7 @@ test('a file of a remote that hangs counts as failed; styles are only not waited
   jest.useRealTimers()
 })
 
-test("another provider's scripts pass only after they were let in", () => {
+test("another provider's scripts load only after they are allowed", () => {
   const address = 'https://www.google.com/recaptcha/api.js?render=key'
   expect(() => (script().src = address)).toThrow(/Blocked/)
   allowOrigin('https://www.google.com/recaptcha/')

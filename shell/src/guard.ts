@@ -1,6 +1,6 @@
 import type { Registry } from '@icio/contracts/registry'
 
-/** Integrity by address without its query, for every file of every release that this page may load. */
+/** Maps the address of every released file, without its query, to its hash. */
 const hashes = new Map<string, string>()
 const trusted: string[] = []
 const asked = new Map<string, number>()
@@ -15,9 +15,9 @@ interface TrustedTypes {
 }
 
 /**
- * Lets scripts and styles of released files through, each with its hash, and nothing else (SEC-13).
- * It fails closed: a file that the registry does not name is blocked, a file that differs from its hash does not run.
- * Without a registry in the page only the shell's own folder is open, until the registry has been fetched.
+ * Allows only released scripts and styles, each with its hash (SEC-13). It fails closed: a file that the registry does
+ * not name is blocked, and a file that does not match its hash does not run. Without a registry in the page, only the
+ * shell's own folder is allowed until the registry has been fetched.
  */
 export function startGuard(registry: Registry | null): void {
   if (registry) allowReleases(registry)
@@ -28,7 +28,7 @@ export function startGuard(registry: Registry | null): void {
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => (hashOf(url), url) })
 }
 
-/** Opens the guard for the files of these releases. */
+/** Allows the files of these releases. */
 export function allowReleases({ shell, remotes }: Registry): void {
   const previous = remotes.flatMap((remote) => remote.previous ?? [])
   for (const { integrity } of [shell, ...remotes, ...previous])
@@ -37,7 +37,7 @@ export function allowReleases({ shell, remotes }: Registry): void {
     if (override && manifest.startsWith('http')) allowOrigin(new URL('.', manifest).href)
 }
 
-/** Opens the guard for everything under an address; for the human check of another provider only. */
+/** Allows everything under an address; used only for another provider's human check. */
 export function allowOrigin(prefix: string): void {
   trusted.push(prefix)
 }
@@ -45,7 +45,7 @@ export function allowOrigin(prefix: string): void {
 function guard(prototype: Loading, property: 'src' | 'href') {
   const native = Object.getOwnPropertyDescriptor(prototype, property)
   const set = native?.set
-  if (!native || !set) throw new Error(`This browser has no ${property} to guard.`)
+  if (!native || !set) throw new Error(`This browser does not support guarding ${property}.`)
   const setGuarded = function (this: Loading, value: unknown) {
     set.call(this, admit(this, String(value)))
   }
@@ -57,7 +57,7 @@ function guard(prototype: Loading, property: 'src' | 'href') {
   }
 }
 
-/** Puts the hash on the element and gives the address to load; throws for an address that nobody released. */
+/** Sets the hash on the element and returns the address to load. Throws for an address that is not in a release. */
 function admit(element: Loading, address: string): string {
   const isLink = element instanceof HTMLLinkElement
   if (isLink && !loadsCode(element) && !hashes.has(fileOf(address))) return address
@@ -67,15 +67,15 @@ function admit(element: Loading, address: string): string {
   element.crossOrigin = 'anonymous'
   if (isLink && element.rel !== 'stylesheet') return address
   limitWait(element, address)
-  // Asked for again means that it failed before: Chromium queues the same address behind a request that hangs.
+  // A repeated request means that the first one failed: Chromium queues the same address behind a request that hangs.
   const before = asked.get(fileOf(address)) ?? 0
   asked.set(fileOf(address), before + 1)
   return before === 0 ? address : `${fileOf(address)}?r=${before}`
 }
 
 /**
- * A file of a remote that hangs counts as failed, so that webpack forgets it and can be asked again. Styles that
- * hang are not waited for any longer; they apply when they come (FAULT-9).
+ * Treats a script of a remote that hangs as failed, so that webpack forgets it and can request it again. For styles,
+ * only the wait ends; they apply when they arrive (FAULT-9).
  */
 function limitWait(element: Loading, address: string) {
   if (!new URL(address, location.href).pathname.startsWith('/remotes/')) return
@@ -93,7 +93,7 @@ function hashOf(address: string): string | undefined {
   const file = fileOf(address)
   const hash = hashes.get(file)
   if (!hash && !trusted.some((prefix) => file.startsWith(prefix)))
-    throw new TypeError(`Blocked ${file}: it belongs to no release.`)
+    throw new TypeError(`Blocked ${file}: it is not part of any release.`)
   return hash
 }
 

@@ -6,7 +6,7 @@ import type { Log } from './log/log.js'
 import type { Announcer } from './navigation/announcer.js'
 import type { Navigator } from './navigation/navigator.js'
 import type { SessionStore } from './session/session-store.js'
-import { heardByToasts, type ToastStore } from './toasts/toast-store.js'
+import { trackCallsForToasts, type ToastStore } from './toasts/toast-store.js'
 
 interface HostParts {
   http: ShellApi['http']
@@ -21,7 +21,7 @@ interface HostParts {
   log: Log
 }
 
-/** The one object that the shell gives to a remote; log and memory are the remote's own. */
+/** Creates the object that the shell passes to a remote. Each remote has its own log and memory. */
 export function createHost(parts: HostParts): ShellApi {
   const { http, knows, session, gate, discussion, toasts, announcer, navigator, memory, log } = parts
   return {
@@ -32,7 +32,7 @@ export function createHost(parts: HostParts): ShellApi {
       refresh: session.refresh,
       requireLogin: (returnTo) => navigator.go(signInPath(returnTo)),
     },
-    http: heardByToasts(http, toasts),
+    http: trackCallsForToasts(http, toasts),
     gate: { agreed: gate.agreed, subscribe: gate.subscribe, run: gate.run, lapsed: gate.lapsed },
     memory,
     nav: {

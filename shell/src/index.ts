@@ -1,17 +1,17 @@
 import '@icio/shared-ui/theme/fonts.css'
 import '@icio/shared-ui/theme/tokens.css'
 import '@icio/shared-ui/theme/base.css'
-// Emitted for the page's head; the edge finds it by its name.
+// Emitted for the page's head; the edge finds it by its file name.
 import './frame/favicon.svg'
 import { startGuard } from './guard.js'
 import { applyTheme, readTheme } from './theme/theme.js'
 import { startShell } from './start-shell.js'
 import { readInlineRegistry } from './remotes/registry.js'
 
-// The page has done so before its first frame, unless it came from an edge of before this shell.
+// The page has already done this before its first frame, unless an older edge served it.
 applyTheme(readTheme())
 
-// Before anything more is loaded: the guard that every later file passes.
+// Start the guard before anything else loads, because it checks every later file.
 const registry = readInlineRegistry(document)
 startGuard(registry)
 

@@ -3,10 +3,10 @@ import type { Shell } from './shell.js'
 
 const ShellContext = createContext<Shell | null>(null)
 
-/** Gives the shell's own parts to everything in its frame. Remotes get the host contract instead. */
+/** Provides the shell's parts to everything in its frame. Remotes get the host contract instead. */
 export const ShellProvider = ShellContext.Provider
 
-/** The shell's own parts. Throws outside a ShellProvider. */
+/** Returns the shell's parts. Throws outside a ShellProvider. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext)
   if (!shell) throw new Error('useShell needs a ShellProvider above it.')

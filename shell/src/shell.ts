@@ -21,14 +21,14 @@ import { createHttp } from './session/http.js'
 import { createSessionStore, type SessionStore } from './session/session-store.js'
 import { createToastStore, type ToastStore } from './toasts/toast-store.js'
 
-/** The parts that the shell is put together from, made once for each page. */
+/** The parts of the shell, created once per page. */
 export interface Shell {
   registry: RegistryStore
-  /** True where the shell or a remote has a screen at the path, in this document or another one. */
+  /** Returns whether the shell or a remote has a screen at the path, in this document or another one. */
   knows(path: string): boolean
-  /** Asks the edge of a path that this page does not know. */
+  /** Fetches the registry from the edge, with its decision about a path that this page does not know. */
   askFor(path?: string): Promise<Registry>
-  /** Loads the page at the address that it has. */
+  /** Reloads the page at its current address. */
   reload(): void
   host: ShellApi
   session: SessionStore
@@ -42,7 +42,7 @@ export interface Shell {
   log: Log
 }
 
-/** How this page reaches the services, and learns who is signed in. */
+/** How this page calls the services and finds out who is signed in. */
 interface Access {
   http: ShellApi['http']
   readUser?: () => Promise<AccountUser | null>
@@ -51,7 +51,7 @@ interface Access {
 
 interface ShellOptions {
   registry: Registry
-  /** Tests put their own network, log and federation here. */
+  /** Tests replace network, log, and federation here. */
   access?: Access
   proof?: AdminProof
   log?: Log
@@ -59,19 +59,19 @@ interface ShellOptions {
   fetchRegistry?: () => Promise<Registry>
   reload?: () => void
   report?: Report
-  /** How the loader of remotes waits between its tries. */
+  /** Waits between the tries of the remote loader. */
   pause?: (ms: number) => Promise<void>
 }
 
 export function createShell({
   registry: first,
   proof = takeAdminProof(document),
-  access = accessOf(createHttp({ headers: proof.headers })),
+  access = createAccess(createHttp({ headers: proof.headers })),
   log = createLog(writeToConsole),
   fetchRemote = startFederation(),
   fetchRegistry,
   reload = () => location.reload(),
-  // What stood there in the past is no measure of what visitors get today.
+  // A page that shows the site of the past says nothing about today's releases.
   report = first.at === undefined ? sendReport : () => {},
   pause,
 }: ShellOptions): Shell {
@@ -100,11 +100,11 @@ export function createShell({
       accounts: knows('/auth'),
       readUser,
       forget,
-      tabs: channelOfTabs('session'),
+      tabs: openTabChannel('session'),
     }),
     gate: createGate(sessionStorageOrNull(), {
       hasAgreed: agreedInPage(document),
-      tabs: channelOfTabs('disclosure'),
+      tabs: openTabChannel('disclosure'),
     }),
     discussion: createDiscussion(),
     toasts: createToastStore(),
@@ -128,13 +128,13 @@ export function createShell({
   return { ...parts, host: createHost({ ...parts, memory }), remotes }
 }
 
-/** Calls carry the access token, which lives in this page's memory only. */
-function accessOf(send: ShellApi['http']): Access {
+/** Creates the calls with the access token, which exists only in this page's memory. */
+function createAccess(send: ShellApi['http']): Access {
   const { http, renew, forget } = createAccessTokens({ send })
   return { http, readUser: renew, forget }
 }
 
-/** What the tabs of one browser hear of each other; nothing where the browser has no such channel. */
-function channelOfTabs(name: 'session' | 'disclosure'): BroadcastChannel | undefined {
+/** Opens the channel between the tabs of this browser; undefined if the browser does not support it. */
+function openTabChannel(name: 'session' | 'disclosure'): BroadcastChannel | undefined {
   return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
 }

@@ -9,9 +9,9 @@ import { emptyRegistry, fetchRegistry } from './remotes/registry.js'
 import { createShell } from './shell.js'
 
 /**
- * Puts the page on the screen.
+ * Renders the page.
  *
- * @param inline the registry that stood in the page; without one it is fetched, and without that the shell's own
+ * @param inline the registry from the page; if null, the registry is fetched, and if that fails, the shell's own
  *   screens still work
  */
 export async function startShell(inline: Registry | null): Promise<void> {
@@ -20,21 +20,21 @@ export async function startShell(inline: Registry | null): Promise<void> {
   const shell = createShell({ registry, log })
   recordStrayErrors(log)
   const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no place for the shell.')
+  if (!root) throw new Error('The page has no root element for the shell.')
   headStart(shell, location.pathname)
   const page = createRoot(root, {
     onCaughtError: () => {
-      // The boundary around the part has written it to the log.
+      // The error boundary has already logged it.
     },
     onUncaughtError: (error) => log.error(error, 'page'),
     onRecoverableError: (error) => log.error(error, 'page'),
   })
-  // In slices: a phone can scroll and press between them, and the bar of the page stands meanwhile.
+  // As a transition, so that a phone stays responsive while React renders; the page already shows the top bar.
   startTransition(() => page.render(<App shell={shell} />))
   await shell.session.refresh()
 }
 
-/** Failures that no part of the page has caught. */
+/** Logs errors that no part of the page has caught. */
 function recordStrayErrors(log: Log) {
   addEventListener('error', ({ error, message }) => log.error(error ?? message, 'page'))
   addEventListener('unhandledrejection', ({ reason }) => log.error(reason, 'page'))

@@ -1,7 +1,7 @@
 import { siteSettings } from '@icio/contracts/site-settings'
 import { createStore, type StoreApi } from '@icio/platform'
 
-/** An address outside the site that waits for the visitor's word. */
+/** An address outside the site that waits for the visitor's confirmation. */
 export interface Leaving {
   url: string
   title: string
@@ -9,18 +9,21 @@ export interface Leaving {
 }
 
 export interface Discussion {
-  /** What the confirmation asks about; null while it is closed. */
+  /** The address that the open confirmation asks about; null while it is closed. */
   leaving: StoreApi<{ to: Leaving | null }>
   /** Opens the confirmation for the discussion group (SITE-22). */
   confirm(): void
-  /** Opens an address outside the site in a new tab; asks first where the browser would block it. */
+  /**
+   * Opens an address outside the site in a new tab; asks first if the browser would block the tab. Throws for non-web
+   * addresses.
+   */
   openExternal(url: string): void
-  /** Carries out what was asked about. */
+  /** Opens the confirmed address. */
   proceed(): void
   close(): void
 }
 
-/** Links that leave the site. They come here after the gate. */
+/** Handles links that leave the site, after the disclosure gate. */
 export function createDiscussion(): Discussion {
   const leaving = createStore<{ to: Leaving | null }>(() => ({ to: null }))
   return {
@@ -29,8 +32,8 @@ export function createDiscussion(): Discussion {
     openExternal(url) {
       const address = new URL(url)
       if (!/^https?:$/.test(address.protocol))
-        throw new TypeError(`${address.protocol} is no address of the web.`)
-      // Browsers open a tab only shortly after a click; the disclosure may have taken longer.
+        throw new TypeError(`${address.protocol} is not a web address.`)
+      // Browsers allow a new tab only shortly after a click, and the disclosure may have taken longer.
       if (navigator.userActivation?.isActive === false) leaving.setState({ to: leavingFor(address) })
       else openTab(address.href)
     },

@@ -9,7 +9,7 @@ beforeEach(() => {
   window.open = opened
 })
 
-test('[SITE-22] Continue opens the group in a new tab that cannot reach back', async () => {
+test('[SITE-22] Continue opens the group in a new tab without access to this page', async () => {
   const person = userEvent.setup()
   await renderShell()
   await person.click(screen.getByRole('button', { name: 'Discuss' }))
@@ -28,7 +28,7 @@ test('[SITE-22] Cancel opens nothing', async () => {
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('an external address opens at once after a click, and asks where the browser would block it', () => {
+test('an external address opens at once after a click, and needs confirmation if the browser would block it', () => {
   const discussion = createDiscussion()
   discussion.openExternal('https://partner.example/')
   expect(opened).toHaveBeenCalledTimes(1)
@@ -39,6 +39,6 @@ test('an external address opens at once after a click, and asks where the browse
   Reflect.deleteProperty(navigator, 'userActivation')
 })
 
-test('an address that is not of the web is refused', () => {
+test('a non-web address is rejected', () => {
   expect(() => createDiscussion().openExternal('javascript:alert(1)')).toThrow(/no address of the web/)
 })

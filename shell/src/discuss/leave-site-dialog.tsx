@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useShell } from '../shell-context.js'
 import type { Leaving } from './discussion.js'
 
-/** Asks before the visitor leaves the site (SITE-22); Continue opens the place in a new tab. */
+/** Asks before the visitor leaves the site (SITE-22); Continue opens the address in a new tab. */
 export function LeaveSiteDialog() {
   const { discussion } = useShell()
   const { to } = useStore(discussion.leaving)
@@ -21,7 +21,7 @@ export function LeaveSiteDialog() {
   )
 }
 
-/** What was asked last, so that the dialog keeps its words while it goes away. */
+/** Returns the last address shown, so that the dialog keeps its text while it closes. */
 function useLastShown(to: Leaving | null): Leaving | null {
   const [last, setLast] = useState(to)
   if (to && to !== last) setLast(to)

@@ -1,7 +1,7 @@
 import { siteSettings } from '@icio/contracts/site-settings'
 import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
 
-/** Who is behind the site, and what it is (SITE-16 to SITE-18). */
+/** Explains what the site is and who runs it (SITE-16 to SITE-18). */
 export function AboutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { siteName, forumName } = siteSettings
   return (

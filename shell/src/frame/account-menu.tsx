@@ -12,12 +12,12 @@ import { useStaffMenu } from '../session/use-staff-menu.js'
 import { useShell } from '../shell-context.js'
 import styles from './account-menu.module.css'
 
-/** Who is named where a member has given no name (SITE-12). */
+/** The name shown for a member without a display name (SITE-12). */
 const namelessMember = 'Player'
 
 /**
- * The avatar with its menu, there only while somebody is signed in (SITE-12, SITE-13); for visitors the way in, where
- * this installation has accounts.
+ * The avatar and its menu for a signed-in member (SITE-12, SITE-13). Visitors get a sign-in link instead, if this
+ * installation has accounts.
  */
 export function AccountMenu() {
   const { nav } = useHost()
@@ -47,7 +47,7 @@ export function AccountMenu() {
       }
       trigger={
         <Button variant="quiet" className={styles.trigger}>
-          {/* A name by aria-label would have to begin with the initials that are seen (WCAG 2.5.3). */}
+          {/* Not an aria-label: that would have to begin with the visible initials (WCAG 2.5.3). */}
           <VisuallyHidden>{`Account of ${name}`}</VisuallyHidden>
           <Avatar name={name} src={avatar_url} size="xs" decorative />
         </Button>

@@ -2,7 +2,7 @@ import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings'
 import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
 
-/** How to reach the people behind the site (SITE-16). */
+/** Tells visitors how to reach the people behind the site (SITE-16). */
 export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { contactEmail } = siteSettings
   return (

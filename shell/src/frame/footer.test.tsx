@@ -12,7 +12,7 @@ test('[SITE-15] the footer has the Learn links, a disclaimer and copyright lines
   expect(footer.getByText(/© \d{4} ICIO Commons/)).toBeInTheDocument()
 })
 
-test('a link whose screen no remote has is left out', async () => {
+test('a link is left out if no remote has its screen', async () => {
   await renderShell({ remotes: [registered('mf-learn', ['/learn/insights'])] })
   expect(screen.queryByRole('link', { name: 'Education Library' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Insights' })).toBeInTheDocument()

@@ -16,7 +16,7 @@ const learnLinks = [
   { label: 'Insights', to: routePaths.insights },
 ]
 
-/** The foot of every page (SITE-15 to SITE-17). */
+/** The footer of every page (SITE-15 to SITE-17). */
 export function Footer() {
   const { siteName, forumName } = siteSettings
   return (
@@ -47,7 +47,7 @@ export function Footer() {
   )
 }
 
-/** Links of which no remote of this site has the screen are left out: no link is dead. */
+/** Leaves out links whose screen no remote of this site has, so that no link is dead. */
 function LearnGroup() {
   const { nav } = useHost()
   const links = learnLinks.filter(({ to }) => nav.knows(to))

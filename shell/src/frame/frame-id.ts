@@ -1,2 +1,2 @@
-/** Id of the element that everything but dialogs, toasts and the live region stands in. */
+/** Id of the element that contains everything except dialogs, toasts, and the live region. */
 export const frameId = 'frame'

@@ -15,7 +15,7 @@ import { SkipLink } from './skip-link.js'
 import { TopNavigation } from './top-navigation.js'
 import { UnsetSettings } from './unset-settings.js'
 
-/** What stands around every screen (SITE-10 to SITE-17). */
+/** The layout around every screen (SITE-10 to SITE-17). */
 export function Frame({ children }: { children: ReactNode }) {
   const { log } = useShell()
   return (

@@ -16,7 +16,7 @@ const choices = [
   { edition: editions.general, description: 'For those who invest an insurer’s general account' },
 ]
 
-/** The Learn button with its choice of edition (SITE-11); the way in goes through the disclosure (GATE-4). */
+/** The Learn button with its choice of edition (SITE-11). The disclosure comes before the hub (GATE-4). */
 export function LearnMenu() {
   const { gate } = useHost()
   const { log } = useShell()

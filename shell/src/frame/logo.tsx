@@ -3,7 +3,9 @@ import { Link } from '@icio/platform'
 import { siteSettings } from '@icio/contracts/site-settings'
 import styles from './logo.module.css'
 
-/** The house's sign and name; leads to Home. The page shows it before the shell has come (first-frame.ts of the edge). */
+/**
+ * The site's logo and name, linked to Home. The page shows it before the shell has loaded (first-frame.ts of the edge).
+ */
 export function Logo() {
   return (
     <Link to="/" className={barClasses.logo} aria-label={homeLabel}>

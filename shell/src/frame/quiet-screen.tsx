@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useArrival } from '../navigation/use-arrival.js'
 import styles from './quiet-screen.module.css'
 
-/** A screen that only says something and offers a way on: not found, not allowed, not yet. */
+/** A screen with a message and a way to continue: not found, not allowed, not yet available. */
 export function QuietScreen({
   heading,
   documentTitle = heading,

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import styles from './skip-link.module.css'
 
-/** The first stop of the keyboard: leads past the navigation. */
+/** The first tab stop of the page: skips the navigation. */
 export function SkipLink() {
   const skip = (event: MouseEvent) => {
     event.preventDefault()

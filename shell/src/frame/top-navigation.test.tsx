@@ -31,7 +31,7 @@ test('[SITE-10] the bar has the logo, Discuss and two links to partners', async 
   }
 })
 
-test('[SITE-11] Learn offers the two editions and leads to the chosen one', async () => {
+test('[SITE-11] Learn offers the two editions and opens the chosen one', async () => {
   const person = userEvent.setup()
   await renderShell({
     remotes: [registered('mf-learn', ['/learn', '/learn-risk-pools'])],
@@ -53,7 +53,7 @@ test('[SITE-12] visitors see no avatar', async () => {
   expect(screen.queryByRole('button', { name: /Account/ })).not.toBeInTheDocument()
 })
 
-test('[SITE-12] [SITE-13] members find their name, address, profile and the way out behind the avatar', async () => {
+test('[SITE-12] [SITE-13] the avatar menu has the member’s name, address, profile link, and sign-out', async () => {
   const person = userEvent.setup()
   const { http, asked } = signedInAs(member)
   await renderShell({ remotes: [account], inits: {}, http })
@@ -89,7 +89,7 @@ test('[SITE-14] the menu of narrow pages opens, collapses, and closes with Escap
   expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the theme can be chosen and is kept', async () => {
+test('the chosen theme is stored', async () => {
   const person = userEvent.setup()
   await renderShell()
   await person.click(screen.getByRole('radio', { name: 'Dark' }))

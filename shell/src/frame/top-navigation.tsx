@@ -14,7 +14,9 @@ import { LearnMenu } from './learn-menu.js'
 import { Logo } from './logo.js'
 import styles from './top-navigation.module.css'
 
-/** The bar on top of every page. On narrow pages all but the logo and the account is behind a menu button. */
+/**
+ * The bar at the top of every page. On narrow pages everything except the logo and the account is behind a menu button.
+ */
 export function TopNavigation() {
   const { nav } = useHost()
   const { open, toggle, close } = useCollapsible()
@@ -51,7 +53,7 @@ export function TopNavigation() {
   )
 }
 
-/** The partners whose addresses are set. */
+/** Links to the partners whose addresses are configured. */
 function Partners() {
   const partners = siteSettings.partners.filter(({ url }) => !isPlaceholder(url))
   if (partners.length === 0) return null
@@ -66,7 +68,7 @@ function Partners() {
   )
 }
 
-/** Open or closed; another page finds it closed. */
+/** The state of the menu on narrow pages. Navigation closes it. */
 function useCollapsible() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

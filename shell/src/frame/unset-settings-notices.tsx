@@ -5,10 +5,10 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import styles from './unset-settings.module.css'
 
-/** Where the settings are, in the staff's part of the site. */
+/** The settings screen, in the part of the site for staff. */
 const settingsPath = '/site-settings'
 
-/** The addresses in the words of a sentence, in its order. */
+/** The words for each address, in the order of the sentence. */
 const places: readonly (readonly [path: RegExp, words: string])[] = [
   [/^contactEmail$/, 'the contact address'],
   [/^privacyEmail$/, 'the address for questions about privacy'],
@@ -17,7 +17,7 @@ const places: readonly (readonly [path: RegExp, words: string])[] = [
   [/^discussionGroup\./, 'the discussion group'],
 ]
 
-/** The notices themselves; their code is fetched for the staff alone. */
+/** The notices. Only staff download their code. */
 export function UnsetSettingsNotices() {
   const { model, hosting } = siteSettings
   const unset = placeholderFields(siteSettings)
@@ -43,7 +43,7 @@ export function UnsetSettingsNotices() {
 
 function SettingsLink() {
   const { nav } = useHost()
-  // A link of the router stays in this document; the shell leads on to the staff's one.
+  // A router link stays in this document; the shell then opens the document for staff.
   return nav.knows(settingsPath) ? <Link to={settingsPath}>Site settings</Link> : null
 }
 

@@ -5,7 +5,7 @@ import { fakeNetwork } from '../testing/fake-network.js'
 import { registered, renderShell } from '../testing/render-shell.js'
 
 const set = { ...siteSettings }
-/** The page of a site with these settings. */
+/** Changes the settings of the site for this test. */
 const withSettings = (settings: Partial<SiteSettings>) => Object.assign(siteSettings, settings)
 afterEach(() => withSettings(set))
 
@@ -33,13 +33,13 @@ test.each(['moderator', 'admin'] as const)(
   },
 )
 
-test('[SITE-23] only what is missing is named', async () => {
+test('[SITE-23] the notice names only the missing addresses', async () => {
   withSettings({ discussionGroup: defaultSettings.discussionGroup })
   await pageOf('admin')
   expect(within(await notices()).getByText(/^The discussion group\. /)).toBeInTheDocument()
 })
 
-test('[SITE-23] visitors, members, and the staff of a site whose addresses are set read nothing of it', async () => {
+test('[SITE-23] visitors, members, and staff of a fully configured site see no notice', async () => {
   for (const [role, settings] of [
     [null, defaultSettings],
     ['user', defaultSettings],
@@ -53,7 +53,7 @@ test('[SITE-23] visitors, members, and the staff of a site whose addresses are s
   }
 })
 
-test('[SITE-23] links that lead nowhere are left out: partners, discussion, mail', async () => {
+test('[SITE-23] links without an address are left out: partners, discussion, mail', async () => {
   withSettings(defaultSettings)
   await pageOf(null)
   expect(screen.queryByRole('list', { name: 'Partners' })).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ test('[SITE-23] links that lead nowhere are left out: partners, discussion, mail
   expect(document.querySelector('a[href^="mailto:"], a[href*=".example"]')).toBeNull()
 })
 
-test('[PRIV-12] the staff reads that the assistant answers nobody, and why', async () => {
+test('[PRIV-12] staff see that the assistant answers nobody, and why', async () => {
   withSettings({ model: connected })
   await pageOf('admin')
   const banner = within(await notices())

@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { createResource, useResource } from '../remotes/resource.js'
 import { useShell } from '../shell-context.js'
 
-/** What administrators have still to set, for the staff alone, on every page until it is done (SITE-23, PRIV-12). */
+/**
+ * Lists the settings that administrators still have to fill in; staff see it on every page until then (SITE-23,
+ * PRIV-12).
+ */
 export function UnsetSettings() {
   const session = useSession()
   return session.at === 'signed-in' && session.role !== 'user' ? <Notices /> : null
 }
 
-/** Their code is fetched for the staff alone; a page that does not get it goes on without. */
+/** Loads the code of the notices, which only staff need. If that fails, the page works without them. */
 function Notices() {
   const { log } = useShell()
   const [notices] = useState(() =>

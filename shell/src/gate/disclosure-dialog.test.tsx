@@ -13,7 +13,7 @@ import type { Provers } from './human-check.js'
 const ready: Provers = { altcha: async () => 'proof', recaptcha: async () => async () => 'token' }
 const never: Provers = { altcha: () => new Promise(() => {}), recaptcha: () => new Promise(() => {}) }
 
-/** The open disclosure, with an action that waits behind it. */
+/** Renders the open disclosure with a waiting action. */
 async function disclosure({
   answers = humanCheckAnswers(),
   provers = ready,
@@ -48,7 +48,7 @@ test('[SITE-17] the disclosure names the three things', async () => {
   expect(dialog.getByText('Nothing here is investment advice.')).toBeInTheDocument()
 })
 
-test('[GATE-2] [GATE-8] agreeing passes the check, closes the dialog and runs what waited', async () => {
+test('[GATE-2] [GATE-8] agreeing passes the check, closes the dialog, and runs the waiting action', async () => {
   const { shell, action, agree, dialog } = await disclosure()
   await dialog.findByText(/Security check ready/)
   await agree()
@@ -57,7 +57,7 @@ test('[GATE-2] [GATE-8] agreeing passes the check, closes the dialog and runs wh
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[GATE-9] Cancel closes the dialog and drops what waited', async () => {
+test('[GATE-9] Cancel closes the dialog and drops the waiting action', async () => {
   const { shell, action, person, dialog } = await disclosure()
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -71,7 +71,7 @@ test('[GATE-9] Escape cancels as well', async () => {
   expect(shell.gate.store.getState()).toEqual({ agreed: false, asking: false })
 })
 
-test('[GATE-11] agreeing before Google’s script is there shows the toast of the catalogue', async () => {
+test('[GATE-11] agreeing before Google’s script has loaded shows the specified toast', async () => {
   const { agree, shell } = await disclosure({
     answers: {
       ...humanCheckAnswers(),
@@ -85,13 +85,13 @@ test('[GATE-11] agreeing before Google’s script is there shows the toast of th
   expect(shell.gate.agreed()).toBe(false)
 })
 
-test('[GATE-11] the self-hosted check says so in its own words', async () => {
+test('[GATE-11] the self-hosted check has its own text for that', async () => {
   const { agree } = await disclosure({ provers: never })
   await agree()
   expect(await screen.findByText('The security check is still loading, please wait...')).toBeInTheDocument()
 })
 
-test('[GATE-12] a rejected check shows the destructive toast and leaves the gate shut', async () => {
+test('[GATE-12] a rejected check shows the destructive toast and leaves the gate closed', async () => {
   const { agree, dialog, shell, action } = await disclosure({
     answers: humanCheckAnswers({ body: { success: true, score: 0.49 } }),
   })
@@ -124,7 +124,7 @@ test('[GATE-12] after a rejection a fresh check can be passed', async () => {
   await waitFor(() => expect(shell.gate.agreed()).toBe(true))
 })
 
-test('[GATE-13] a call that errors shows its toast, and the visitor may try again', async () => {
+test('[GATE-13] a failed call shows its toast, and the visitor can try again', async () => {
   let up = false
   const { agree, dialog, shell } = await disclosure({
     answers: {
@@ -144,7 +144,7 @@ test('[GATE-13] a call that errors shows its toast, and the visitor may try agai
   await waitFor(() => expect(shell.gate.agreed()).toBe(true))
 })
 
-test('[GATE-13] a check that could not be prepared is prepared again by agreeing', async () => {
+test('[GATE-13] agreeing retries a check that could not be prepared', async () => {
   let up = false
   const answers = humanCheckAnswers()
   const { agree, dialog, shell } = await disclosure({

@@ -9,8 +9,8 @@ import { ModalSheet } from './modal-sheet.js'
 import { createHumanCheck, pageProvers, type CheckState, type Provers } from './human-check.js'
 
 /**
- * The disclosure with its human check, which is prepared while the visitor reads. It comes with the shell: every new
- * visitor of Home and of a game reads it first, and would wait for a file of its own.
+ * The disclosure with its human check, which is prepared while the visitor reads. It is part of the shell's script
+ * because every new visitor of Home or of a game sees it first and would have to wait for a separate file.
  */
 export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers }) {
   const { gate, toasts, host, log } = useShell()
@@ -41,7 +41,7 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
     } finally {
       setVerifying(false)
     }
-    // A proof counts once: the next try needs a new one.
+    // A proof is valid only once, so the next try needs a new one.
     void check.prepare()
   }
 

@@ -1,4 +1,4 @@
-/** What the visitor agrees to (SITE-17); the footer says the same in one sentence. */
+/** The points that the visitor agrees to (SITE-17). The footer says the same in one sentence. */
 export const disclosurePoints = [
   {
     title: 'This site is a test.',

@@ -3,7 +3,7 @@ import { agreedInPage, createGate } from './gate-store.js'
 
 beforeEach(() => window.sessionStorage.clear())
 
-test('[GATE-3] the agreement is kept under disclosure_agreed and found again after a reload', () => {
+test('[GATE-3] the agreement is stored under disclosure_agreed and survives a reload', () => {
   const gate = createGate(window.sessionStorage)
   expect(gate.agreed()).toBe(false)
   gate.passed()
@@ -17,7 +17,7 @@ test('[GATE-3] the next browser session starts without the agreement', () => {
   expect(createGate(window.sessionStorage).agreed()).toBe(false)
 })
 
-test('[GATE-2] asking, cancelling and waiting agree to nothing', async () => {
+test('[GATE-2] neither asking, nor canceling, nor waiting counts as agreement', async () => {
   const gate = createGate(window.sessionStorage)
   const waiting = gate.run(() => 'done')
   gate.cancel()
@@ -26,7 +26,7 @@ test('[GATE-2] asking, cancelling and waiting agree to nothing', async () => {
   expect(window.sessionStorage.getItem('disclosure_agreed')).toBeNull()
 })
 
-test('[GATE-8] the action that opened the disclosure is carried out once, after the agreement', async () => {
+test('[GATE-8] the action that opened the disclosure runs once, after the agreement', async () => {
   const gate = createGate(null)
   const action = jest.fn(() => 'done')
   const waiting = gate.run(action)
@@ -38,7 +38,7 @@ test('[GATE-8] the action that opened the disclosure is carried out once, after 
   expect(gate.store.getState().asking).toBe(false)
 })
 
-test('[GATE-9] a cancelled action does not run, not even after a later agreement', async () => {
+test('[GATE-9] a canceled action never runs, even after a later agreement', async () => {
   const gate = createGate(null)
   const cancelled = jest.fn()
   void gate.run(cancelled)
@@ -49,7 +49,7 @@ test('[GATE-9] a cancelled action does not run, not even after a later agreement
   expect(cancelled).not.toHaveBeenCalled()
 })
 
-test('once agreed, actions run at once and nobody is asked', async () => {
+test('after the agreement, actions run at once and the visitor is not asked', async () => {
   const gate = createGate(null)
   gate.passed()
   await expect(gate.run(() => 'at once')).resolves.toBe('at once')
@@ -57,7 +57,7 @@ test('once agreed, actions run at once and nobody is asked', async () => {
   expect(gate.store.getState().asking).toBe(false)
 })
 
-test('an action that fails tells whoever asked for it', async () => {
+test('an error of the action reaches its caller', async () => {
   const gate = createGate(null)
   const waiting = gate.run(() => {
     throw new Error('lost')
@@ -66,7 +66,7 @@ test('an action that fails tells whoever asked for it', async () => {
   await expect(waiting).rejects.toThrow('lost')
 })
 
-test('those who listen hear of the agreement once', () => {
+test('listeners are notified of the agreement once', () => {
   const gate = createGate(null)
   const heard = jest.fn()
   const stop = gate.subscribe(heard)
@@ -76,7 +76,7 @@ test('those who listen hear of the agreement once', () => {
   stop()
 })
 
-test('[GATE-2] an agreement that the server no longer knows of is forgotten, and asked for again', async () => {
+test('[GATE-2] if the server no longer has the agreement, the gate forgets it and asks again', async () => {
   const gate = createGate(window.sessionStorage)
   gate.passed()
   const heard = jest.fn()
@@ -90,7 +90,7 @@ test('[GATE-2] an agreement that the server no longer knows of is forgotten, and
   await expect(waiting).resolves.toBe('done')
 })
 
-test('[GATE-14] a tab that was opened later knows of the agreement from its page, and keeps it like its own', () => {
+test('[GATE-14] a tab opened later learns of the agreement from its page, and stores it', () => {
   document.head.innerHTML = '<meta name="disclosure" content="agreed">'
   expect(agreedInPage(document)).toBe(true)
   const gate = createGate(window.sessionStorage, { hasAgreed: agreedInPage(document) })
@@ -100,7 +100,7 @@ test('[GATE-14] a tab that was opened later knows of the agreement from its page
   expect(agreedInPage(document)).toBe(false)
 })
 
-test('[GATE-14] [GATE-8] tabs that are open already hear of the agreement, and carry out what waited there', async () => {
+test('[GATE-14] [GATE-8] tabs that are already open learn of the agreement and run their waiting actions', async () => {
   const channels = [0, 1].map(
     () => new BroadcastChannel('disclosure') as unknown as globalThis.BroadcastChannel,
   )
@@ -113,7 +113,7 @@ test('[GATE-14] [GATE-8] tabs that are open already hear of the agreement, and c
   for (const channel of channels) channel.close()
 })
 
-test('[GATE-9] [GATE-14] cancelling in one tab leaves the others as they are, and an agreement elsewhere does not revive it', async () => {
+test('[GATE-9] [GATE-14] canceling in one tab does not affect the others, and a later agreement elsewhere does not run the canceled action', async () => {
   const channels = [0, 1].map(
     () => new BroadcastChannel('disclosure') as unknown as globalThis.BroadcastChannel,
   )

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from '@icio/platform'
 
 export interface GateState {
   agreed: boolean
-  /** True while the disclosure is in front of the visitor. */
+  /** True while the disclosure is shown. */
   asking: boolean
 }
 
@@ -11,27 +11,30 @@ export interface GateStore {
   store: StoreApi<GateState>
   agreed(): boolean
   subscribe(listener: (agreed: boolean) => void): () => void
-  /** Puts the disclosure in front of the visitor, unless it has been agreed. */
+  /** Shows the disclosure, unless the visitor has already agreed. */
   ask(): void
-  /** Runs the action now, or after the agreement; 'cancelled' where the visitor does not agree. */
+  /** Runs the action now, or after the agreement. Resolves to 'cancelled' if the visitor cancels. */
   run<T>(action: () => T | Promise<T>): Promise<T | 'cancelled'>
-  /** The human check has passed: keeps the agreement for the browser session, in all of its tabs, and runs what waited. */
+  /**
+   * Call after the human check has passed: stores the agreement for the browser session, in all tabs, and runs the
+   * waiting actions.
+   */
   passed(): void
-  /** The server no longer knows of the agreement: the next action asks again. */
+  /** Call when the server no longer has the agreement: the next action asks again. */
   lapsed(): void
-  /** Forgets what waited; it does not run, not even after a later agreement. */
+  /** Drops the waiting actions; they do not run after a later agreement either. */
   cancel(): void
 }
 
-/** What one tab knows of the browser session that it shares with others. */
+/** What a tab knows about the browser session that it shares with other tabs. */
 export interface SharedSession {
-  /** The page came with the word of the edge that this browser carries a gate pass. */
+  /** True if the edge wrote into the page that this browser has a gate pass. */
   hasAgreed?: boolean
-  /** The channel on which tabs tell each other; left out where the browser has none. */
+  /** The channel between the tabs; undefined if the browser does not support it. */
   tabs?: BroadcastChannel | undefined
 }
 
-const agreedWord = 'agreed'
+const agreedMessage = 'agreed'
 
 interface Waiting {
   carryOut(): void
@@ -39,11 +42,12 @@ interface Waiting {
 }
 
 /**
- * The disclosure gate: asked once in each browser session (GATE-14). Session storage belongs to one tab, so a tab
- * that was opened later knows of the agreement from the page, and one that is open already from the other tab.
+ * The disclosure gate, which asks once in each browser session (GATE-14). Session storage belongs to one tab, so a tab
+ * that opens later learns of the agreement from its page, and a tab that is already open learns of it from the other
+ * tab.
  *
- * @param storage session storage; null where the browser refuses it, and the agreement lasts as long as the page
- * @param session what this tab has of the others
+ * @param storage session storage, or null if the browser blocks it; the agreement then lasts as long as the page
+ * @param session what this tab shares with the other tabs
  */
 export function createGate(storage: Storage | null, session: SharedSession = {}): GateStore {
   if (session.hasAgreed) storage?.setItem(disclosureKey, 'true')
@@ -63,7 +67,7 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
     for (const held of takeWaiting()) held.carryOut()
   }
   session.tabs?.addEventListener('message', ({ data }) => {
-    if (data === agreedWord) agree()
+    if (data === agreedMessage) agree()
   })
   const ask = () => {
     if (!store.getState().agreed) store.setState({ asking: true })
@@ -86,7 +90,7 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
     },
     passed() {
       agree()
-      session.tabs?.postMessage(agreedWord)
+      session.tabs?.postMessage(agreedMessage)
     },
     lapsed() {
       storage?.removeItem(disclosureKey)
@@ -99,12 +103,12 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
   }
 }
 
-/** True where the edge says in the page that this browser session has agreed. */
+/** Returns whether the edge wrote into the page that this browser session has agreed. */
 export function agreedInPage(page: Document): boolean {
   return page.querySelector(`meta[name="${disclosureMeta}"]`)?.getAttribute('content') === 'agreed'
 }
 
-/** Session storage, where the browser allows it. */
+/** Returns session storage, or null if the browser blocks it. */
 export function sessionStorageOrNull(): Storage | null {
   try {
     return window.sessionStorage

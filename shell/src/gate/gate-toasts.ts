@@ -6,7 +6,7 @@ const { title, text } = errors.human_check_failed
 
 /** The toasts of the disclosure (GATE-11 to GATE-13; docs/spec/decisions.md, 1). */
 export const gateToasts = {
-  /** The check is not ready yet; only Google's provider is called by its name. */
+  /** The check is not ready yet. Only Google's provider is named. */
   loading: (provider: Provider | null): ToastMessage => ({
     title: 'Loading',
     description:

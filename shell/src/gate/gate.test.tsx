@@ -27,7 +27,7 @@ async function newVisitor(path: string) {
   return { ...rendered, person: userEvent.setup() }
 }
 
-/** Begins something that changes the page and ends later. */
+/** Starts an action that changes the page and finishes later. */
 async function started(begin: () => Promise<unknown>) {
   let done: Promise<unknown> = Promise.resolve()
   await act(async () => {
@@ -43,7 +43,7 @@ async function disclosureFrom(press: (person: ReturnType<typeof userEvent.setup>
   return visitor
 }
 
-test('[GATE-4] a Learn path shows the disclosure first and is followed after the agreement', async () => {
+test('[GATE-4] a Learn link shows the disclosure first and opens after the agreement', async () => {
   const { shell } = await disclosureFrom(async (person) => {
     await person.click(screen.getByRole('button', { name: 'Learn' }))
     await person.click(await screen.findByRole('menuitem', { name: /Commercial Insurers/ }))
@@ -85,7 +85,7 @@ test("[GATE-4] a link of Home's Learn card waits for the agreement", async () =>
   expect(await screen.findByRole('heading', { name: 'Pools' })).toBeInTheDocument()
 })
 
-test('[GATE-5] a remote that leads into a game has the visitor asked first', async () => {
+test('[GATE-5] a remote that opens a game shows the disclosure first', async () => {
   const { shell } = await newVisitor('/learn')
   await screen.findByRole('heading', { name: 'Hub' })
   const enter = () => shell.host.gate.run(() => shell.host.nav.go('quiz', { difficulty: 'beginner' }))
@@ -100,7 +100,7 @@ test('[GATE-5] a remote that leads into a game has the visitor asked first', asy
   expect((window.history.state as { usr: unknown }).usr).toEqual({ difficulty: 'beginner' })
 })
 
-test('[GATE-6] what a remote runs through the gate waits for the agreement', async () => {
+test('[GATE-6] an action that a remote runs through the gate waits for the agreement', async () => {
   const { shell } = await newVisitor('/learn')
   const send = jest.fn()
   const sending = await started(() => shell.host.gate.run(send))
@@ -113,7 +113,7 @@ test('[GATE-6] what a remote runs through the gate waits for the agreement', asy
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('[GATE-7] a game that is opened directly cannot be played before the agreement', async () => {
+test('[GATE-7] a game opened directly cannot be played before the agreement', async () => {
   const { shell, person } = await newVisitor('/quiz')
   expect(await screen.findByRole('dialog', { name: 'Before you go on' })).toBeInTheDocument()
   expect(screen.queryByText('Question 1 of 10')).not.toBeInTheDocument()
@@ -126,7 +126,7 @@ test('[GATE-7] a game that is opened directly cannot be played before the agreem
   expect(await screen.findByText('Question 1 of 10')).toBeInTheDocument()
 })
 
-test('[ROLE-8] hubs are open without any of this', async () => {
+test('[ROLE-8] hubs open without the disclosure', async () => {
   await newVisitor('/learn')
   expect(await screen.findByRole('heading', { name: 'Hub' })).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { QuietScreen } from '../frame/quiet-screen.js'
 import { useShell } from '../shell-context.js'
 
-/** A screen that is shown once the disclosure has been agreed (GATE-7); until then it says calmly why not. */
+/** Shows a screen after the visitor has agreed to the disclosure (GATE-7), and an explanation until then. */
 export function GatedScreen({ title, children }: { title: string; children: ReactNode }) {
   const { gate } = useShell()
   const { agreed } = useStore(gate.store)

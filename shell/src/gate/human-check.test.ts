@@ -21,7 +21,7 @@ test.each([
   await expect(outcomeOf(verdict)).resolves.toBe(outcome)
 })
 
-test("[CALL-1] the proof goes to verify-recaptcha as token, Google's as well as our own", async () => {
+test('[CALL-1] the proof of either provider goes to verify-recaptcha as token', async () => {
   const own = fakeNetwork(humanCheckAnswers())
   const check = createHumanCheck(own.http, provers)
   await check.prepare()
@@ -42,7 +42,7 @@ test("[CALL-1] the proof goes to verify-recaptcha as token, Google's as well as 
   expect(google.asked.at(-1)?.body).toEqual({ token: 'token of key-1' })
 })
 
-test('a visitor who agrees early waits until the check is ready', async () => {
+test('a visitor who agrees before the check is ready waits for it', async () => {
   const check = createHumanCheck(fakeNetwork(humanCheckAnswers()).http, provers)
   const preparing = check.prepare()
   const passing = check.pass()
@@ -50,7 +50,7 @@ test('a visitor who agrees early waits until the check is ready', async () => {
   await expect(passing).resolves.toBe('passed')
 })
 
-test('[GATE-9] whoever closes the disclosure while the check runs has not passed', async () => {
+test('[GATE-9] closing the disclosure while the check runs does not pass it', async () => {
   const check = createHumanCheck(fakeNetwork(humanCheckAnswers()).http, provers)
   const preparing = check.prepare()
   const passing = check.pass()
@@ -59,24 +59,24 @@ test('[GATE-9] whoever closes the disclosure while the check runs has not passed
   await expect(passing).resolves.toBe('closed')
 })
 
-test('[GATE-9] closing while the server judges leaves the verdict without effect', async () => {
-  let judge: (answer: { body: unknown }) => void = () => {}
+test('[GATE-9] closing while the server verifies makes its verdict irrelevant', async () => {
+  let sendVerdict: (answer: { body: unknown }) => void = () => {}
   const { http } = fakeNetwork({
     ...humanCheckAnswers(),
-    'POST /api/functions/verify-recaptcha': () => new Promise((resolve) => (judge = resolve)),
+    'POST /api/functions/verify-recaptcha': () => new Promise((resolve) => (sendVerdict = resolve)),
   })
   const check = createHumanCheck(http, provers)
   await check.prepare()
   const passing = check.pass()
-  // The call goes out after the token, one turn later.
+  // The call is sent one microtask after the token.
   await Promise.resolve()
   await Promise.resolve()
   check.close()
-  judge({ body: { success: true, score: 1 } })
+  sendVerdict({ body: { success: true, score: 1 } })
   await expect(passing).resolves.toBe('closed')
 })
 
-test('[GATE-13] a check that cannot be prepared fails the pass, and preparing anew mends it', async () => {
+test('[GATE-13] a check that cannot be prepared fails, and preparing it again recovers', async () => {
   let up = false
   const answers = humanCheckAnswers()
   const { http } = fakeNetwork({

@@ -10,29 +10,29 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
 export type Provider = HumanCheck['provider']
 
-/** What the providers need from the page; tests put their own here. */
+/** Functions that create the proof for each provider; tests replace them. */
 export interface Provers {
-  /** Gives the function that makes a token, once the page is able to. */
+  /** Resolves to the function that creates a token, once the script is ready. */
   recaptcha(siteKey: string): Promise<() => Promise<string>>
-  /** Solves the challenge and gives the token. */
+  /** Solves the challenge and resolves to the token. */
   altcha(challenge: unknown, abort: AbortSignal): Promise<string>
 }
 
 export type CheckState =
-  /** The provider is unknown until the server has named it. */
+  /** The provider is null until the server has named it. */
   | { at: 'loading'; provider: Provider | null }
   | { at: 'ready'; provider: Provider; token(): Promise<string> }
   | { at: 'failed'; error: unknown }
-  /** The visitor has gone; whatever is under way counts no more. */
+  /** The visitor has left; results that are still pending are ignored. */
   | { at: 'closed' }
 
 export interface HumanCheckRun {
   state: StoreApi<CheckState>
-  /** Begins anew: fetches what the check needs and, with the self-hosted one, does the work. */
+  /** Starts over: fetches the offer of the server and, for the self-hosted check, solves the challenge. */
   prepare(): Promise<void>
   /**
-   * Waits until the page is able to, and hands the proof to the server: 'passed' when it lets the visitor in
-   * (GATE-10). Rejects when no verdict can be had.
+   * Waits until the check is ready and sends the proof to the server: resolves to 'passed' if the server accepts it
+   * (GATE-10). Rejects if there is no verdict.
    */
   pass(): Promise<'passed' | 'rejected' | 'closed'>
   /** Stops the work. */
@@ -48,16 +48,16 @@ export function createHumanCheck(http: ShellApi['http'], provers: Provers): Huma
   const prepare = async () => {
     current.abort()
     const run = (current = new AbortController())
-    const tell = (next: CheckState) => void (run.signal.aborted || state.setState(next, true))
-    tell({ at: 'loading', provider: null })
+    const update = (next: CheckState) => void (run.signal.aborted || state.setState(next, true))
+    update({ at: 'loading', provider: null })
     try {
       const offer = await call(readHumanCheck)
       if (run.signal.aborted) return
-      tell({ at: 'loading', provider: offer.provider })
+      update({ at: 'loading', provider: offer.provider })
       const token = await proverOf(offer, provers, run.signal)
-      tell({ at: 'ready', provider: offer.provider, token })
+      update({ at: 'ready', provider: offer.provider, token })
     } catch (error) {
-      tell({ at: 'failed', error })
+      update({ at: 'failed', error })
     }
   }
 
@@ -101,7 +101,7 @@ async function proverOf(
   return () => Promise.resolve(token)
 }
 
-/** The page's own ways to run the check; the code of each is fetched only where it is used. */
+/** Creates proofs in the page. Loads only the code of the provider in use. */
 export const pageProvers: Provers = {
   recaptcha: async (siteKey) => (await import('./recaptcha.js')).loadRecaptcha(siteKey),
   altcha: async (challenge, abort) => (await import('./proof-of-work.js')).solveProofOfWork(challenge, abort),

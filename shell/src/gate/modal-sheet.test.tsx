@@ -32,7 +32,7 @@ async function openSheet() {
   return person
 }
 
-test('the sheet is a named and described modal dialog, takes the focus, and puts the frame out of reach', async () => {
+test('the sheet is a modal dialog with a name and a description, takes the focus, and makes the frame inert', async () => {
   await openSheet()
   const sheet = screen.getByRole('dialog', { name: 'A title', description: 'A description' })
   expect(sheet).toHaveAttribute('aria-modal', 'true')
@@ -46,7 +46,7 @@ test.each([
     async (person: ReturnType<typeof userEvent.setup>) => person.click(screen.getByText('Cancel')),
   ],
   ['Escape', async (person: ReturnType<typeof userEvent.setup>) => person.keyboard('{Escape}')],
-])('closed with %s, it gives the focus back to what opened it', async (_way, close) => {
+])('closing it with %s returns the focus to the opener', async (_way, close) => {
   const person = await openSheet()
   await close(person)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

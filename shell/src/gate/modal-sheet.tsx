@@ -3,8 +3,8 @@ import { frameId } from '../frame/frame-id.js'
 import styles from './modal-sheet.module.css'
 
 /**
- * A sheet over the page that waits for an answer. Every visitor meets it on the first page, so it does without the
- * dialog library (12 kB): the frame is made inert, which leaves nothing else to reach but the toasts.
+ * A modal sheet over the page that requires an answer. Every visitor sees it on the first page, so it does not use the
+ * dialog library (12 kB): it makes the frame inert, so that only the sheet and the toasts are reachable.
  */
 export function ModalSheet({
   title,
@@ -50,7 +50,7 @@ export function ModalSheet({
   )
 }
 
-/** Moves the focus to the sheet and the frame out of reach; returns the way back to where the focus was. */
+/** Moves the focus to the sheet and makes the frame inert. Returns a function that undoes both. */
 function holdPage(sheet: HTMLElement | null) {
   const opener = document.activeElement
   const frame = document.getElementById(frameId)

@@ -17,7 +17,7 @@ const offer = (keyPrefix: string) =>
 
 const read = (token: string) => JSON.parse(Buffer.from(token, 'base64').toString()) as Payload
 
-test("[GATE-2] the page's solution is one that the server's own check accepts", async () => {
+test("[GATE-2] the server's library accepts the page's solution", async () => {
   const challenge = await offer('0')
   const payload = read(await solveProofOfWork(challenge, new AbortController().signal))
   expect(payload.challenge).toEqual(challenge)
@@ -34,7 +34,7 @@ test('a solution of another challenge is not accepted', async () => {
   ).resolves.toMatchObject({ verified: false })
 })
 
-test('the work stops when the visitor goes', async () => {
+test('the work stops when the visitor leaves', async () => {
   const visit = new AbortController()
   const unsolvable = await offer('00000000000000')
   const work = solveProofOfWork(unsolvable, visit.signal)

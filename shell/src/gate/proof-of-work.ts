@@ -1,14 +1,14 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** Longest time that the page works on one challenge. */
+/** Time limit for one challenge. */
 const solveTimeoutMs = 60_000
 
 /**
- * Solves the challenge of the self-hosted human check. The browser derives the keys outside the page's thread and
- * altcha-lib gives way in between, so that the page stays responsive; no worker is needed, and the policy allows none.
+ * Solves the challenge of the self-hosted human check. The page stays responsive, because the browser derives the keys
+ * off the main thread and altcha-lib yields in between; the content security policy allows no worker.
  *
- * @returns the token as altcha expects it: base64 of the challenge with its solution
+ * @returns the token in altcha's format: base64 of the challenge with its solution
  */
 export async function solveProofOfWork(offered: unknown, abort: AbortSignal): Promise<string> {
   const challenge = offered as Challenge

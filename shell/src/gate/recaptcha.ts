@@ -9,8 +9,8 @@ interface Recaptcha {
 const scriptTimeoutMs = 10_000
 
 /**
- * Loads Google's script, only where this installation uses it, and gives the function that makes a token.
- * Rejects when the script does not come.
+ * Loads Google's script and resolves to a function that creates a token. Called only if this installation uses
+ * reCAPTCHA. Rejects if the script does not load.
  */
 export async function loadRecaptcha(siteKey: string): Promise<() => Promise<string>> {
   const recaptcha = await loadScript(siteKey)

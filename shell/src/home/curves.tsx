@@ -1,6 +1,6 @@
 const shifts = [0, 1, 2, 3, 4, 5]
 
-/** Yield curves as engraved lines: the house's picture. Decoration only. */
+/** Decorative yield curves. */
 export function Curves({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 1200 200" preserveAspectRatio="none" aria-hidden="true">
@@ -16,7 +16,7 @@ export function Curves({ className }: { className?: string }) {
   )
 }
 
-/** From short rates at the left, steeply and then ever more slowly, up to the long ones. */
+/** One curve: short rates at the left, rising steeply at first and then flattening toward the long rates. */
 function curve(shift: number): string {
   const start = 186 - shift * 4
   const middle = 96 + shift * 12

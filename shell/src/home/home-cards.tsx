@@ -41,7 +41,7 @@ export function LearnCard() {
   )
 }
 
-/** The Discuss card, which leads to the discussion group by way of the confirmation (SITE-21). */
+/** The Discuss card, which opens the confirmation for the discussion group (SITE-21). */
 export function DiscussCard() {
   const { nav } = useHost()
   const { name, network } = siteSettings.discussionGroup

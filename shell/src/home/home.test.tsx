@@ -25,7 +25,7 @@ test('[SITE-19] the hero has its three buttons', async () => {
   expect(main.getByRole('button', { name: 'Discuss with peers' })).toBeInTheDocument()
 })
 
-test('[SITE-20] the Learn card leads to both hubs, and the Discuss card stands beside it', async () => {
+test('[SITE-20] the Learn card links to both hubs, with the Discuss card beside it', async () => {
   await renderShell()
   const learn = within(screen.getByRole('region', { name: 'Learn' }))
   expect(learn.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -43,7 +43,7 @@ test('[SITE-21] the Discuss card opens the confirmation', async () => {
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/opens in a new tab/)
 })
 
-test('[GATE-1] Home opens the disclosure by itself until it is agreed', async () => {
+test('[GATE-1] Home opens the disclosure until the visitor has agreed', async () => {
   const { http } = fakeNetwork(humanCheckAnswers())
   const { unmount } = await renderShell({ agreed: false, http })
   expect(await screen.findByRole('dialog', { name: 'Before you go on' })).toBeInTheDocument()

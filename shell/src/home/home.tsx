@@ -11,7 +11,7 @@ import { Curves } from './curves.js'
 import styles from './home.module.css'
 import { DiscussCard, LearnCard } from './home-cards.js'
 
-/** The first page (SITE-18 to SITE-21); the disclosure opens with it until it is agreed (GATE-1). */
+/** The home page (SITE-18 to SITE-21). It opens the disclosure until the visitor has agreed (GATE-1). */
 export function Home() {
   const { gate } = useShell()
   useArrival('')
@@ -27,7 +27,7 @@ export function Home() {
   )
 }
 
-/** An address that is not set yet leads nowhere, so nothing leads to it (SITE-23). */
+/** Without a configured address there is no link to the group (SITE-23). */
 const hasDiscussionGroup = () => !isPlaceholder(siteSettings.discussionGroup.url)
 
 function Hero() {

@@ -2,9 +2,9 @@ import { shortCode } from './short-code.js'
 
 export interface LogEntry {
   kind: 'event' | 'error'
-  /** Time of day as ISO 8601. */
+  /** ISO 8601 timestamp. */
   time: string
-  /** Who says it: the shell, or a remote with its build. */
+  /** The shell, or a remote with its build. */
   source: string
   name: string
   details?: Record<string, unknown>
@@ -13,13 +13,13 @@ export interface LogEntry {
 export interface Log {
   event(name: string, details?: Record<string, unknown>): void
   error(error: unknown, where: string): void
-  /** Like error, and gives a short code under which support finds the entry. */
+  /** Like error, and returns a short code by which support can find the entry. */
   failure(error: unknown, where: string): string
-  /** The same log, in the name of a remote. */
+  /** Returns the same log with another source, for a remote. */
   for(source: string): Log
 }
 
-/** Writes what happens in the page to the given place. */
+/** Creates a log that passes its entries to the given function. */
 export function createLog(write: (entry: LogEntry) => void, source = 'shell'): Log {
   const entry = (kind: LogEntry['kind'], name: string, details?: Record<string, unknown>) =>
     write({ kind, time: new Date().toISOString(), source, name, ...(details ? { details } : {}) })
@@ -36,7 +36,7 @@ export function createLog(write: (entry: LogEntry) => void, source = 'shell'): L
   }
 }
 
-/** Keeps quiet in front of visitors: the browser's console at its lowest level, for whoever looks there. */
+/** Writes an entry to the browser's console at debug level, which visitors do not see by default. */
 export function writeToConsole({ kind, source, name, details }: LogEntry): void {
   // eslint-disable-next-line no-console -- the one place where the page writes to the console
   console.debug(`[${source}] ${kind}: ${name}`, details ?? '')

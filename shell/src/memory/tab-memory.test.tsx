@@ -5,17 +5,17 @@ import { createTabMemory } from './tab-memory.js'
 
 beforeEach(() => window.sessionStorage.clear())
 
-test('what a remote keeps is there after a reload of the tab', () => {
+test('a stored text survives a reload of the tab', () => {
   createTabMemory(window.sessionStorage, 'mf-learn').write('chat', 'Hello')
   expect(createTabMemory(window.sessionStorage, 'mf-learn').read('chat')).toBe('Hello')
 })
 
-test('no remote reads what another one keeps', () => {
+test('a remote cannot read the texts of another one', () => {
   createTabMemory(window.sessionStorage, 'mf-learn').write('chat', 'Hello')
   expect(createTabMemory(window.sessionStorage, 'mf-games').read('chat')).toBeNull()
 })
 
-test('null forgets', () => {
+test('null deletes a text', () => {
   const memory = createTabMemory(window.sessionStorage, 'mf-learn')
   memory.write('chat', 'Hello')
   memory.write('chat', null)
@@ -23,7 +23,7 @@ test('null forgets', () => {
   expect(window.sessionStorage).toHaveLength(0)
 })
 
-test('without room in the browser the page goes on, and a reload begins without an older text', () => {
+test('if the browser has no space, the page keeps the new text, and a reload does not bring an older one back', () => {
   const full = Object.create(window.sessionStorage) as Storage
   const kept = new Map([['memory.mf-learn.chat', 'older']])
   full.getItem = (key) => kept.get(key) ?? null
@@ -37,13 +37,13 @@ test('without room in the browser the page goes on, and a reload begins without 
   expect(createTabMemory(full, 'mf-learn').read('chat')).toBeNull()
 })
 
-test('a browser that refuses storage keeps texts as long as the page', () => {
+test('without storage, texts last as long as the page', () => {
   const memory = createTabMemory(null, 'mf-learn')
   memory.write('chat', 'Hello')
   expect(memory.read('chat')).toBe('Hello')
 })
 
-test('each remote is given a memory by its name, so that a new build finds what the one before has kept', async () => {
+test('each remote has a memory under its name, so that a new build finds the texts of the previous one', async () => {
   let host: ShellApi | undefined
   await renderShell({
     path: '/learn',

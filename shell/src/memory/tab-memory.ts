@@ -3,10 +3,10 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 type Memory = NonNullable<ShellApi['memory']>
 
 /**
- * Short texts of one remote that live as long as the tab, a reload included. They are never sent anywhere.
+ * Short texts of one remote that last as long as the tab and survive a reload. They are never sent anywhere.
  *
- * @param storage session storage; null where the browser refuses it, and the texts last as long as the page
- * @param owner whose texts these are: no remote sees those of another one
+ * @param storage session storage, or null if the browser blocks it; the texts then last as long as the page
+ * @param owner the remote that owns the texts; no remote can read those of another
  */
 export function createTabMemory(storage: Storage | null, owner: string): Memory {
   const here = new Map<string, string>()
@@ -19,7 +19,7 @@ export function createTabMemory(storage: Storage | null, owner: string): Memory 
         storage?.removeItem(nameOf(key))
         return
       }
-      // This page goes on with the text where the browser has no room for it; a reload then begins without.
+      // If the browser has no space left, this page still has the text, but a reload loses it.
       here.set(key, value)
       try {
         storage?.setItem(nameOf(key), value)

@@ -5,7 +5,9 @@ export interface Announcer {
   say(text: string): void
 }
 
-/** The page's one polite live region. The same text twice is told apart by a space that nobody hears. */
+/**
+ * The page's single polite live region. A repeated text gets a silent trailing space, so that it is announced again.
+ */
 export function createAnnouncer(): Announcer {
   const store = createStore(() => ({ text: '' }))
   return {

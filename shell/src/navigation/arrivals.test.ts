@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers())
 const scrollPage = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
 const arrivals = () => createArrivals({ announcer: createAnnouncer(), storage: window.sessionStorage })
 
-test('the first screen leaves the focus alone, the next ones take it to their heading', () => {
+test('the first screen does not change the focus; later ones move it to their heading', () => {
   const page = arrivals()
   page.arrive('a', '', 'One')
   jest.runAllTimers()
@@ -24,7 +24,7 @@ test('the first screen leaves the focus alone, the next ones take it to their he
   expect(document.querySelector('h1')).toHaveFocus()
 })
 
-test('a screen without a heading is announced, and the focus goes to the main part', () => {
+test('a screen without a heading is announced, and the focus moves to main', () => {
   document.body.innerHTML = '<main></main>'
   const announcer = createAnnouncer()
   const page = createArrivals({ announcer, storage: null })
@@ -35,7 +35,7 @@ test('a screen without a heading is announced, and the focus goes to the main pa
   expect(document.querySelector('main')).toHaveFocus()
 })
 
-test('going back finds the page where it was left; what scrolls during the change does not count', () => {
+test('going back restores the scroll position; scrolling during the change is ignored', () => {
   const page = arrivals()
   page.arrive('a', '', 'One')
   scrollPage(640)
@@ -49,7 +49,7 @@ test('going back finds the page where it was left; what scrolls during the chang
   expect(scrolled).toEqual([0, 0, 640])
 })
 
-test('positions survive a reload; a broken store is no fault', () => {
+test('positions survive a reload; invalid stored data is ignored', () => {
   const page = arrivals()
   page.arrive('a', '', 'One')
   scrollPage(300)
@@ -62,7 +62,7 @@ test('positions survive a reload; a broken store is no fault', () => {
   expect(scrolled.at(-1)).toBe(0)
 })
 
-test('an address with a fragment leads to its part', () => {
+test('an address with a fragment scrolls to that element', () => {
   const part = document.getElementById('part') as HTMLElement
   part.scrollIntoView = jest.fn()
   arrivals().arrive('a', '#part', 'One')

@@ -6,22 +6,22 @@ const positionsKept = 50
 
 export interface Arrivals {
   /**
-   * A screen is there: names the page, brings the visitor to where this history entry was left or to its top, and,
-   * unless it is the first screen of the page, moves the focus to the screen's heading.
+   * Call when a screen has rendered. Sets the document title, restores the scroll position of this history entry or
+   * scrolls to the top, and moves the focus to the screen's heading unless this is the first screen of the page.
    *
    * @param entry key of the history entry
    * @param hash fragment of the address, with its '#'
    */
   arrive(entry: string, hash: string, title: string): void
-  /** The screen is being replaced: from here on the page's scrolling is not the visitor's. */
+  /** Call when the screen is being replaced: from then on, scrolling is not the visitor's. */
   depart(): void
-  /** Notes how far down the visitor is on the entry that is shown. */
+  /** Records the scroll position of the current history entry. */
   note(): void
-  /** Keeps the positions for a reload. */
+  /** Stores the positions for a reload. */
   keep(): void
 }
 
-/** What happens when a screen arrives: title, focus, scroll position. */
+/** Manages title, focus, and scroll position when a screen arrives. */
 export function createArrivals({
   announcer,
   storage,
@@ -41,7 +41,7 @@ export function createArrivals({
       const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
       if (target) target.scrollIntoView()
       else window.scrollTo(0, positions.get(entry) ?? 0)
-      // After a dialog that closes at the same time has given the focus back.
+      // Wait until a dialog that closes at the same time has returned the focus.
       if (arrivedByNavigation) setTimeout(() => focusScreen(announcer, title), 0)
     },
     depart() {
@@ -52,7 +52,7 @@ export function createArrivals({
   }
 }
 
-/** The document's title: the screen's, then the site's. */
+/** Returns the document title: the screen's title followed by the site's name. */
 export function titleOf(title: string): string {
   return title ? `${title} · ${siteSettings.siteName}` : siteSettings.siteName
 }

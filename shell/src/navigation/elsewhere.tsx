@@ -3,8 +3,8 @@ import { PendingScreen } from '../remotes/pending-screen.js'
 import { useShell } from '../shell-context.js'
 
 /**
- * A screen that opens in another document: the staff's remotes and the public ones never share a page. The address
- * is there already, so loading the page anew opens it, and Back leads to where the visitor came from.
+ * A screen that opens in another document: remotes for staff and public remotes never share a page. The address is
+ * already set, so a reload opens the screen, and Back returns to the previous page.
  */
 export function Elsewhere() {
   const { reload } = useShell()

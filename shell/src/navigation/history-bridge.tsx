@@ -2,12 +2,12 @@ import { useLocation, useNavigate } from '@icio/platform'
 import { useEffect, useLayoutEffect } from 'react'
 import { useShell } from '../shell-context.js'
 
-/** Connects the router with the parts outside React: navigation, and the scroll position of each history entry. */
+/** Connects the router with the parts outside React: navigation and the scroll position of each history entry. */
 export function HistoryBridge() {
   const { navigator, arrivals } = useShell()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // Before the next screen announces itself, which its own effect does.
+  // A layout effect, because it must run before the effect in which the next screen announces itself.
   useLayoutEffect(() => arrivals.depart, [arrivals, pathname])
   useEffect(() => navigator.attach((path, options) => void navigate(path, options)), [navigator, navigate])
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useStore } from '@icio/platform'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import { useShell } from '../shell-context.js'
 
-/** Reads out what parts of the page announce; outside of dialogs' reach, since dialogs silence the rest of the page. */
+/** Announces texts to screen readers. It is outside the frame, because a dialog silences everything in the frame. */
 export function LiveRegion() {
   const { announcer } = useShell()
   const { text } = useStore(announcer.text)

@@ -1,4 +1,4 @@
-/** How a part outside React changes the page: BrowserRouter hands its function over when it is there. */
+/** Lets parts outside React navigate. The router attaches its function when it is rendered. */
 export interface Navigator {
   go(path: string, state?: unknown): void
   attach(navigate: (path: string, options: { state?: unknown }) => void): () => void
@@ -8,7 +8,7 @@ export function createNavigator(): Navigator {
   let navigate: ((path: string, options: { state?: unknown }) => void) | null = null
   return {
     go(path, state) {
-      if (!navigate) throw new Error('The page is not there yet.')
+      if (!navigate) throw new Error('The router is not attached yet.')
       navigate(path, { state })
     },
     attach(given) {

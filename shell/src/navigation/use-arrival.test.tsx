@@ -5,7 +5,7 @@ import type { Shell } from '../shell.js'
 import { createArrivals } from './arrivals.js'
 import { useArrival } from './use-arrival.js'
 
-/** A document that is opened anew at a path, with what this tab remembers. @returns where the visitor is brought to */
+/** Opens a new document at a path, with the positions that this tab stores. @returns the scroll position */
 function openedAt(path: string, left?: number): number {
   const arrivals = createArrivals({ announcer: { say: () => {} } as never, storage: sessionStorage })
   const scrolls: number[] = []
@@ -25,7 +25,7 @@ function openedAt(path: string, left?: number): number {
   return scrolls[0] ?? NaN
 }
 
-test('a page that is opened anew begins at its top, wherever the one before it was left; a reload does not', () => {
+test('a new page starts at the top, wherever the previous one was scrolled to; a reload does not', () => {
   expect(openedAt('/', 539)).toBe(0)
   expect(openedAt('/learn')).toBe(0)
   expect(openedAt('/')).toBe(539)

@@ -2,14 +2,14 @@ import { useLocation } from '@icio/platform'
 import { useEffect } from 'react'
 import { useShell } from '../shell-context.js'
 
-/** Each screen calls this with its title; the shell does it for the screens of remotes. */
+/** Reports that a screen has arrived. Every screen of the shell calls it; the shell calls it for screens of remotes. */
 export function useArrival(title: string): void {
   const { arrivals } = useShell()
   const { key, pathname, hash } = useLocation()
   useEffect(() => {
-    // The first entry of every document has the same key: what was left at another address is none of its business.
+    // The path is part of the key, because the first history entry of every document has the same key.
     arrivals.arrive(`${key} ${pathname}`, hash, title)
-    // A new history entry at the same path, as for another search, is no other screen.
+    // A new history entry at the same path, such as another search, is the same screen.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [arrivals, pathname, hash, title])
 }

@@ -10,15 +10,15 @@ import { documentPath } from './report-unknown-path.js'
 type Answer = { at: 'checking' } | { at: 'nothing' } | { at: 'denied'; title: string }
 
 /**
- * A path that this page knows nothing of. The shell names no admin page: the edge is asked whether there is one, and
- * whether this visitor may enter. Whoever may gets a new page, in which the remote is known.
+ * Handles a path that this page does not know. The shell does not know the admin pages, so it asks the edge whether the
+ * path is one and whether this visitor may open it. If so, it reloads, and the new page knows the remote.
  */
 export function UnknownPath({ path }: { path: string }) {
   const { registry, askFor, reload, log } = useShell()
   const session = useSession()
   const { denied: toldAtStart } = registry.get()
   const told = toldAtStart?.path === path ? toldAtStart.title : null
-  // What the document itself was loaded from has been judged by the edge, for whoever was signed in then.
+  // The edge has already decided about the path that the document was loaded from, for the visitor at that time.
   const isJudged = path === documentPath() && told === null
   const [answer, setAnswer] = useState<Answer>({ at: isJudged ? 'nothing' : 'checking' })
   const who = session.at === 'signed-in' ? session.user.id : session.at

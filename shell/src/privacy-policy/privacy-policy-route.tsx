@@ -4,7 +4,7 @@ import { PendingScreen } from '../remotes/pending-screen.js'
 import { createResource, useResource } from '../remotes/resource.js'
 import { useShell } from '../shell-context.js'
 
-/** The policy's own text is long, so it comes when somebody wants to read it. */
+/** Loads the policy when a visitor opens it, because its text is long. */
 export function PrivacyPolicyRoute() {
   const { log } = useShell()
   const [policy] = useState(() =>

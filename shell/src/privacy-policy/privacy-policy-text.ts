@@ -3,7 +3,7 @@ import { keptInBrowser } from '@icio/contracts/kept-in-browser'
 import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { namedProvider, siteSettings, type SiteSettings } from '@icio/contracts/site-settings'
 
-/** A paragraph, or a list that follows one. */
+/** A paragraph or a list. */
 export type PolicyBlock = string | { list: readonly string[] }
 
 export interface PolicySection {
@@ -12,10 +12,13 @@ export interface PolicySection {
   blocks: readonly PolicyBlock[]
 }
 
-/** The day from which the policy holds, as it is shown. */
+/** The date from which the policy applies, as shown to visitors. */
 export const policyDate = '23 November 2026'
 
-/** The thirteen sections of the Privacy Policy (docs/spec/decisions.md, 3): true of the site as this installation runs it. */
+/**
+ * The thirteen sections of the Privacy Policy (docs/spec/decisions.md, 3): true of the site as this installation runs
+ * it.
+ */
 export function privacyPolicy(settings: SiteSettings = siteSettings): PolicySection[] {
   return [
     whoWeAre(settings),
@@ -46,7 +49,7 @@ const whoWeAre = ({ siteName, forumName, privacyEmail }: SiteSettings): PolicySe
   ],
 })
 
-/** How people reach those who look after their data. */
+/** Tells people how to reach those who are responsible for their data. */
 function contactLine(privacyEmail: string): string {
   return isPlaceholder(privacyEmail)
     ? 'The address for questions about privacy is not set yet.'
@@ -126,10 +129,10 @@ const unknownModel =
 
 type ModelSettings = Pick<SiteSettings, 'hosting' | 'model'>
 
-/** Who runs the model and where it is asked, as far as it is known; null where nothing is sent to one. */
+/** Returns who runs the model and where, as far as it is known; null if nothing is sent to a model. */
 function modelInUse({ hosting, model }: ModelSettings): { who: string; where: string } | null {
   const who = namedProvider(hosting, model)
-  // Nobody is named: the assistant then answers nobody (PRIV-12).
+  // Without a named provider the assistant does not answer (PRIV-12).
   if (model.at === 'none' || !who) return null
   const which = model.at === 'connected' ? `${model.name} at ${model.host}` : 'behind the assistant'
   return { who, where: `, which runs the model ${which}` }

@@ -40,7 +40,7 @@ test('[PRIV-4] the policy says what data is used for and where it is hosted', ()
   expect(section('where-it-is-kept')).toContain('hosted in a US West region')
 })
 
-test('[PRIV-5] the policy names backend platform, AI provider and IP lookup service as they are', () => {
+test('[PRIV-5] the policy names backend platform, AI provider, and IP lookup service truthfully', () => {
   const shared = section('who-else')
   expect(shared).toContain('Backend platform: servers of our own')
   expect(shared).toContain('AI provider: none is connected at present')
@@ -64,25 +64,25 @@ test('[PRIV-5] a connected AI provider is named wherever it matters, with its mo
   }
 })
 
-test('[PRIV-5] the name that administrators have set goes before the name of the configuration', () => {
+test('[PRIV-5] the name set by administrators overrides the name in the configuration', () => {
   const changes = { model: { ...connected, provider: 'Of the configuration' }, hosting: named('Of the desk') }
   expect(wordsWith(changes, 'who-else')).toContain('AI provider: Of the desk')
 })
 
-test('[PRIV-5] a provider that is named while no model is connected is not said to get anything', () => {
+test('[PRIV-5] without a connected model, the policy does not say that a named provider receives data', () => {
   expect(wordsWith({ hosting: named('Example Models Inc.') }, 'who-else')).toContain(
     'AI provider: none is connected at present',
   )
 })
 
-test('[PRIV-12] a model whose provider nobody has named is not passed off as none', () => {
+test('[PRIV-12] a model without a named provider is not reported as no model', () => {
   for (const id of ['who-else', 'ai-assistant']) {
     expect(wordsWith({ model: connected }, id)).toContain('named at present')
     expect(wordsWith({ model: connected }, id)).not.toContain('is connected')
   }
 })
 
-test('[PRIV-5] while it is not known which model is connected, the named provider is told of', () => {
+test('[PRIV-5] while the connected model is unknown, the policy mentions the named provider', () => {
   const changes = { model: { at: 'unknown' }, hosting: named('Example Models Inc.') } as const
   expect(wordsWith(changes, 'who-else')).toContain(
     'AI provider: Example Models Inc., which runs the model behind the assistant. It receives',
@@ -90,13 +90,13 @@ test('[PRIV-5] while it is not known which model is connected, the named provide
   expect(wordsWith({ model: { at: 'unknown' } }, 'who-else')).toContain('AI provider: it cannot be told')
 })
 
-test('[PRIV-4] region and backend platform are those of the settings', () => {
+test('[PRIV-4] region and backend platform come from the settings', () => {
   const hosting = { region: 'Frankfurt', backendPlatform: 'machines of a club', aiProvider: '' }
   expect(wordsWith({ hosting }, 'where-it-is-kept')).toContain('hosted in a Frankfurt region')
   expect(wordsWith({ hosting }, 'who-else')).toContain('machines of a club, in a Frankfurt region')
 })
 
-test('[PRIV-13] a thumb without consent stays in the tab; with consent question and reply are kept for 90 days', () => {
+test('[PRIV-13] a rating without consent stays in the tab; with consent, question and reply are stored for 90 days', () => {
   expect(section('ai-assistant')).toMatch(/Without your consent they stay in this tab and nothing is sent/)
   expect(section('ai-assistant')).toMatch(
     /sent together with the question and the reply.*deleted after 90 days/,
@@ -105,7 +105,7 @@ test('[PRIV-13] a thumb without consent stays in the tab; with consent question 
   expect(section('what-we-collect')).toMatch(/if you agree to send your ratings/)
 })
 
-test('an address that is not set yet is not handed out', () => {
+test('a placeholder address is not shown', () => {
   const text = privacyPolicy({ ...siteSettings, privacyEmail: 'hello@icio-commons.example' })
     .map(({ blocks }) => wordsOf(blocks))
     .join(' ')
@@ -120,13 +120,13 @@ test.each([/to access/, /to update/, /deleted, on request/, /portability: on req
   },
 )
 
-test('[PRIV-7] the policy has a part on cookies, its basis under the GDPR, and sub-processors', () => {
+test('[PRIV-7] the policy covers cookies, the legal basis under the GDPR, and sub-processors', () => {
   expect(section('cookies')).toContain('Cookie “visitor”')
   expect(section('legal-bases')).toMatch(/GDPR.*Article 6\(1\)\(b\)/)
   expect(section('legal-bases')).toContain('sub-processors')
 })
 
-test('[PRIV-7] everything that the site keeps in a browser is named', () => {
+test('[PRIV-7] the policy names everything that the site stores in a browser', () => {
   for (const { name } of keptInBrowser) expect(section('cookies')).toContain(`“${name}”`)
 })
 

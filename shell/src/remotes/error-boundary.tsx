@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Writes the failure to the log and gives the code that the visitor may quote. */
+  /** Logs the failure and returns the support code that the visitor can quote. */
   report: (error: unknown) => string
   fallback: (failure: { supportCode: string; retry: () => void }) => ReactNode
 }
 
-/** Confines a failure while rendering to one part of the page; `retry` renders the part anew. */
+/** Limits a rendering error to one part of the page; `retry` renders the part again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { supportCode: string | null }> {
   override state = { supportCode: null }
 

@@ -30,27 +30,30 @@ const chunkless: RemoteInit = (_shell) => ({
 
 test.each([
   ['cannot be loaded', down, 'failed'],
-  ['speaks another contract', foreign, 'mismatched'],
-  ['has lost the code of a screen', chunkless, 'failed'],
+  ['has another contract version', foreign, 'mismatched'],
+  ['is missing the code of a screen', chunkless, 'failed'],
   ['crashes at once', crashing, 'crashed'],
-])('[FAULT] a release that %s gives way to the one before it, in the same page', async (_, broken, phase) => {
-  const { reports } = await renderShell({
-    path: '/learn',
-    remotes: [current],
-    inits: { 'mf-learn@2': broken, 'mf-learn@1': old },
-  })
-  expect(await screen.findByRole('heading', { name: 'Old hub' })).toBeInTheDocument()
-  expect(reports).toEqual(
-    expect.arrayContaining([`${phase} mf-learn@2`, 'fallback mf-learn@2', 'ready mf-learn@1']),
-  )
-})
+])(
+  '[FAULT] a release that %s is replaced by the previous one, in the same page',
+  async (_, broken, phase) => {
+    const { reports } = await renderShell({
+      path: '/learn',
+      remotes: [current],
+      inits: { 'mf-learn@2': broken, 'mf-learn@1': old },
+    })
+    expect(await screen.findByRole('heading', { name: 'Old hub' })).toBeInTheDocument()
+    expect(reports).toEqual(
+      expect.arrayContaining([`${phase} mf-learn@2`, 'fallback mf-learn@2', 'ready mf-learn@1']),
+    )
+  },
+)
 
-test('[FAULT] where the release before is broken too, the visitor is told', async () => {
+test('[FAULT] if the previous release is broken too, the visitor sees an error', async () => {
   await renderShell({ path: '/learn', remotes: [current], inits: {} })
   expect(await screen.findByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument()
 })
 
-test('[FAULT] a crash after ten seconds takes the screen from nobody else', async () => {
+test('[FAULT] a crash after ten seconds does not replace the release', async () => {
   const person = userEvent.setup()
   const { shell, reports } = await renderShell({
     path: '/learn',
@@ -90,7 +93,7 @@ describe('while the page is open', () => {
   const next = registered('mf-learn', ['/learn'], { build: '3', scope: 'mf_learn_3' })
   const inits = { 'mf-learn@2': old, 'mf-learn@3': remoteOf({ path: '/learn', title: 'New hub' }) }
 
-  test('other releases come in at the next navigation, not under a screen that stands', async () => {
+  test('new releases take effect at the next navigation, not under an open screen', async () => {
     const person = userEvent.setup()
     let registry = registryWith([current])
     const { shell } = await renderShell({
@@ -102,7 +105,7 @@ describe('while the page is open', () => {
     await screen.findByRole('heading', { name: 'Old hub' })
     registry = registryWith([next])
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
-    await act(() => shell.registry.look())
+    await act(() => shell.registry.checkForUpdate())
     expect(screen.getByRole('heading', { name: 'Old hub' })).toBeInTheDocument()
     await person.click(screen.getByRole('link', { name: 'Privacy Policy' }))
     await screen.findByRole('heading', { name: 'Privacy Policy', level: 1 })
@@ -111,13 +114,13 @@ describe('while the page is open', () => {
     jest.restoreAllMocks()
   })
 
-  test('another shell is loaded whole, so that nobody gets a combination that was not tested', async () => {
+  test('a new shell causes a reload, so that nobody gets an untested combination', async () => {
     const reload = jest.fn()
     const newRegistry = () => ({ ...registryWith([next]), shell: { build: 'other', integrity: {} } })
     const { shell } = await renderShell({ path: '/learn', remotes: [current], inits, newRegistry, reload })
     await screen.findByRole('heading', { name: 'Old hub' })
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
-    await act(() => shell.registry.look())
+    await act(() => shell.registry.checkForUpdate())
     expect(reload).not.toHaveBeenCalled()
     act(() => void shell.navigator.go('/'))
     expect(reload).toHaveBeenCalledTimes(1)

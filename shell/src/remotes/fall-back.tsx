@@ -4,7 +4,7 @@ import { useShell } from '../shell-context.js'
 import { PartUnavailable } from './part-unavailable.js'
 import { PendingScreen } from './pending-screen.js'
 
-/** A release that cannot be shown gives way to the one before it; without one the visitor is told. */
+/** Replaces a release that cannot be shown with the previous one, or shows an error if there is none. */
 export function FallBack({
   release,
   supportCode,

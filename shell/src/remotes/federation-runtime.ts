@@ -9,12 +9,12 @@ import react from 'react'
 import reactDom from 'react-dom'
 import jsxRuntime from 'react/jsx-runtime'
 
-/** Versions of the libraries that the shell brings; put in by its build (configuration/webpack/shell.mjs). */
+/** Versions of the libraries that the shell provides; defined by its build (configuration/webpack/shell.mjs). */
 declare const broughtLibraries: Readonly<Record<'react' | 'react-dom' | '@icio/platform', string>>
 
 /**
- * The federation of this page. It gives remotes the libraries of the shell, of which a page has one copy each, and the
- * runtime itself, which they leave out of their releases.
+ * Creates the Module Federation instance of this page. It provides the shell's libraries to the remotes, one copy for
+ * the whole page, and the federation runtime, which the remotes do not bundle.
  */
 export function openFederation(plugin: ModuleFederationRuntimePlugin): ModuleFederation {
   return createInstance({

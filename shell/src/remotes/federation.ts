@@ -2,20 +2,20 @@ import type { RegistryRemote } from '@icio/contracts/registry'
 import type { RemoteInit } from '@icio/shared-ui/host-contract/contract'
 import { createLoaderPlugin } from './loader-plugin.js'
 
-/** Fetches what a remote exposes as './remote', styles included. Rejects when it cannot be had. */
+/** Loads the './remote' export of a remote, including its styles. Rejects if it cannot be loaded. */
 export type FetchRemote = (remote: RegistryRemote) => Promise<RemoteInit>
 
 /**
- * Fetches remotes by the federation runtime, which is evaluated when the first of them is asked for: the shell's own
- * screens never wait for it. A release is made known to it when it is first fetched: each has a scope of its own, so
- * that several releases of one remote can live in one page.
+ * Loads remotes through the federation runtime. The runtime starts when the first remote is requested, so that the
+ * shell's own screens never wait for it. Each release is registered when it is first loaded and has its own scope, so
+ * that several releases of a remote can coexist in one page.
  */
 export function startFederation(): FetchRemote {
   const snapshots = new Map<string, unknown>()
   const { plugin, stylesSettled } = createLoaderPlugin(snapshots)
   const known = new Set<string>()
   const open = async () => {
-    // In the shell's script already: it must not need the network to say that a remote is away.
+    // Part of the shell's script, so that a remote's failure can be reported without the network.
     const { openFederation } = await import(/* webpackMode: "eager" */ './federation-runtime.js')
     return openFederation(plugin)
   }
@@ -27,7 +27,7 @@ export function startFederation(): FetchRemote {
     if (!known.has(scope)) federation.registerRemotes([{ name: scope, entry }])
     known.add(scope)
     const exposed = await federation.loadRemote<{ default: RemoteInit }>(`${scope}/remote`)
-    if (typeof exposed?.default !== 'function') throw new Error(`${name} exposes no remote.`)
+    if (typeof exposed?.default !== 'function') throw new Error(`${name} does not export a remote.`)
     await stylesSettled()
     return exposed.default
   }

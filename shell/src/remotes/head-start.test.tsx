@@ -9,7 +9,7 @@ const screens = [
 ]
 const paths = screens.map(({ path }) => path)
 
-/** How far each screen of the remote is after a head start at the path, before anything has been rendered there. */
+/** Returns the state of each screen of the remote after a head start at the path, before anything is rendered. */
 async function startedAt(path: string, { agreed = true } = {}) {
   const remote = { ...learn, paths }
   const { shell } = await renderShell({
@@ -27,20 +27,20 @@ async function startedAt(path: string, { agreed = true } = {}) {
     .map((route) => route.path)
 }
 
-test('the screen of the path is under way before the page is rendered', async () => {
+test('the screen at the path starts to load before the page is rendered', async () => {
   expect(await startedAt('/learn/open')).toEqual(['/learn/open'])
 })
 
-test('a screen behind the disclosure is, once it has been agreed to', async () => {
+test('a screen behind the disclosure starts to load only if the visitor has agreed', async () => {
   expect(await startedAt('/learn/gated')).toEqual(['/learn/gated'])
   expect(await startedAt('/learn/gated', { agreed: false })).toEqual([])
 })
 
-test('a screen that asks for a sign-in waits for it', async () => {
+test('a screen that requires sign-in does not start to load', async () => {
   expect(await startedAt('/learn/mine')).toEqual([])
 })
 
-test('a path without a screen starts nothing', async () => {
+test('a path without a screen loads nothing', async () => {
   expect(await startedAt('/learn/nothing')).toBe('idle')
   expect(await startedAt('/elsewhere')).toBe('idle')
 })

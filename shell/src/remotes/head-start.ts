@@ -4,8 +4,8 @@ import type { Shell } from '../shell.js'
 import type { Loaded } from './resource.js'
 
 /**
- * Begins to load the screen of a remote that the path asks for, before the first render has found out which one that
- * is. A screen that waits for a sign-in or for the disclosure is left to its turn.
+ * Starts to load the remote screen at the path before the first render. Screens that require sign-in or an agreement to
+ * the disclosure load later.
  */
 export function headStart({ registry, remotes, gate }: Shell, path: string): void {
   const owner = ownerOf(registry.get().remotes, path)

@@ -29,13 +29,13 @@ beforeEach(() => {
   AbortSignal.timeout ??= () => new AbortController().signal
 })
 
-test('a manifest that stands in the page costs no request', async () => {
+test('a manifest that is in the page needs no request', async () => {
   window.fetch = jest.fn()
   await expect((await manifest(games.manifest)).json()).resolves.toEqual({ id: 'mf_games' })
   expect(window.fetch).not.toHaveBeenCalled()
 })
 
-test('another manifest is fetched, and an error page is not taken for one', async () => {
+test('any other manifest is fetched, and an error response is rejected', async () => {
   window.fetch = (async () => new FakeResponse('{"id":"mf_learn"}')) as unknown as typeof fetch
   await expect((await manifest(learn.manifest)).json()).resolves.toEqual({ id: 'mf_learn' })
   window.fetch = (async () => new FakeResponse('oops', { status: 503 })) as unknown as typeof fetch

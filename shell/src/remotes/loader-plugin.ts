@@ -4,14 +4,16 @@ const fileTimeoutMs = 4000
 
 export interface LoaderPlugin {
   plugin: ModuleFederationRuntimePlugin
-  /** Resolves when the styles asked for so far are there, have failed, or took too long for the guard. */
+  /** Resolves when the styles requested so far have loaded, failed, or timed out. */
   stylesSettled(): Promise<void>
 }
 
 /**
- * What the federation runtime does not do by itself: manifests that stand in the page cost no request, nothing is
- * waited for without limit, an error page is not taken for a manifest, and styles are there before the screen.
- * `snapshots` holds the manifests that stand in the page, by address. The guard adds the integrity, limits the wait for styles, and gives a file that failed a new address.
+ * A plugin for the federation runtime: it reads manifests from the page without a request, limits every wait, rejects
+ * an error page as a manifest, and waits for styles before the screen. The guard adds the integrity hash, limits the
+ * wait for styles, and gives a file that failed a new address.
+ *
+ * @param snapshots the manifests in the page, by address
  */
 export function createLoaderPlugin(snapshots: ReadonlyMap<string, unknown>): LoaderPlugin {
   const styles = new Set<Promise<void>>()
@@ -53,7 +55,7 @@ function scriptOf(url: string): HTMLScriptElement {
 
 function linkOf(url: string, attributes: Record<string, unknown>): HTMLLinkElement {
   const link = document.createElement('link')
-  // The kind before the address: the guard judges a stylesheet by what it is.
+  // Set rel before href, because the guard checks stylesheets only.
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, String(value))
   link.href = url
   return link

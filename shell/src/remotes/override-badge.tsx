@@ -3,7 +3,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { useShell } from '../shell-context.js'
 import styles from './override-badge.module.css'
 
-/** Says that this browser gets something else than visitors do, so that nobody of the staff takes it for the site. */
+/** Tells staff that this browser does not show what visitors see. */
 export function OverrideBadge() {
   const { registry, host, log } = useShell()
   const { remotes, at } = registry.get()
@@ -32,7 +32,7 @@ export function OverrideBadge() {
   )
 }
 
-/** Loads the page anew, without the moment that its address may name. */
+/** Reloads the page without the point in time in its address. */
 function leaveThePast(): void {
   const address = new URL(location.href)
   address.searchParams.delete('at')

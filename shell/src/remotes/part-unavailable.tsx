@@ -2,7 +2,7 @@ import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { useArrival } from '../navigation/use-arrival.js'
 import styles from './remote-area.module.css'
 
-/** Stands in place of a remote or a screen that could not be had; everything around it goes on working. */
+/** Replaces a remote or a screen that could not be loaded; the rest of the page keeps working. */
 export function PartUnavailable({ supportCode, onRetry }: { supportCode: string; onRetry: () => void }) {
   useArrival('This part is unavailable')
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@icio/shared-ui/parts/loading'
 import styles from './remote-area.module.css'
 
-/** Stands where a screen will be; to the eye only once it takes longer than a moment. */
+/** A placeholder for a screen that is loading; becomes visible only after a short delay. */
 export function PendingScreen() {
   return (
     <div className={styles.area}>

@@ -1,29 +1,29 @@
 import type { Registry } from '@icio/contracts/registry'
 import { allowReleases } from '../guard.js'
 
-/** The registry of this page, and what the edge has said since. */
+/** The registry that this page uses, and newer ones from the edge. */
 export interface RegistryStore {
-  /** What the page shows now. */
+  /** Returns the registry that the page uses now. */
   get(): Registry
   /**
-   * At a navigation: takes what the edge has said since the last one, so that no screen changes under its user.
-   * Another shell cannot be taken into a page that runs: `reload` is called instead, at the address just reached.
+   * Call on navigation: switches to the latest registry, so that a screen never changes while it is open. A running
+   * page cannot switch to another shell, so `reload` is called in that case, at the address just reached.
    */
-  turn(): Registry
-  /** Asks the edge whether anything is new; a failure leaves everything as it is. */
-  look(): Promise<void>
+  switchToLatest(): Registry
+  /** Asks the edge for a newer registry. A failure changes nothing. */
+  checkForUpdate(): Promise<void>
 }
 
 interface RegistryStoreOptions {
-  /** Asks the edge. */
+  /** Fetches the registry from the edge. */
   fetch: () => Promise<Registry>
   reload: () => void
   report: (error: unknown) => void
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   now?: () => number
 }
 
-/** Pages that are clicked through quickly do not ask at each step. */
+/** Minimum time between two checks, so that quick navigation does not cause a request at each step. */
 const pauseMs = 5000
 
 export function createRegistryStore(
@@ -32,11 +32,11 @@ export function createRegistryStore(
 ): RegistryStore {
   let current = first
   let next: Registry | null = null
-  // What stands in the page is as new as the page.
+  // The registry in the page is as new as the page itself.
   let lookedAt = now()
   return {
     get: () => current,
-    turn() {
+    switchToLatest() {
       if (!next) return current
       if (next.shell.build !== current.shell.build) reload()
       else {
@@ -46,7 +46,7 @@ export function createRegistryStore(
       next = null
       return current
     },
-    async look() {
+    async checkForUpdate() {
       if (now() - lookedAt < pauseMs) return
       lookedAt = now()
       try {
@@ -59,7 +59,7 @@ export function createRegistryStore(
   }
 }
 
-/** Which releases a registry names, as a text to compare. */
+/** Returns the releases in a registry as a string for comparison. */
 function releasesOf({ shell, remotes }: Registry): string {
   return [
     shell.build,

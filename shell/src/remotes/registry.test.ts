@@ -5,7 +5,7 @@ const games = registered('mf-games', ['/quiz'], {
   integrity: { '/remotes/mf-games/1/a.js': 'sha384-abc+/=' },
 })
 
-test('a registry is taken as it is', () => {
+test('a valid registry is returned unchanged', () => {
   expect(parseRegistry(registryWith([games]))).toEqual(registryWith([games]))
   const more = {
     ...registryWith([games]),
@@ -16,7 +16,7 @@ test('a registry is taken as it is', () => {
   expect(parseRegistry(more)).toEqual(more)
 })
 
-test('a menu that leads off the site is left out', () => {
+test('a menu with a link to another site is left out', () => {
   for (const path of ['https://evil.example', '//evil.example'])
     expect(parseRegistry({ ...registryWith([]), menu: [{ title: 'x', path }] })).toEqual(registryWith([]))
 })
@@ -27,27 +27,27 @@ test.each([
   { version: 2, shell: { integrity: {} }, remotes: [] },
   { version: 1, remotes: [] },
   'text',
-])('%j is no registry', (value) => {
+])('%j is not a registry', (value) => {
   expect(() => parseRegistry(value)).toThrow(/not a registry/)
 })
 
 test.each([
   ['claims Home', { owns: ['/'] }],
-  ["claims the shell's policy", { owns: ['/privacy-policy'] }],
-  ['claims an address', { owns: ['https://evil.example'] }],
+  ["claims the shell's privacy policy", { owns: ['/privacy-policy'] }],
+  ['claims an absolute URL', { owns: ['https://evil.example'] }],
   ['has its manifest elsewhere', { manifest: 'https://evil.example/mf-manifest.json' }],
   ['has its manifest in another release', { manifest: '/remotes/mf-games/2/mf-manifest.json' }],
   ['names files of others', { integrity: { '/remotes/mf-learn/1/a.js': 'sha384-abc' } }],
   ['names files of the shell', { integrity: { '/shell/shell.js': 'sha384-abc' } }],
   ['has a file without a hash', { integrity: { '/remotes/mf-games/1/a.js': '' } }],
-  ['has a path for a name', { name: '../x' }],
+  ['has a path as its name', { name: '../x' }],
 ] as const)('[SEC-13] a remote that %s is left out, and the others stay', (_why, change) => {
   const bad = { ...registered('mf-games', ['/quiz']), ...change } as ReturnType<typeof registered>
   const good = registered('mf-learn', ['/learn'])
   expect(parseRegistry(registryWith([bad, good])).remotes).toEqual([good])
 })
 
-test('the registry in the page is read; a broken one counts as none', () => {
+test('the registry in the page is read; an invalid one is ignored', () => {
   const page = document.implementation.createHTMLDocument()
   expect(readInlineRegistry(page)).toBeNull()
   const block = page.createElement('script')
@@ -60,7 +60,7 @@ test('the registry in the page is read; a broken one counts as none', () => {
   expect(readInlineRegistry(page)).toBeNull()
 })
 
-test('without one in the page it is fetched, and an error answer is an error', async () => {
+test('the registry can be fetched, and an error response throws', async () => {
   AbortSignal.timeout ??= () => new AbortController().signal
   window.fetch = (async () => ({
     ok: true,

@@ -1,15 +1,15 @@
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/registry'
 
-/** The paths that belong to the shell whatever a registry says. */
+/** The paths that always belong to the shell. */
 export const shellPaths = ['/', '/privacy-policy'] as const
 
-/** Longest wait for a registry that does not stand in the page (docs/operations/releases.md). */
+/** Time limit for fetching a registry that is not in the page (docs/operations/releases.md). */
 const registryTimeoutMs = 1500
 
 /** A shell without remotes: Home and the privacy policy still work. */
 export const emptyRegistry: Registry = { version: 1, shell: { build: '', integrity: {} }, remotes: [] }
 
-/** The registry that the edge wrote into the page; null where there is none or it cannot be used. */
+/** Returns the registry that the edge wrote into the page, or null if there is none or it is invalid. */
 export function readInlineRegistry(page: Document): Registry | null {
   const block = page.getElementById(registryElementId)?.textContent
   try {
@@ -20,10 +20,10 @@ export function readInlineRegistry(page: Document): Registry | null {
 }
 
 /**
- * Asks the edge for the registry. Throws when no usable one comes in time.
+ * Fetches the registry from the edge. Throws if no valid one arrives in time.
  *
- * @param path a path that the page does not know: the answer says whether the visitor may not enter it
- * @param headers the proof of the admin document, in that one
+ * @param path a path that the page does not know; the response says whether the visitor is denied access to it
+ * @param headers the proof of the admin document, if this is one
  */
 export async function fetchRegistry(path?: string, headers: Record<string, string> = {}): Promise<Registry> {
   const question = path === undefined ? '' : `?path=${encodeURIComponent(path)}`
@@ -37,8 +37,8 @@ export async function fetchRegistry(path?: string, headers: Record<string, strin
 }
 
 /**
- * Checks a registry. A remote that claims a path of the shell, or files outside its own release folder, is left
- * out and the others stay. Throws when the document as a whole is not a registry.
+ * Validates a registry. Leaves out remotes that claim a path of the shell or files outside their own release folder.
+ * Throws if the value is not a registry at all.
  */
 export function parseRegistry(value: unknown): Registry {
   const registry = value as Partial<Registry> | null
@@ -58,7 +58,7 @@ export function parseRegistry(value: unknown): Registry {
   }
 }
 
-/** A release before that cannot be used counts as none; the remote itself stays. */
+/** Drops an invalid previous release but keeps the remote. */
 function withUsablePrevious({ previous, ...remote }: RegistryRemote): RegistryRemote {
   return previous && isRemote(previous) && previous.name === remote.name ? { ...remote, previous } : remote
 }
@@ -77,7 +77,7 @@ function isRemote(value: unknown): value is RegistryRemote {
   )
 }
 
-/** A remote on the developer's own machine, which the edge has let into this browser alone. */
+/** Returns whether this is a remote on a developer's machine, which the edge allows in this browser only. */
 function isDevelopers({ override, manifest }: RegistryRemote): boolean {
   return (
     override === true &&

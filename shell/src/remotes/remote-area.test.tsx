@@ -7,7 +7,7 @@ const learn = registered('mf-learn', ['/learn'])
 const games = registered('mf-games', ['/quiz'])
 const hub = remoteOf({ path: '/learn', title: 'Hub' })
 
-test('[FAULT-9] a lost remote leaves a card in its place, and Try again brings it back', async () => {
+test('[FAULT-9] an error card replaces a remote that cannot be loaded, and Try again recovers it', async () => {
   const person = userEvent.setup()
   let up = false
   let tries = 0
@@ -33,7 +33,7 @@ test('[FAULT-9] a lost remote leaves a card in its place, and Try again brings i
   expect(await screen.findByRole('heading', { name: 'Hub' })).toBeInTheDocument()
 })
 
-test('[FAULT] the other remotes and the shell go on working', async () => {
+test('[FAULT] the other remotes and the shell keep working', async () => {
   const person = userEvent.setup()
   const { shell } = await renderShell({
     path: '/quiz',
@@ -50,7 +50,7 @@ test('[FAULT] the other remotes and the shell go on working', async () => {
   expect(shell.registry.get().remotes).toHaveLength(2)
 })
 
-test('[FAULT] a screen that breaks while rendering is confined, reported, and can be tried again', async () => {
+test('[FAULT] a rendering error affects only its screen, is reported, and can be retried', async () => {
   const person = userEvent.setup()
   let broken = true
   const show = () => {
@@ -70,7 +70,7 @@ test('[FAULT] a screen that breaks while rendering is confined, reported, and ca
   expect(await screen.findByRole('heading', { name: 'Hub' })).toBeInTheDocument()
 })
 
-test('[FAULT] a screen whose code is lost is tried again, then gives way to the card', async () => {
+test('[FAULT] a screen whose code cannot be loaded is retried, then replaced by the error card', async () => {
   const load = jest.fn(() => Promise.reject(new Error('Loading chunk 7 failed')))
   const init: RemoteInit = (_shell) => ({
     contract: contractVersion,
@@ -81,23 +81,23 @@ test('[FAULT] a screen whose code is lost is tried again, then gives way to the 
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('a remote of another major contract is refused', async () => {
+test('a remote with another major contract version is rejected', async () => {
   const init: RemoteInit = (shell) => ({ ...hub(shell), contract: { major: 2, minor: 0 } })
   const { entries } = await renderShell({ path: '/learn', remotes: [learn], inits: { 'mf-learn': init } })
   await screen.findByRole('heading', { name: 'This part is unavailable' })
   expect(entries).toContainEqual(
-    expect.objectContaining({ name: 'mf-learn speaks contract 2, the shell 1.' }),
+    expect.objectContaining({ name: 'mf-learn has contract version 2, the shell 1.' }),
   )
 })
 
-test('a remote that claims a path of others is refused', async () => {
+test('a remote that claims a path of another remote is rejected', async () => {
   const greedy = remoteOf({ path: '/learn' }, { path: '/auth' })
   const { entries } = await renderShell({ path: '/learn', remotes: [learn], inits: { 'mf-learn': greedy } })
   await screen.findByRole('heading', { name: 'This part is unavailable' })
   expect(entries.at(-1)?.name).toMatch(/claims \/auth/)
 })
 
-test('each remote gets a shell whose log carries its name and build', async () => {
+test('log entries of a remote have its name and build', async () => {
   const init: RemoteInit = (shell) => {
     shell.log.event('hello')
     return hub(shell)

@@ -8,7 +8,10 @@ import { PendingScreen } from './pending-screen.js'
 import { RemoteScreen } from './remote-screen.js'
 import { useResource } from './resource.js'
 
-/** Everything under the prefixes of one remote; by the release before where the current one has failed here. */
+/**
+ * Renders everything under the paths of one remote, from the previous release if the current one has failed in this
+ * page.
+ */
 export function RemoteArea({ remote }: { remote: RegistryRemote }) {
   const { remotes } = useShell()
   const isReplaced = useStore(remotes.replaced, (scopes) => scopes.has(remote.scope))

@@ -13,24 +13,24 @@ import type { FetchRemote } from './federation.js'
 import type { Report } from './report.js'
 import { createResource, type Resource } from './resource.js'
 
-/** Pauses before the second and the third try (docs/operations/releases.md). */
+/** Waits before the second and the third try (docs/operations/releases.md). */
 const pausesMs = [300, 600]
 
 export interface RemoteLoader {
-  /** The remote's definition, fetched when first asked for and checked against contract and registry. */
+  /** The remote's definition, loaded on first use and checked against the host contract and the registry. */
   definition(remote: RegistryRemote): Resource<RemoteDefinition>
   /** The component of one route of a remote. */
   screen(remote: RegistryRemote, route: RemoteRoute): Resource<ComponentType>
-  /** Scopes of the releases that have failed in this page and are replaced by the ones before them. */
+  /** Scopes of the releases that have failed in this page and are replaced by their previous release. */
   replaced: StoreApi<ReadonlySet<string>>
-  /** Puts the release before in place of this one, where there is one. True when that was done. */
+  /** Replaces this release with the previous one, if there is one. Returns whether it did. */
   fallBack(remote: RegistryRemote): boolean
   report: Report
 }
 
 interface RemoteLoaderOptions {
   fetchRemote: FetchRemote
-  /** The shell's API as this remote gets it. */
+  /** Creates the shell's API for this remote. */
   hostFor(remote: RegistryRemote): ShellApi
   log: Log
   report: Report
@@ -49,7 +49,7 @@ export function createRemoteLoader({
   const replaced = createStore<ReadonlySet<string>>(() => new Set())
   const define = async (remote: RegistryRemote) => {
     const begun = performance.now()
-    const init = await tried(() => fetchRemote(remote), pause)
+    const init = await withRetries(() => fetchRemote(remote), pause)
     const definition = init(hostFor(remote))
     const refusal = whyRefuse(definition, remote)
     if (refusal) throw new Mismatch(refusal)
@@ -70,7 +70,7 @@ export function createRemoteLoader({
     screen: (remote, route) =>
       kept(screens, route, () =>
         createResource(
-          async () => (await tried(route.load, pause)).default,
+          async () => (await withRetries(route.load, pause)).default,
           failed(remote, `${nameOf(remote)} ${route.id}`),
         ),
       ),
@@ -86,23 +86,23 @@ export function createRemoteLoader({
   }
 }
 
-/** The remote speaks another contract than the shell, or claims what is not its own. */
+/** The remote has another contract version than the shell, or claims paths that it does not own. */
 class Mismatch extends Error {}
 
-/** Why the shell cannot work with this remote, or null. */
+/** Returns the reason why the shell cannot use this remote, or null. */
 export function whyRefuse(definition: RemoteDefinition, { name, owns }: RegistryRemote): string | null {
   if (definition?.contract?.major !== contractVersion.major)
-    return `${name} speaks contract ${definition?.contract?.major}, the shell ${contractVersion.major}.`
+    return `${name} has contract version ${definition?.contract?.major}, the shell ${contractVersion.major}.`
   const stray = definition.routes.find((route) => !isOwned(owns, route.path))
-  return stray ? `${name} claims ${stray.path}, which the registry does not give it.` : null
+  return stray ? `${name} claims ${stray.path}, which the registry does not assign to it.` : null
 }
 
-async function tried<T>(attempt: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {
+async function withRetries<T>(attempt: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {
   for (const ms of pausesMs) {
     try {
       return await attempt()
     } catch {
-      // The last try below tells why; the earlier ones only wait for a network that comes back.
+      // Errors of the early tries are dropped; the last try below reports why it failed.
       await pause(ms)
     }
   }

@@ -17,7 +17,7 @@ interface ScreenProps {
   route: RemoteRoute
 }
 
-/** One screen of a remote, behind the sign-in and the disclosure that its route asks for. */
+/** One screen of a remote, behind the sign-in and the disclosure that its route requires. */
 export function RemoteScreen({ remote, route }: ScreenProps) {
   return (
     <AccessCheck access={route.access} denial={remote.denials?.[route.path]}>
@@ -40,7 +40,8 @@ function LoadedScreen({ remote, route }: ScreenProps) {
   if (state.at !== 'ready') return <PendingScreen />
   const report = (error: unknown) => {
     remotes.report(remote, 'crashed')
-    // A crash at the start is the release's; a later one may be the visitor's data, and takes no screen from others.
+    // An early crash is the release's fault. A later one may be caused by the visitor's data and does not replace the
+    // release.
     if (performance.now() - begun < earlyCrashMs) remotes.fallBack(remote)
     return log.failure(error, `${remote.name}@${remote.build} ${route.id}`)
   }
@@ -54,7 +55,7 @@ function LoadedScreen({ remote, route }: ScreenProps) {
   )
 }
 
-/** Renders the screen first, so that its heading is there when the page arrives at it. */
+/** Renders the screen first, so that its heading exists when the arrival moves the focus to it. */
 function Arrived({ screen: Screen, remote, route }: ScreenProps & { screen: ComponentType }) {
   const { log } = useShell()
   useArrival(route.title)

@@ -14,7 +14,7 @@ beforeEach(() => {
   Object.assign(globalThis, { requestIdleCallback: (task: () => void) => void idle.push(task) })
 })
 
-/** jsdom's Blob gives its text to a FileReader alone. */
+/** jsdom's Blob can only be read through a FileReader. */
 function textOf(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()
@@ -23,7 +23,7 @@ function textOf(blob: Blob): Promise<string> {
   })
 }
 
-test('that a release is well is told when the page has nothing better to do', async () => {
+test('a success is reported when the page is idle', async () => {
   sendReport(games, 'ready', 12.6)
   expect(sent).toEqual([])
   idle.forEach((task) => task())
@@ -31,12 +31,12 @@ test('that a release is well is told when the page has nothing better to do', as
   expect(JSON.parse(report)).toEqual({ name: 'mf-games', build: '1', phase: 'ready', ms: 13 })
 })
 
-test('a failure is told at once', () => {
+test('a failure is reported at once', () => {
   sendReport(games, 'failed')
   expect(sent).toHaveLength(1)
 })
 
-test("a developer's own remote is nobody's business", () => {
+test("a developer's own remote is not reported", () => {
   sendReport({ ...games, override: true }, 'failed')
   expect(sent).toEqual([])
 })

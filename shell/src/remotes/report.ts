@@ -2,13 +2,13 @@ import type { RegistryRemote } from '@icio/contracts/registry'
 import type { RemoteReport } from '@icio/contracts/releases'
 import { reportRemote } from '@icio/contracts/releases'
 
-/** Tells the edge how a release does; it is told nothing about the visitor. */
+/** Reports the state of a release to the edge, without anything about the visitor. */
 export type Report = (remote: RegistryRemote, phase: RemoteReport['phase'], ms?: number) => void
 
-/** That a release is well can wait until the page has shown it; so long at most, in milliseconds. */
+/** A success is reported when the page is idle, after this many milliseconds at the latest. */
 const longestIdleWait = 2000
 
-/** Sends by beacon: it costs the page nothing and survives its end. A developer's own remote is nobody's business. */
+/** Sends the report as a beacon, which does not delay the page and survives its end. Skips a developer's own remote. */
 export const sendReport: Report = ({ name, build, override }, phase, ms) => {
   if (override || typeof navigator.sendBeacon !== 'function') return
   const body: RemoteReport = { name, build, phase, ...(ms === undefined ? {} : { ms: Math.round(ms) }) }

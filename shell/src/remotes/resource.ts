@@ -1,19 +1,21 @@
 import { createStore, useStore, type StoreApi } from '@icio/platform'
 import { useEffect } from 'react'
 
-/** Something that is loaded once and kept; a failure is kept too, until somebody asks again. */
+/** The state of a resource that is loaded once. A failure also stays until the resource is started again. */
 export type Loaded<T> =
   { at: 'idle' } | { at: 'loading' } | { at: 'ready'; value: T } | { at: 'failed'; supportCode: string }
 
 export interface Resource<T> {
   store: StoreApi<Loaded<T>>
-  /** Begins to load, unless that is done or under way; after a failure it begins again. */
+  /** Starts to load, unless the resource has loaded or is loading. After a failure, starts again. */
   start(): void
 }
 
 /**
- * @param load fetches the value; rejects when it cannot
- * @param report writes the failure to the log and gives the code that the visitor may quote
+ * Creates a resource that loads its value once.
+ *
+ * @param load fetches the value; rejects on failure
+ * @param report logs the failure and returns the support code that the visitor can quote
  */
 export function createResource<T>(load: () => Promise<T>, report: (error: unknown) => string): Resource<T> {
   const store = createStore<Loaded<T>>(() => ({ at: 'idle' }))
@@ -29,7 +31,7 @@ export function createResource<T>(load: () => Promise<T>, report: (error: unknow
   return { store, start }
 }
 
-/** The state of a resource; begins to load it when it has not been asked for yet. */
+/** Returns the state of a resource, and starts to load it on first use. */
 export function useResource<T>(resource: Resource<T>): Loaded<T> {
   const state = useStore(resource.store)
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { useEffect, useMemo } from 'react'
 import { useShell } from '../shell-context.js'
 
-/** How often a page that is looked at asks for other releases while nobody navigates. */
+/** How often a visible page checks for new releases without navigation. */
 const intervalMs = 60_000
 
 /**
- * Learns of other releases at each navigation, when the page comes back into view, and once a minute. They are taken
- * in on the way from one path to the next, never under a screen that stands.
+ * Checks for new releases at each navigation, when the page becomes visible again, and once a minute. The page switches
+ * to them between two paths, never under an open screen.
  */
 export function useReleases(pathname: string): void {
   const { registry } = useShell()
-  // Before the screen of the new path is rendered: an effect would come after it.
-  useMemo(() => (pathname ? registry.turn() : undefined), [registry, pathname])
-  useEffect(() => void registry.look(), [registry, pathname])
+  // During render, because an effect would run after the screen of the new path has rendered.
+  useMemo(() => (pathname ? registry.switchToLatest() : undefined), [registry, pathname])
+  useEffect(() => void registry.checkForUpdate(), [registry, pathname])
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void registry.look()
+      if (document.visibilityState === 'visible') void registry.checkForUpdate()
     }
     const timer = setInterval(look, intervalMs)
     document.addEventListener('visibilitychange', look)

@@ -11,12 +11,12 @@ import { useStaffCheck } from './use-staff-check.js'
 
 interface AccessCheckProps {
   access: RemoteRoute['access']
-  /** Heading for those who may not enter. */
+  /** Heading for visitors who are denied access. */
   denial?: string
   children: ReactNode
 }
 
-/** Shows a screen to those whom its route lets in; visitors are led to the sign-in and back (ROLE-3). */
+/** Shows a screen to people who may open it. Sends visitors to sign-in and back (ROLE-3). */
 export function AccessCheck({ access, denial = usualDenial, children }: AccessCheckProps) {
   if (access === 'open') return children
   return access === 'login' ? (
@@ -37,7 +37,7 @@ function SignedInOnly({ children }: { children: ReactNode }) {
   )
 }
 
-/** Checking, then allowed or denied (AUDIT-6, ROLE-4, ROLE-5). */
+/** Shows a checking state, then the screen or a denial (AUDIT-6, ROLE-4, ROLE-5). */
 function StaffOnly({ denial, children }: { denial: string; children: ReactNode }) {
   switch (useStaffCheck()) {
     case 'checking':

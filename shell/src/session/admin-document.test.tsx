@@ -18,7 +18,7 @@ function adminPage(): Document {
   return page
 }
 
-/** A session that the test changes. */
+/** A fake session that the test changes. */
 function fakeSession() {
   const listeners = new Set<(session: Session) => void>()
   const store = {
@@ -32,7 +32,7 @@ function fakeSession() {
 
 const keeping = { report: (error: unknown) => expect(error).toBeUndefined() }
 
-test('[SEC-14] the token leaves the page before any remote comes, and goes with every call of the shell', async () => {
+test('[SEC-14] the token is removed from the page before any remote loads, and is sent with every call of the shell', async () => {
   const page = adminPage()
   const proof = takeAdminProof(page)
   expect(page.head.innerHTML).toBe('')
@@ -43,12 +43,12 @@ test('[SEC-14] the token leaves the page before any remote comes, and goes with 
   expect(new Headers(init.headers).get(adminDocumentHeader)).toBe('first')
 })
 
-test('a public document has none, and sends none', () => {
+test('a public document has no token and sends none', () => {
   const proof = takeAdminProof(document.implementation.createHTMLDocument())
   expect(proof.headers()).toEqual({})
 })
 
-test('an open document renews it; a failure leaves the one it has', async () => {
+test('an open document refreshes the token; a failure keeps the old one', async () => {
   jest.useFakeTimers()
   let answers = 0
   const { http } = fakeNetwork({
@@ -69,7 +69,7 @@ test('an open document renews it; a failure leaves the one it has', async () => 
 test.each([
   ['signing out', { at: 'signed-out' } as Session],
   ['losing the role', member('user')],
-])('%s loads the page anew, once somebody of the staff was there', (_, end) => {
+])('%s reloads the page if a staff member was signed in', (_, end) => {
   const reload = jest.fn()
   const session = fakeSession()
   const stop = takeAdminProof(adminPage(), reload).keep({
@@ -90,7 +90,7 @@ describe('between the documents', () => {
   const inits = { 'mf-account': remoteOf({ path: '/auth', title: 'Welcome' }) }
   const { http } = fakeNetwork({ 'GET /api/auth/user': { body: { ...user, role: 'moderator' } } })
 
-  test('a link to a screen of the other one loads the page anew at its address', async () => {
+  test('a link to a screen of the other document reloads the page at its address', async () => {
     const reload = jest.fn()
     const registry = { ...registryWith([account]), elsewhere: ['/question-audit'] }
     const { shell } = await renderShell({ registry, inits, http, reload })
@@ -100,7 +100,7 @@ describe('between the documents', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('the account menu has the entries of the registry', async () => {
+  test('the account menu has the entries from the registry', async () => {
     const menu = [{ title: 'Administration', path: '/question-audit' }]
     const person = userEvent.setup()
     await renderShell({ registry: { ...registryWith([account]), menu }, inits, http })
@@ -108,7 +108,7 @@ describe('between the documents', () => {
     expect(await screen.findByRole('menuitem', { name: 'Administration' })).toBeInTheDocument()
   })
 
-  test('who has signed in since the page was loaded gets them from the edge, and the path as well', async () => {
+  test('someone who signs in after the page has loaded gets the entries from the edge, and access to the path', async () => {
     const registry = {
       ...registryWith([account]),
       elsewhere: ['/question-audit'],

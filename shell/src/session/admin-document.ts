@@ -8,17 +8,17 @@ import {
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import type { SessionStore } from './session-store.js'
 
-/** What proves that calls come from the document of the staff; nothing in public documents. */
+/** Proves that calls come from the admin document. Public documents have no proof. */
 export interface AdminProof {
-  /** Headers of every call of this page. */
+  /** Returns the headers for every call of this page. */
   headers(): Record<string, string>
-  /** Keeps the proof good while the page is open, and leaves when the session ends or the role is lost. */
+  /** Refreshes the proof while the page is open, and reloads the page when the session ends or the role is lost. */
   keep(means: { http: ShellApi['http']; session: SessionStore; report(error: unknown): void }): () => void
 }
 
 const publicDocument: AdminProof = { headers: () => ({}), keep: () => () => {} }
 
-/** Takes the token out of the page: from then on only the shell's own calls carry it. */
+/** Removes the token from the page, so that only the shell's calls can send it. */
 export function takeAdminProof(page: Document, reload: () => void = () => location.reload()): AdminProof {
   const printed = page.querySelector<HTMLMetaElement>(`meta[name="${adminDocumentMeta}"]`)
   if (!printed) return publicDocument
@@ -37,7 +37,7 @@ export function takeAdminProof(page: Document, reload: () => void = () => locati
       let wasStaff = false
       const stop = session.subscribe((now) => {
         const isStaff = now.at === 'signed-in' && now.role !== 'user'
-        // Nothing that the staff have seen stays on the screen (docs/decisions/015-admin-document.md).
+        // Nothing that only staff may see stays on the screen (docs/decisions/015-admin-document.md).
         if (wasStaff && !isStaff && now.at !== 'loading') reload()
         wasStaff = isStaff
       })

@@ -1,7 +1,7 @@
 import { Loading } from '@icio/shared-ui/parts/loading'
 import styles from '../remotes/remote-area.module.css'
 
-/** Stands where an admin page will be while the server is asked whether the visitor may enter (AUDIT-6). */
+/** A placeholder for an admin page while the server checks the visitor's role (AUDIT-6). */
 export function Checking() {
   return (
     <div className={styles.area}>

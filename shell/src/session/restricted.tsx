@@ -1,7 +1,7 @@
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { QuietScreen } from '../frame/quiet-screen.js'
 
-/** What those see who may not enter (AUDIT-5, BUILD-6). */
+/** The screen for people who are denied access (AUDIT-5, BUILD-6). */
 export function Restricted({ heading }: { heading: string }) {
   return (
     <QuietScreen

@@ -12,8 +12,8 @@ const person = (id: string, more: object = {}) => ({
   ...more,
 })
 
-/** A tab of a browser: who the server says is here, and what the tab tells and hears. */
-function tab(first: ReturnType<typeof person> | null) {
+/** A fake browser tab: the signed-in user on the server, and the messages that the tab sends and receives. */
+function fakeTab(first: ReturnType<typeof person> | null) {
   const server = { user: first, asked: 0 }
   const told: unknown[] = []
   let hear = () => {}
@@ -33,28 +33,31 @@ function tab(first: ReturnType<typeof person> | null) {
   return { server, told, session, hear: () => hear() }
 }
 
-test('[AUTH-29] the first look of a page is told to no other tab', async () => {
-  const { session, told } = tab(person('ada'))
+test('[AUTH-29] the first load of the session is not broadcast to other tabs', async () => {
+  const { session, told } = fakeTab(person('ada'))
   await session.refresh()
   expect(session.get()).toMatchObject({ at: 'signed-in' })
   expect(told).toEqual([])
 })
 
 test.each([
-  ['somebody has signed in', null, person('ada'), ['changed']],
-  ['nobody is signed in any more', person('ada'), null, ['changed']],
-  ['it is somebody else', person('ada'), person('bea'), ['changed']],
+  ['someone has signed in', null, person('ada'), ['changed']],
+  ['nobody is signed in anymore', person('ada'), null, ['changed']],
+  ['someone else is signed in', person('ada'), person('bea'), ['changed']],
   ['it is the same person, renamed', person('ada'), person('ada', { display_name: 'Ada K.' }), []],
-])('[AUTH-29] other tabs are told of a refresh where %s', async (_case, before, after, expected) => {
-  const { session, server, told } = tab(before)
-  await session.refresh()
-  server.user = after
-  await session.refresh()
-  expect(told).toEqual(expected)
-})
+])(
+  '[AUTH-29] other tabs are notified as expected after a refresh when %s',
+  async (_case, before, after, expected) => {
+    const { session, server, told } = fakeTab(before)
+    await session.refresh()
+    server.user = after
+    await session.refresh()
+    expect(told).toEqual(expected)
+  },
+)
 
-test('[AUTH-29] a tab that is told asks the server itself, and tells nobody on', async () => {
-  const { session, server, told, hear } = tab(null)
+test('[AUTH-29] a notified tab asks the server itself, and does not notify others', async () => {
+  const { session, server, told, hear } = fakeTab(null)
   await session.refresh()
   server.user = person('ada')
   const changed = new Promise((resolve) => session.subscribe(resolve))

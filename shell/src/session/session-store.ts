@@ -6,31 +6,31 @@ import type { Log } from '../log/log.js'
 export interface SessionStore {
   get(): Session
   subscribe(listener: (session: Session) => void): () => void
-  /** Asks the server who is here. */
+  /** Asks the server who is signed in. */
   refresh(): Promise<void>
-  /** Ends the session on the server; whatever it answers, this page shows a visitor from then on. */
+  /** Ends the session on the server. Whatever the server answers, this page then shows a visitor. */
   signOut(): Promise<void>
 }
 
 interface SessionOptions {
   http: ShellApi['http']
   log: Log
-  /** Asks the server who is here; null for a visitor. By default GET /api/auth/user. */
+  /** Asks the server who is signed in; null for a visitor. By default GET /api/auth/user. */
   readUser?: () => Promise<AccountUser | null>
   /** Called when this page's session is over. */
   forget?: () => void
-  /** Reaches the other tabs of this browser: signing in or out in one shows in all of them. */
+  /** The channel to the other tabs of this browser, so that signing in or out in one shows in all. */
   tabs?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
-  /** False where no remote of this site lets people sign in: then nobody is asked for. */
+  /** False if no remote of this site offers sign-in; the server is then never asked. */
   accounts: boolean
 }
 
-/** Who is here: loading, then signed in or signed out (AUTH-28). A failure to read it shows nothing (AUTH-30). */
+/** Stores the session: loading, then signed in or signed out (AUTH-28). A failure to load it is not shown (AUTH-30). */
 export function createSessionStore({
   http,
   log,
   accounts,
-  readUser = () => askWhoIsHere(http),
+  readUser = () => fetchUser(http),
   forget = () => {},
   tabs,
 }: SessionOptions): SessionStore {
@@ -41,7 +41,7 @@ export function createSessionStore({
       store.setState(sessionOf(await readUser()), true)
     } catch (error) {
       log.error(error, 'session')
-      // Who was here a moment ago still is; a page that knows of nobody goes on as a visitor's (AUTH-30).
+      // A known person stays signed in; a page without one treats the person as a visitor (AUTH-30).
       if (store.getState().at === 'loading') store.setState({ at: 'signed-out' }, true)
     }
   }
@@ -73,16 +73,16 @@ function sessionOf(user: AccountUser | null): Session {
   return { at: 'signed-in', user: { id, email, display_name, avatar_url }, role }
 }
 
-/** Who is signed in, null for nobody, undefined while that is not known yet. */
+/** Returns the id of the signed-in person, null for nobody, undefined while loading. */
 function personIn(session: Session): string | null | undefined {
   if (session.at === 'loading') return undefined
   return session.at === 'signed-in' ? session.user.id : null
 }
 
-async function askWhoIsHere(http: ShellApi['http']): Promise<AccountUser | null> {
+async function fetchUser(http: ShellApi['http']): Promise<AccountUser | null> {
   const answer = await http('/api/auth/user')
   if (answer.status === 401 || answer.status === 404) {
-    // An answer that nobody reads to its end keeps its connection busy.
+    // An unread response body keeps its connection busy.
     await answer.text()
     return null
   }

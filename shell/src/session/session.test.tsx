@@ -20,12 +20,12 @@ const answering = (status: number, body?: { role: string; [field: string]: unkno
     'POST /api/rpc/has_role': (asked) => ({ body: (asked as { _role: string })._role === body?.role }),
   }).http
 
-/** A proxy in between that answers with a page of its own. */
+/** A response like that of a proxy which answers with its own page. */
 const brokenAnswer = async () =>
   ({ ok: true, status: 200, json: () => Promise.reject(new SyntaxError('no JSON')) }) as unknown as Response
 
 test.each(['/profile', '/game'])(
-  '[ROLE-3] a visitor who opens %s is led to the sign-in and back',
+  '[ROLE-3] a visitor who opens %s is sent to sign-in and back',
   async (path) => {
     await renderShell({ path: `${path}?code=ABC123`, remotes, inits, http: answering(401) })
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument()
@@ -34,7 +34,7 @@ test.each(['/profile', '/game'])(
   },
 )
 
-test('[ROLE-3] a member stays', async () => {
+test('[ROLE-3] a member stays on the page', async () => {
   await renderShell({ path: '/game', remotes, inits, http: answering(200, { ...user, role: 'user' }) })
   expect(await screen.findByRole('heading', { name: 'Lobby' })).toBeInTheDocument()
 })
@@ -42,7 +42,7 @@ test('[ROLE-3] a member stays', async () => {
 test.each([
   ['a visitor', answering(401)],
   ['a member', answering(200, { ...user, role: 'user' })],
-] as const)('[ROLE-4] %s is denied the screens of the staff', async (_who, http) => {
+] as const)('[ROLE-4] %s is denied the staff screens', async (_who, http) => {
   await renderShell({ path: '/question-audit', remotes, inits, http })
   expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeInTheDocument()
 })
@@ -52,7 +52,7 @@ test.each(['moderator', 'admin'])('[ROLE-4] a %s enters', async (role) => {
   expect(await screen.findByRole('heading', { name: 'Audit' })).toBeInTheDocument()
 })
 
-test('[AUDIT-6, ROLE-6] until the server has answered for both roles the page is checking; without an answer nobody enters', async () => {
+test('[AUDIT-6, ROLE-6] the page shows a check until the server has answered for both roles, and stays closed without an answer', async () => {
   let answer = (_: object) => {}
   const held = new Promise<object>((resolve) => (answer = resolve))
   const { http, asked } = fakeNetwork({
@@ -70,7 +70,7 @@ test('[AUDIT-6, ROLE-6] until the server has answered for both roles the page is
   expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeInTheDocument()
 })
 
-test('[BUILD-6] a remote may name its own heading for those who may not enter', async () => {
+test('[BUILD-6] a remote can set its own heading for a denial', async () => {
   const builder = registered('mf-admin', ['/question-builder'], {
     denials: { '/question-builder': 'Access Denied' },
   })
@@ -84,7 +84,7 @@ test('[BUILD-6] a remote may name its own heading for those who may not enter', 
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument()
 })
 
-test('[AUDIT-5] a page that the registry withholds is denied by the edge, in words of the shell', async () => {
+test('[AUDIT-5] the edge denies a page that is not in the registry, with the text of the shell', async () => {
   const asked: string[] = []
   window.fetch = (async (url: string) => {
     asked.push(url)
@@ -102,7 +102,7 @@ test('[AUDIT-5] a page that the registry withholds is denied by the edge, in wor
   expect(asked).toEqual(['/registry.json?path=%2Fquestion-audit'])
 })
 
-test('without accounts in this installation nobody is asked for', async () => {
+test('without accounts in this installation the session is not requested', async () => {
   const { http, asked } = fakeNetwork({})
   const { shell } = await renderShell({ remotes: [games], inits, http })
   expect(shell.session.get()).toEqual({ at: 'signed-out' })
@@ -113,18 +113,18 @@ test.each([
   ['404', answering(404)],
   ['500', answering(500)],
   ['no answer', fakeNetwork({}).http],
-  ['an answer that is no JSON', brokenAnswer],
+  ['a response that is not JSON', brokenAnswer],
 ] as const)('[AUTH-30] %s means a visitor, and nothing is shown about it', async (_case, http) => {
   const { shell, entries } = await renderShell({ path: '/privacy-policy', remotes, inits, http })
   expect(shell.session.get()).toEqual({ at: 'signed-out' })
   expect(shell.toasts.toasts.getState()).toEqual([])
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
-  // Whoever looks for the cause finds it in the log; that nobody is signed in is no error.
+  // The cause is in the log; a 404, which means that nobody is signed in, is not an error.
   const told = entries.filter(({ kind }) => kind === 'error')
   expect(told).toHaveLength(_case === '404' ? 0 : 1)
 })
 
-test('[AUTH-30] a failure while somebody is signed in changes nothing and makes no noise', async () => {
+test('[AUTH-30] a failure while someone is signed in changes nothing and shows nothing', async () => {
   let isUp = true
   const { http } = fakeNetwork({
     'GET /api/auth/user': () => (isUp ? { body: { ...user, role: 'user' } } : { status: 503 }),
@@ -138,7 +138,7 @@ test('[AUTH-30] a failure while somebody is signed in changes nothing and makes 
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('a remote hears of changes and may ask for them', async () => {
+test('a remote is notified of session changes and can reload the session', async () => {
   let body: object = { ...user, role: 'user' }
   const { http } = fakeNetwork({ 'GET /api/auth/user': () => ({ body }) })
   const { shell } = await renderShell({ remotes, inits, http })
@@ -151,7 +151,7 @@ test('a remote hears of changes and may ask for them', async () => {
   stop()
 })
 
-test('calls go to the services of this site only, with the proof of who asks', async () => {
+test('calls go only to the services of this site, with the Authorization header', async () => {
   const fetched = jest.fn(async () => ({ ok: true }))
   window.fetch = fetched as unknown as typeof fetch
   const http = createHttp({ authorization: async () => 'Bearer abc' })

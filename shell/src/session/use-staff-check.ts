@@ -7,8 +7,8 @@ import { useShell } from '../shell-context.js'
 type Verdict = 'checking' | 'allowed' | 'denied'
 
 /**
- * Whether the person runs the site: the server is asked for both roles, and either one lets in (ROLE-6). Without an
- * answer nobody gets in.
+ * Returns whether the person is staff. Asks the server for both roles; either one grants access (ROLE-6). Without an
+ * answer, access is denied.
  */
 export function useStaffCheck(): Verdict {
   const session = useSession()

@@ -5,8 +5,8 @@ import { useShell } from '../shell-context.js'
 type Entry = { title: string; path: string }
 
 /**
- * The entries of the account menu that only those see who run the site. The registry names them, the shell does not;
- * somebody who has signed in since the page was loaded gets them from the edge.
+ * Returns the entries of the account menu that only staff see. They come from the registry; for someone who signed in
+ * after the page was loaded, they are fetched from the edge.
  */
 export function useStaffMenu(): Entry[] {
   const { registry, askFor, log } = useShell()

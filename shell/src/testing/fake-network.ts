@@ -8,7 +8,7 @@ interface Asked {
 
 type Answer = { status?: number; body?: unknown } | Error
 
-/** Answers calls by 'METHOD /path'; what is not named fails as if there were no network. Keeps what was asked. */
+/** Answers calls by 'METHOD /path' and records them. Other calls fail as if there were no network. */
 export function fakeNetwork(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>) {
   const asked: Asked[] = []
   const http: ShellApi['http'] = async (path, init = {}) => {
@@ -24,7 +24,7 @@ export function fakeNetwork(answers: Record<string, Answer | ((body: unknown) =>
   return { http, asked }
 }
 
-/** As much of a Response as the page reads; jsdom has none. */
+/** Creates a minimal Response, because jsdom has none. */
 function answerOf({ status = 200, body }: { status?: number; body?: unknown }): Response {
   return {
     ok: status >= 200 && status < 300,
@@ -35,7 +35,7 @@ function answerOf({ status = 200, body }: { status?: number; body?: unknown }): 
   } as unknown as Response
 }
 
-/** The self-hosted check, ready at once, with the given verdict. */
+/** Answers for a self-hosted check that is ready at once and has the given verdict. */
 export function humanCheckAnswers(verdict: Answer = { body: { success: true, score: 0.9 } }) {
   return {
     'GET /api/functions/human-check': { body: { provider: 'altcha', challenge: {} } },

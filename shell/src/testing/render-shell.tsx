@@ -9,19 +9,22 @@ import { fakeNetwork } from './fake-network.js'
 interface RenderShellOptions {
   path?: string
   remotes?: RegistryRemote[]
-  /** The whole registry, where more than the remotes matters. */
+  /** The whole registry, if a test needs more than remotes. */
   registry?: Registry
-  /** What the federation would fetch, by the name of the remote, or by name@build for one release of it. */
+  /** What the federation loads, by the remote's name, or by name@build for one release. */
   inits?: Record<string, RemoteInit | (() => Promise<RemoteInit>)>
   http?: ShellApi['http']
-  /** What the edge says when it is asked again; the same by default. */
+  /** The registry that the edge returns later; the same by default. */
   newRegistry?: () => Registry
   reload?: () => void
-  /** False shows the disclosure wherever it belongs. */
+  /** If false, the disclosure appears where the rules require it. */
   agreed?: boolean
 }
 
-/** The whole shell in the page, at a path, with the given remotes and network. Agreed unless told otherwise. */
+/**
+ * Renders the whole shell at a path, with the given remotes and network. By default the visitor has agreed to the
+ * disclosure.
+ */
 export async function renderShell({
   path = '/',
   remotes = [],
@@ -63,7 +66,7 @@ export function registryWith(remotes: RegistryRemote[]): Registry {
   return { version: 1, shell: { build: 'test', integrity: {} }, remotes }
 }
 
-/** A remote in the registry that owns its paths. */
+/** Creates a registry entry for a remote that owns the paths. */
 export function registered(
   name: string,
   paths: string[],
@@ -90,7 +93,7 @@ interface Screen {
   show?: () => string
 }
 
-/** A remote whose screens are a heading each. */
+/** Creates a remote whose screens contain only a heading. */
 export function remoteOf(...screens: Screen[]): RemoteInit {
   return (_shell) => ({
     contract: contractVersion,

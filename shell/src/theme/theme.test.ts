@@ -2,11 +2,11 @@ import { applyTheme, chooseTheme, readTheme } from './theme.js'
 
 beforeEach(() => window.localStorage.clear())
 
-test('without a choice the system decides', () => {
+test('without a choice the system preference applies', () => {
   expect(readTheme()).toBe('system')
 })
 
-test('a choice is shown at once and found again', () => {
+test('a choice applies at once and is stored', () => {
   chooseTheme('dark')
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
   expect(readTheme()).toBe('dark')
@@ -14,7 +14,7 @@ test('a choice is shown at once and found again', () => {
   expect(readTheme()).toBe('system')
 })
 
-test('a kept value that is no theme counts as none', () => {
+test('an invalid stored value is ignored', () => {
   window.localStorage.setItem('theme', '"><script>')
   applyTheme(readTheme())
   expect(document.documentElement).toHaveAttribute('data-theme', 'system')

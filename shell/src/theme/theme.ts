@@ -1,25 +1,27 @@
 import { themeKey } from '@icio/contracts/first-frame'
 import type { Theme } from '@icio/shared-ui/parts/theme-switch'
 
-/** The kept choice, or what the visitor's system prefers. */
+/** Returns the stored choice, or 'system' if there is none. */
 export function readTheme(): Theme {
   const kept = storage()?.getItem(themeKey)
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
-/** Shows the theme; tokens.css follows the attribute. */
+/** Applies the theme by setting the attribute that tokens.css depends on. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
 }
 
-/** Shows the theme and keeps the choice for the next visit. */
+/** Applies the theme and stores the choice for the next visit. */
 export function chooseTheme(theme: Theme): void {
   applyTheme(theme)
   if (theme === 'system') storage()?.removeItem(themeKey)
   else storage()?.setItem(themeKey, theme)
 }
 
-/** Browsers that block site data throw at the mere mention; the theme then lasts as long as the page. */
+/**
+ * Returns local storage, or null if the browser blocks it: access then throws, and the theme lasts as long as the page.
+ */
 function storage(): Storage | null {
   try {
     return window.localStorage

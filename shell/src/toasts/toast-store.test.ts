@@ -1,10 +1,10 @@
 import { jsonAnswer } from '@icio/shared-ui/testing/json-answer'
-import { createToastStore, heardByToasts } from './toast-store.js'
+import { createToastStore, trackCallsForToasts } from './toast-store.js'
 
 const titles = (store: ReturnType<typeof createToastStore>) =>
   store.toasts.getState().map(({ title }) => title)
 
-test('toasts stand in the order in which they came, until closed', () => {
+test('toasts stay in the order in which they appeared, until closed', () => {
   const store = createToastStore()
   store.show({ title: 'One' })
   store.show({ title: 'Two', tone: 'destructive' })
@@ -13,7 +13,7 @@ test('toasts stand in the order in which they came, until closed', () => {
   expect(titles(store)).toEqual(['Two'])
 })
 
-test('the same message again is shown once, as the newest', () => {
+test('a repeated message is shown once, as the newest', () => {
   const store = createToastStore()
   store.show({ title: 'Loading', description: 'please wait...' })
   store.show({ title: 'Other' })
@@ -21,7 +21,7 @@ test('the same message again is shown once, as the newest', () => {
   expect(titles(store)).toEqual(['Other', 'Loading'])
 })
 
-test('[PLAY-4] an error goes with its page; what else is told stays', () => {
+test('[PLAY-4] an error disappears with its page; other toasts stay', () => {
   let path = '/quiz'
   const store = createToastStore({ pathOf: () => path })
   store.show({ title: 'Error', tone: 'destructive' })
@@ -34,10 +34,10 @@ test('[PLAY-4] an error goes with its page; what else is told stays', () => {
   expect(titles(store)).toEqual(['Saved', 'Error of the new page'])
 })
 
-test('[PLAY-4] an error goes with the next success of the same call, and another error of it takes its place', async () => {
+test('[PLAY-4] an error disappears after the next success of the same call, and a new error of that call replaces it', async () => {
   const store = createToastStore()
   const answers = [500, 429, 200, 200].map((status) => jsonAnswer(status, {}))
-  const http = heardByToasts(async () => answers.shift() as Response, store)
+  const http = trackCallsForToasts(async () => answers.shift() as Response, store)
   await http('/api/profile', { method: 'PATCH' })
   store.show({ title: 'Not saved', tone: 'destructive' })
   await http('/api/profile', { method: 'PATCH' })
@@ -49,10 +49,10 @@ test('[PLAY-4] an error goes with the next success of the same call, and another
   expect(titles(store)).toEqual([])
 })
 
-test('a call without an answer has failed; an error that comes up later for another reason is not its own', async () => {
+test('a call without a response has failed; a later error with another cause does not belong to it', async () => {
   let time = 0
   const store = createToastStore({ now: () => time })
-  const away = heardByToasts(() => Promise.reject(new TypeError('Failed to fetch')), store)
+  const away = trackCallsForToasts(() => Promise.reject(new TypeError('Failed to fetch')), store)
   await expect(away('/api/games/practice?x=1')).rejects.toThrow('Failed to fetch')
   store.show({ title: 'Away', tone: 'destructive' })
   time = 5000

@@ -2,11 +2,11 @@ import { createStore, type StoreApi } from '@icio/platform'
 import type { ShellApi, ToastMessage } from '@icio/shared-ui/host-contract/contract'
 import type { Toast } from '@icio/shared-ui/parts/toast-region'
 
-/** A toast with what it is about; an error goes with either. */
+/** A toast with its page and its call. An error disappears with either. */
 interface PlacedToast extends Toast {
-  /** Path of the page on which it came up. */
+  /** Path of the page on which it appeared. */
   page: string
-  /** The failed call that it reports, as method and path; undefined where it reports none. */
+  /** The failed call that it reports, as method and path; undefined if it reports none. */
   call: string | undefined
 }
 
@@ -14,20 +14,20 @@ export interface ToastStore {
   toasts: StoreApi<readonly PlacedToast[]>
   show(message: ToastMessage): void
   dismiss(id: string): void
-  /** A call has failed: an error that comes up now reports it. */
+  /** Records a failed call: an error shown right after it belongs to it. */
   callFailed(call: string): void
-  /** The same call has succeeded: what was said of its failure no longer holds. */
+  /** Records a successful call: removes the errors of its earlier failure. */
   callSucceeded(call: string): void
-  /** Another page is shown: the errors of the one before go with it. */
+  /** Records a page change: removes the errors of the previous page. */
   pageShown(path: string): void
 }
 
-/** An error is reported at once; what fails without a word is not taken for the cause of a later one. */
+/** An error shown within this time after a failed call belongs to that call. */
 const reportedWithinMs = 1000
 
 /**
- * The toasts of the page, oldest first. The same message again takes the place of the earlier one, and so does another
- * error of the same call. An error goes with its page, and with the next success of its call.
+ * The toasts of the page, oldest first. A repeated message replaces the earlier one, and so does another error of the
+ * same call. An error disappears with its page and after the next success of its call.
  */
 export function createToastStore({
   pathOf = () => location.pathname,
@@ -62,8 +62,8 @@ export function createToastStore({
   }
 }
 
-/** The calls of the page, so that the toasts know what has failed and what has succeeded since. */
-export function heardByToasts(
+/** Wraps the page's http function so that the toasts know which calls have failed or succeeded. */
+export function trackCallsForToasts(
   http: ShellApi['http'],
   toasts: Pick<ToastStore, 'callFailed' | 'callSucceeded'>,
 ): ShellApi['http'] {

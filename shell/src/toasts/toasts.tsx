@@ -9,7 +9,7 @@ export function Toasts() {
   const shown = useStore(toasts.toasts)
   const { pathname } = useLocation()
   useEffect(() => toasts.pageShown(pathname), [toasts, pathname])
-  // aria-live keeps dialogs from hiding the toasts from screen readers; the regions inside say how urgent they are.
+  // With aria-live, dialogs do not hide the toasts from screen readers; the regions inside set their urgency.
   return (
     <div aria-live="off">
       <ToastRegion toasts={shown} onDismiss={toasts.dismiss} />
