@@ -1,6 +1,6 @@
 import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
 
-/** What the shell loads from the account remote: its screens. Their paths also stand in package.json. */
+/** The screens of the account remote. package.json lists the same paths. */
 export default defineRemote({
   name: 'mf-account',
   routes: [

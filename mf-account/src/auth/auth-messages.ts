@@ -8,13 +8,13 @@ export const authTexts = {
   alreadyRegistered: 'This email is already registered. Try signing in instead.',
 } as const
 
-/** What a failed sign-in says (AUTH-25 to AUTH-27). */
+/** Returns the message for a failed sign-in (AUTH-25 to AUTH-27). */
 export function signInFailure(error: unknown): string {
   if (!isAnswered(error)) return unexpectedText
   return error.message === 'Invalid login credentials' ? authTexts.wrongCredentials : error.message
 }
 
-/** What a failed sign-up says (AUTH-21 to AUTH-23). */
+/** Returns the message for a failed sign-up (AUTH-21 to AUTH-23). */
 export function signUpFailure(error: unknown): string {
   if (!isAnswered(error)) return unexpectedText
   return error.message.includes('already registered') ? authTexts.alreadyRegistered : error.message

@@ -33,14 +33,14 @@ async function signUp(person: ReturnType<typeof userEvent.setup>, password = goo
   await person.click(screen.getByRole('button', { name: 'Sign Up' }))
 }
 
-test('[AUTH-1] the screen is headed Welcome, has two tabs and a way back to Home', () => {
+test('[AUTH-1] the screen has the heading Welcome, two tabs, and a link back to Home', () => {
   open()
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeInTheDocument()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sign In', 'Sign Up'])
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
 
-test('[AUTH-2, AUTH-4] Sign In asks for e-mail and password, Sign Up for the name as well', async () => {
+test('[AUTH-2, AUTH-4] Sign In asks for email and password, Sign Up also for the name', async () => {
   const { person } = open()
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
@@ -51,7 +51,7 @@ test('[AUTH-2, AUTH-4] Sign In asks for e-mail and password, Sign Up for the nam
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('[AUTH-3, AUTH-12] the meter and its hints follow the password', async () => {
+test('[AUTH-3, AUTH-12] the strength meter and its hints follow the password', async () => {
   const { person } = open()
   await person.click(screen.getByRole('tab', { name: 'Sign Up' }))
   const field = screen.getByLabelText('Password')
@@ -69,7 +69,7 @@ test('[AUTH-3, AUTH-12] the meter and its hints follow the password', async () =
   expect(screen.queryByRole('list', { name: 'How to make it stronger' })).not.toBeInTheDocument()
 })
 
-test('[AUTH-4] an address is asked for, and one that is none is not sent', async () => {
+test('[AUTH-4] an address is required, and an invalid one is not sent', async () => {
   const { person, services } = open()
   await person.type(screen.getByLabelText('Password'), good)
   await person.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -79,7 +79,7 @@ test('[AUTH-4] an address is asked for, and one that is none is not sent', async
   expect(services.calls).toEqual([])
 })
 
-test('[AUTH-6, AUTH-9] a password that breaks rules shows the first one and is not sent', async () => {
+test('[AUTH-6, AUTH-9] an invalid password shows the first broken rule and is not sent', async () => {
   const { person, services } = open()
   await signUp(person, 'abc')
   expect(await screen.findByText('Password must be at least 12 characters')).toBeInTheDocument()
@@ -87,7 +87,7 @@ test('[AUTH-6, AUTH-9] a password that breaks rules shows the first one and is n
   expect(services.calls).toEqual([])
 })
 
-test('[AUTH-5, CALL-7] sign-up sends address, password and redirect; the name only where there is one', async () => {
+test('[AUTH-5, CALL-7] sign-up sends address, password, and redirect, and the name only if there is one', async () => {
   const { person, services } = open({ 'POST /api/auth/sign-up': { status: 201 } })
   await signUp(person)
   await waitFor(() =>
@@ -99,7 +99,7 @@ test('[AUTH-5, CALL-7] sign-up sends address, password and redirect; the name on
   )
 })
 
-test('[SEC-29] a sign-up goes through the disclosure; Cancel sends nothing and keeps what was typed', async () => {
+test('[SEC-29] a sign-up goes through the disclosure; Cancel sends nothing and keeps the input', async () => {
   const services = fakeServices({ 'POST /api/auth/sign-up': { status: 201 } })
   const shell = createStandInShell({ http: services.http, agreed: false })
   renderInShell(<AuthScreen />, { shell, path: '/auth' })
@@ -114,7 +114,7 @@ test('[SEC-29] a sign-up goes through the disclosure; Cancel sends nothing and k
   await waitFor(() => expect(texts(shell)).toEqual(['Check your email for the confirmation link!']))
 })
 
-test('[SEC-29] a human check that the server no longer knows of is asked for again', async () => {
+test('[SEC-29] if the server no longer has the human check, it is required again', async () => {
   let passed = false
   const services = fakeServices({
     'POST /api/auth/sign-up': () => (passed ? { status: 201 } : failing('disclosure_needed')),
@@ -129,7 +129,7 @@ test('[SEC-29] a human check that the server no longer knows of is asked for aga
   expect(services.calls).toHaveLength(2)
 })
 
-test('[PLAY-3] whoever came by a link into a lobby is led back there, also by a sign-up', async () => {
+test('[PLAY-3] a visitor who came from a lobby link returns there, also after a sign-up', async () => {
   const { services, person } = open(
     { 'POST /api/auth/sign-up': { status: 201, body: {} } },
     `/auth?next=${encodeURIComponent('/game?code=ABC123')}`,
@@ -139,7 +139,7 @@ test('[PLAY-3] whoever came by a link into a lobby is led back there, also by a 
   expect(services.bodyOf('POST /api/auth/sign-up')).toMatchObject({ redirect_to: '/game?code=ABC123' })
 })
 
-test('[AUTH-19, CALL-7] a sign-up says to look into the mail, and the mail can be asked for again', async () => {
+test('[AUTH-19, CALL-7] a sign-up asks the visitor to check their email, and the email can be sent again', async () => {
   const { person, services, shell } = open({
     'POST /api/auth/sign-up': { status: 201 },
     'POST /api/auth/resend-confirmation': { status: 202 },
@@ -158,19 +158,19 @@ test.each([
   [failing('too_many_attempts'), 'Too many attempts. Please wait a moment and try again.'],
   [failing('internal_error'), 'An unexpected error occurred'],
   [failing('unavailable'), 'An unexpected error occurred'],
-])('[AUTH-21, AUTH-22, AUTH-23] a refused sign-up says so', async (answer, text) => {
+])('[AUTH-21, AUTH-22, AUTH-23] a rejected sign-up shows its message', async (answer, text) => {
   const { person, shell } = open({ 'POST /api/auth/sign-up': answer })
   await signUp(person)
   await waitFor(() => expect(shell.toasts).toEqual([{ title: text, tone: 'destructive' }]))
 })
 
-test('[AUTH-23] a sign-up without a network says that something unexpected happened', async () => {
+test('[AUTH-23] a sign-up without a network shows the unexpected-error message', async () => {
   const { person, shell } = open()
   await signUp(person)
   await waitFor(() => expect(texts(shell)).toEqual(['An unexpected error occurred']))
 })
 
-test('[AUTH-24, CALL-8] a sign-in welcomes back, has the shell read the session and leads on', async () => {
+test('[AUTH-24, CALL-8] a sign-in shows a welcome, makes the shell reload the session, and continues', async () => {
   const { person, services, shell } = open({ 'POST /api/auth/sign-in': signedIn })
   await signIn(person)
   await waitFor(() => expect(texts(shell)).toEqual(['Welcome back!']))
@@ -183,13 +183,13 @@ test.each([
   [failing('too_many_attempts'), 'Too many attempts. Please wait a moment and try again.'],
   [failing('internal_error'), 'An unexpected error occurred'],
   [failing('unavailable'), 'An unexpected error occurred'],
-])('[AUTH-25, AUTH-26, AUTH-27] a refused sign-in says so', async (answer, text) => {
+])('[AUTH-25, AUTH-26, AUTH-27] a rejected sign-in shows its message', async (answer, text) => {
   const { person, shell } = open({ 'POST /api/auth/sign-in': answer })
   await signIn(person)
   await waitFor(() => expect(shell.toasts).toEqual([{ title: text, tone: 'destructive' }]))
 })
 
-test('[AUTH-25] a wrong password also stands at its field', async () => {
+test('[AUTH-25] a wrong password is also reported at its field', async () => {
   const { person } = open({ 'POST /api/auth/sign-in': failing('invalid_credentials') })
   await signIn(person)
   await waitFor(() =>
@@ -197,7 +197,7 @@ test('[AUTH-25] a wrong password also stands at its field', async () => {
   )
 })
 
-test('[AUTH-37, SEC-50] after many wrong passwords the human check comes first, and then the same try goes on', async () => {
+test('[AUTH-37, SEC-50] after many wrong passwords the human check comes first, and then the same attempt continues', async () => {
   let passed = false
   const services = fakeServices({
     'POST /api/auth/sign-in': () => (passed ? signedIn : failing('human_check_needed')),
@@ -212,7 +212,7 @@ test('[AUTH-37, SEC-50] after many wrong passwords the human check comes first, 
   expect(services.calls).toHaveLength(2)
 })
 
-test('[AUTH-20, SEC-48] whoever is refused is told of the confirmation, and can have its mail sent again', async () => {
+test('[AUTH-20, SEC-48] a rejected sign-in mentions the confirmation, and its email can be sent again', async () => {
   const { person, services } = open({
     'POST /api/auth/sign-in': failing('invalid_credentials'),
     'POST /api/auth/resend-confirmation': { status: 202 },
@@ -222,7 +222,7 @@ test('[AUTH-20, SEC-48] whoever is refused is told of the confirmation, and can 
   expect(services.bodyOf('POST /api/auth/resend-confirmation')).toEqual({ email: ada.email })
 })
 
-test('[SEC-4] a forgotten password is answered the same whoever asks', async () => {
+test('[SEC-4] a forgotten-password request always gets the same answer', async () => {
   const { person, services } = open({ 'POST /api/auth/forgot-password': { status: 202 } })
   await person.click(screen.getByRole('button', { name: 'Forgot password?' }))
   await person.type(screen.getByLabelText('Email'), ada.email)
@@ -233,7 +233,7 @@ test('[SEC-4] a forgotten password is answered the same whoever asks', async () 
   expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[AUTH-31] outside the shell the screen throws instead of guessing who is there', () => {
+test('[AUTH-31] outside the shell the screen throws instead of guessing who is signed in', () => {
   const alone = () =>
     renderToString(
       <MemoryRouter>
@@ -243,7 +243,7 @@ test('[AUTH-31] outside the shell the screen throws instead of guessing who is t
   expect(alone).toThrow('useHost needs a HostProvider above it')
 })
 
-test('[AUTH-28] who is signed in already, or turns out to be, is led on', async () => {
+test('[AUTH-28] a signed-in member is redirected, also when the session loads later', async () => {
   const services = fakeServices({})
   const shell = createStandInShell({ http: services.http, session: { at: 'loading' } })
   renderInShell(<AuthScreen />, { shell, path: '/auth' })
@@ -252,7 +252,7 @@ test('[AUTH-28] who is signed in already, or turns out to be, is led on', async 
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Welcome' })).not.toBeInTheDocument())
 })
 
-test('the form of signing up can be linked to', () => {
+test('a link can open the sign-up form', () => {
   open({}, '/auth?tab=sign-up')
   expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
 })

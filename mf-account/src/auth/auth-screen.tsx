@@ -13,7 +13,9 @@ import { ForgotForm } from './forgot-form.js'
 import { SignInForm } from './sign-in-form.js'
 import { SignUpForm } from './sign-up-form.js'
 
-/** /auth: Welcome, with the tabs Sign In and Sign Up (AUTH-1). `?tab=` opens one, `?next=` says where to go then. */
+/**
+ * /auth: Welcome, with the tabs Sign In and Sign Up (AUTH-1). `?tab=` selects a tab, `?next=` is where to go afterward.
+ */
 export function AuthScreen() {
   const session = useSession()
   const navigate = useNavigate()

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react'
 import form from '../forms/form.module.css'
 import { ResendButton } from './resend-button.js'
 
-/** After a sign-up, in the place of its form: what to do now. Takes the focus, since the form that had it is gone. */
+/**
+ * Replaces the form after a sign-up and explains the next step. Takes the focus, because the form that had it is gone.
+ */
 export function CheckMail({ email, onOther }: { email: string; onOther: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

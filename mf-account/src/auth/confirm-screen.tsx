@@ -16,15 +16,15 @@ import form from '../forms/form.module.css'
 import { ExpiredLink } from './expired-link.js'
 
 /**
- * /auth/confirm?token=: says which address the link is for and confirms it when its button is pressed (AUTH-33). Opening
- * the page uses nothing and signs nobody in or out.
+ * /auth/confirm?token=: shows the address that the link is for and confirms it when the button is pressed (AUTH-33).
+ * Opening the page does not use the token and signs nobody in or out.
  */
 export function ConfirmScreen() {
   const [search] = useSearchParams()
   const token = search.get('token')
   return (
     <Page title="Confirm your email address" width="reading">
-      {/* The address of this page holds the token: no link of it may pass it on (SEC-5). */}
+      {/* The URL contains the token, so links on this page must not send it as a referrer (SEC-5). */}
       <meta name="referrer" content="no-referrer" />
       {token ? <LinkOf token={token} /> : <ExpiredLink kind="confirm" />}
     </Page>
@@ -61,7 +61,7 @@ function LinkOf({ token }: { token: string }) {
   )
 }
 
-/** A link never takes the place of somebody who is signed in. */
+/** A confirmation link never replaces the session of someone who is signed in. */
 function SignedInAs({ email, wanted }: { email: string; wanted: string }) {
   const host = useHost()
   const call = useCall()

@@ -13,7 +13,7 @@ import form from '../forms/form.module.css'
 
 const calls = { confirm: resendConfirmation, reset: forgotPassword }
 
-/** A link that is used up or too old, and the way to a new one. */
+/** Tells the visitor that the link has been used or has expired, and offers a new one. */
 export function ExpiredLink({ kind }: { kind: 'confirm' | 'reset' }) {
   const host = useHost()
   const call = useCall()

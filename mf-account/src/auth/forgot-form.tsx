@@ -10,7 +10,7 @@ import { checkEmail } from '../forms/email-rule.js'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
 
-/** Asks for a link to choose a new password. The answer does not tell whether there is an account. */
+/** Requests a link to choose a new password. The response does not reveal whether the account exists. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const host = useHost()
   const call = useCall()

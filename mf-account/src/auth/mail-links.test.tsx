@@ -26,7 +26,7 @@ function open(
 
 const confirmButton = { name: `Confirm ${ada.email}` }
 
-test('[SEC-49, AUTH-33] a link confirms by a press of the button that names the account, and leads on', async () => {
+test('[SEC-49, AUTH-33] a link confirms only when the button that names the account is pressed, and then continues', async () => {
   const { services, shell, person } = open('confirm', {
     [look]: { body: link },
     'POST /api/auth/confirm': confirmed,
@@ -59,7 +59,7 @@ test('[SEC-47, AUTH-32] on another device the link asks for the password of the 
   expect(services.bodyOf('POST /api/auth/confirm')).toEqual({ token: 'abc.def', password: 'Another-One-7' })
 })
 
-test('[SEC-49] who is signed in is asked to sign out first', async () => {
+test('[SEC-49] a signed-in member is asked to sign out first', async () => {
   const session: Session = { at: 'signed-in', user: { ...ada, email: 'eve@example.org' }, role: 'user' }
   const { services, shell, person } = open(
     'confirm',
@@ -75,14 +75,14 @@ test('[SEC-49] who is signed in is asked to sign out first', async () => {
   expect(await screen.findByRole('button', confirmButton)).toBeInTheDocument()
 })
 
-test('[SEC-5] the page of a token hands its address on to nobody', async () => {
+test('[SEC-5] a page with a token in its URL sends no referrer', async () => {
   open('confirm', { [look]: { body: link } })
   await screen.findByRole('button', confirmButton)
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
 })
 
 test.each(['confirm', 'reset'] as const)(
-  '[SEC-5] %s: without a token there is a way to a new link',
+  '[SEC-5] %s: without a token, the page offers a new link',
   async (name) => {
     const call = name === 'confirm' ? 'POST /api/auth/resend-confirmation' : 'POST /api/auth/forgot-password'
     const { services, person } = open(name, { [call]: { status: 202 } }, { search: '' })
@@ -98,7 +98,7 @@ test('[SEC-5] a used or expired link says so', async () => {
   expect(await screen.findByText('This link has expired or has already been used')).toBeInTheDocument()
 })
 
-test('a confirmation that breaks can be tried again', async () => {
+test('a failed confirmation can be retried', async () => {
   const { services, shell, person } = open('confirm', {
     [look]: { body: link },
     'POST /api/auth/confirm': failing('unavailable'),
@@ -112,7 +112,7 @@ test('a confirmation that breaks can be tried again', async () => {
   expect(await screen.findByText('Your email address is confirmed')).toBeInTheDocument()
 })
 
-test('a new password is held to the same rules, and sent with the token of the mail', async () => {
+test('a new password must follow the same rules, and is sent with the token from the email', async () => {
   const { services, shell, person } = open('reset', { 'POST /api/auth/reset-password': { status: 202 } })
   await person.type(screen.getByLabelText('New password'), 'Abcdefgh1234')
   await person.click(screen.getByRole('button', { name: 'Save new password' }))
@@ -126,7 +126,7 @@ test('a new password is held to the same rules, and sent with the token of the m
   })
 })
 
-test('a link for a new password that has expired leads to a new one', async () => {
+test('an expired reset link leads to a new one', async () => {
   const { person } = open('reset', { 'POST /api/auth/reset-password': failing('link_expired') })
   await person.type(screen.getByLabelText('New password'), 'Aquifer-71-Lantern')
   await person.click(screen.getByRole('button', { name: 'Save new password' }))

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { failureText } from '../forms/failure-text.js'
 import { usePause } from '../forms/use-pause.js'
 
-/** The server sends no more than one mail a minute to an address. */
+/** The server sends at most one email per minute to an address. */
 const pauseSeconds = 60
 
-/** Asks for the confirmation mail again. Whether there is such an account is not said. */
+/** Requests another confirmation email. The response does not reveal whether the account exists. */
 export function ResendButton({ email }: { email: string }) {
   const host = useHost()
   const call = useCall()

@@ -12,7 +12,7 @@ import { NewPasswordField } from '../forms/new-password-field.js'
 import { checkNewPassword } from '../forms/password-rule.js'
 import { ExpiredLink } from './expired-link.js'
 
-/** /auth/reset?token=: a new password by the link of a mail. */
+/** /auth/reset?token=: sets a new password through the link in an email. */
 export function ResetScreen() {
   const [search] = useSearchParams()
   const token = search.get('token')

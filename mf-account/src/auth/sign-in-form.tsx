@@ -18,7 +18,7 @@ interface SignInFields {
   password: string
 }
 
-/** E-mail and password (AUTH-2, AUTH-24 to AUTH-27). */
+/** The sign-in form: email and password (AUTH-2, AUTH-24 to AUTH-27). */
 export function SignInForm({ onSignedIn, onForgot }: { onSignedIn: () => void; onForgot: () => void }) {
   const host = useHost()
   const call = useCall()

@@ -20,12 +20,14 @@ interface SignUpFields {
   password: string
 }
 
-/** Optional name, e-mail, password with its live meter (AUTH-2 to AUTH-10, AUTH-19 to AUTH-23). */
+/**
+ * The sign-up form: optional name, email, password with a live strength meter (AUTH-2 to AUTH-10, AUTH-19 to AUTH-23).
+ */
 export function SignUpForm({
   goal,
   onSignedUp,
 }: {
-  /** Where the link in the mail leads once it has confirmed the address. */
+  /** The path to open after the link in the email has confirmed the address. */
   goal: string
   onSignedUp: (email: string) => void
 }) {
@@ -82,7 +84,7 @@ function checkDisplayName(name: string): string | true {
   return problem ? catalogue[problem].text : true
 }
 
-/** Which field a refusal is about, and what to do there; the toast says what was refused. */
+/** Returns the field that an error is about, with advice for it; a toast shows the error itself. */
 function fieldOf(error: unknown): { field: keyof SignUpFields; advice: string } | null {
   const code = error instanceof CallError ? error.code : ''
   if (code === 'already_registered') return { field: 'email', advice: 'Use another address, or sign in.' }

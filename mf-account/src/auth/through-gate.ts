@@ -1,22 +1,22 @@
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
-/** The server knows of no human check, or wants a fresh one. */
-const asksForCheck: ReadonlySet<string> = new Set(['disclosure_needed', 'human_check_needed'])
+/** Error codes for a missing or outdated human check. */
+const humanCheckCodes: ReadonlySet<string> = new Set(['disclosure_needed', 'human_check_needed'])
 
 /**
- * Makes a call that only those may make who have passed the human check (docs/spec/conflicts.md, 9). Where the server no
- * longer knows of it, the visitor is asked once more.
+ * Makes a call that requires the human check (docs/spec/conflicts.md, 9). If the server no longer has the check on
+ * record, the visitor is asked once more.
  *
- * @returns 'cancelled' where the visitor does not agree; nothing has been sent then, or taken
+ * @returns the result of the call, or 'cancelled' if the visitor cancels; the call then has no effect
  */
 export function throughGate<T>(gate: ShellApi['gate'], send: () => Promise<T>): Promise<T | 'cancelled'> {
   return throughGateIfAsked<T | 'cancelled'>(gate, () => gate.run(send))
 }
 
 /**
- * The same for a call that only sometimes needs the check: it is made at once, and again after the check where the server
- * asks for one.
+ * Like throughGate, for a call that needs the check only sometimes: makes the call at once, and again after the check
+ * if the server requires one.
  */
 export async function throughGateIfAsked<T>(
   gate: ShellApi['gate'],
@@ -25,7 +25,7 @@ export async function throughGateIfAsked<T>(
   try {
     return await send()
   } catch (error) {
-    const isAskedFor = error instanceof CallError && asksForCheck.has(error.code)
+    const isAskedFor = error instanceof CallError && humanCheckCodes.has(error.code)
     if (!isAskedFor || !gate.lapsed) throw error
     gate.lapsed()
     return gate.run(send)

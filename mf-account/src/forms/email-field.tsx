@@ -2,13 +2,13 @@ import { TextField } from '@icio/shared-ui/parts/text-field'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 interface EmailFieldProps {
-  /** What the form's register gave, with checkEmail. */
+  /** The result of the form's register, with checkEmail as validation. */
   field: UseFormRegisterReturn
   error: string | undefined
   hint?: string
 }
 
-/** The address that somebody signs in with; browsers fill it in. */
+/** The field for the sign-in address, with browser autofill. */
 export function EmailField({ field, error, hint }: EmailFieldProps) {
   return (
     <TextField

@@ -3,7 +3,7 @@ import { TextField } from '@icio/shared-ui/parts/text-field'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { StrengthMeter } from './strength-meter.js'
 
-/** The field for a new password, with the live meter below it. */
+/** The field for a new password, with a live strength meter below it. */
 export function NewPasswordField({
   label = 'Password',
   field,

@@ -4,7 +4,7 @@ import styles from './strength-meter.module.css'
 
 const highest = 4
 
-/** How strong a password is while it is typed, and what would make it stronger (AUTH-3, AUTH-12). */
+/** Shows the strength of a password while it is typed, with hints to make it stronger (AUTH-3, AUTH-12). */
 export function StrengthMeter({ password }: { password: string }) {
   const id = useId()
   if (!password) return null
@@ -43,7 +43,7 @@ export function StrengthMeter({ password }: { password: string }) {
   )
 }
 
-/** The tone of the bars: the words say the same. */
+/** Returns the tone of the bars, which matches the label. */
 function levelOf(score: number): 'weak' | 'fair' | 'strong' {
   if (score < 2) return 'weak'
   return score < 3 ? 'fair' : 'strong'

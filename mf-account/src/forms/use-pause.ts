@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Seconds that are left of a pause, 0 when there is none, and the function that begins one: a mail can be asked for
- * once a minute.
+ * Counts down a pause, because an email can be requested only once a minute. Returns the seconds left (0 if there is no
+ * pause) and a function that starts a pause.
  */
 export function usePause(): [left: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(0)

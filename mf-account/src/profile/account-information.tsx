@@ -3,7 +3,7 @@ import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { longDate } from './dates.js'
 import styles from './profile-screen.module.css'
 
-/** The card of dates and id (PROF-4). */
+/** The card with the account's dates and id (PROF-4). */
 export function AccountInformation({ user }: { user: AccountUser }) {
   return (
     <Card as="section">

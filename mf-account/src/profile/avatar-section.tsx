@@ -56,7 +56,7 @@ export function AvatarSection({ user, onChanged }: AvatarSectionProps) {
   }
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // The same file can be chosen again after it was refused.
+    // Reset the input, so that the same file can be chosen again after a rejection.
     event.target.value = ''
     if (file) void upload(file)
   }

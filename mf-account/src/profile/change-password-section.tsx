@@ -15,7 +15,7 @@ interface PasswordFields {
   next: string
 }
 
-/** A new password for who knows the present one. */
+/** Changes the password; requires the current one. */
 export function ChangePasswordSection() {
   const host = useHost()
   const call = useCall()

@@ -14,7 +14,7 @@ interface DeleteAccountDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for the password once more, then deletes the account for good. */
+/** Asks for the password, then deletes the account permanently. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const host = useHost()
   const call = useCall()

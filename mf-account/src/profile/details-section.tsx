@@ -13,7 +13,7 @@ import styles from './profile-screen.module.css'
 import { profileTexts } from './profile-texts.js'
 import { RoleBadge } from './role-badge.js'
 
-/** Address and role to read, the display name to change (PROF-1 to PROF-3, PROF-13, PROF-14). */
+/** Shows the address and the role, and lets the member change the display name (PROF-1 to PROF-3, PROF-13, PROF-14). */
 export function DetailsSection({ user, onChanged }: { user: AccountUser; onChanged: () => Promise<void> }) {
   const host = useHost()
   const call = useCall()

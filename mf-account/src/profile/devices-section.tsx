@@ -12,7 +12,7 @@ import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
 import styles from './profile-screen.module.css'
 import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 
-/** Where one is signed in, with a way to sign out each device and all of them. */
+/** Lists the signed-in devices, with buttons to sign out one device or all of them. */
 export function DevicesSection() {
   const host = useHost()
   const call = useCall()

@@ -22,7 +22,7 @@ const kinds: readonly { key: keyof MailPreferences; label: string; hint: string 
   },
 ]
 
-/** Which mails are wanted. Those about the account's security always come. */
+/** Email preferences. Emails about the account's security are always sent. */
 export function MailSection() {
   const call = useCall()
   const [preferences, reload] = useLoaded(() => call(readMailPreferences))

@@ -10,7 +10,7 @@ import form from '../forms/form.module.css'
 import { DeleteAccountDialog } from './delete-account-dialog.js'
 import { saveFile } from './save-file.js'
 
-/** One's data as a file, and the end of the account (PRIV-6). */
+/** Downloads the member's data as a file, and deletes the account (PRIV-6). */
 export function OwnDataSection() {
   const host = useHost()
   const call = useCall()

@@ -50,7 +50,7 @@ async function open(answers: Record<string, FakeAnswer> = {}) {
 
 const texts = (shell: ReturnType<typeof createStandInShell>) => shell.toasts.map((toast) => toast.title)
 
-test('[PROF-1] back link, avatar controls, read-only address, display name to edit', async () => {
+test('[PROF-1] back link, avatar controls, read-only address, editable display name', async () => {
   await open({ 'GET /api/auth/user': { body: { ...ada, avatar_url: '/api/avatars/a?token=t' } } })
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
@@ -70,7 +70,7 @@ test.each([
   ['admin', 'Admin', 'danger'],
   ['moderator', 'Moderator', 'info'],
   ['user', 'User', 'neutral'],
-])('[PROF-3] the badge of %s has its colour', async (role, name, tone) => {
+])('[PROF-3] the badge of %s has its color', async (role, name, tone) => {
   await open({ 'GET /api/auth/user': { body: { ...ada, role } } })
   expect(screen.getByText(name)).toHaveClass(tone)
 })
@@ -89,14 +89,14 @@ test.each([
   [picture('text/plain'), 'Please select an image file'],
   [picture('image/svg+xml'), 'Please select an image file'],
   [picture('image/png', 5 * 1024 * 1024), 'File size must be less than 5MB'],
-])('[PROF-6, PROF-7] a file that cannot be an avatar is refused before it is sent', async (file, text) => {
+])('[PROF-6, PROF-7] an invalid avatar file is rejected before it is sent', async (file, text) => {
   const { person, services, shell } = await open()
   await person.upload(screen.getByLabelText('Avatar image'), file)
   expect(texts(shell)).toEqual([text])
   expect(services.calls.some(({ call }) => call.startsWith('PUT'))).toBe(false)
 })
 
-test('[PROF-7, PROF-8, CALL-11, CALL-12] a file of one byte less is stored and its address signed', async () => {
+test('[PROF-7, PROF-8, CALL-11, CALL-12] a file one byte under the limit is stored and its URL is signed', async () => {
   const { person, services, shell } = await open({
     'PUT /api/avatars': { body: { path: `${ada.id}/avatar.webp` } },
     'POST /api/avatars/sign': { body: { signed_url: '/api/avatars/x?token=t' } },
@@ -107,20 +107,20 @@ test('[PROF-7, PROF-8, CALL-11, CALL-12] a file of one byte less is stored and i
   expect(shell.refreshes()).toBe(1)
 })
 
-test('[PROF-9] a failed upload says so and takes the preview away', async () => {
+test('[PROF-9] a failed upload shows an error and removes the preview', async () => {
   const { person, shell, container } = await open({ 'PUT /api/avatars': failing('internal_error') })
   await person.upload(screen.getByLabelText('Avatar image'), picture())
   await waitFor(() => expect(texts(shell)).toEqual(['Failed to upload avatar']))
   await waitFor(() => expect(container.querySelector('img')).toBeNull())
 })
 
-test('[PROF-6] what the server finds to be no image is called so', async () => {
+test('[PROF-6] a file that the server does not recognize as an image is reported as such', async () => {
   const { person, shell } = await open({ 'PUT /api/avatars': failing('not_an_image') })
   await person.upload(screen.getByLabelText('Avatar image'), picture())
   await waitFor(() => expect(texts(shell)).toEqual(['Please select an image file']))
 })
 
-test('[PROF-12] an address that cannot be signed says so', async () => {
+test('[PROF-12] a failure to sign the URL is reported', async () => {
   const { person, shell } = await open({
     'PUT /api/avatars': { body: { path: 'a/avatar.webp' } },
     'POST /api/avatars/sign': failing('internal_error'),
@@ -132,7 +132,7 @@ test('[PROF-12] an address that cannot be signed says so', async () => {
 test.each([
   [{ status: 204 }, 'Avatar removed'],
   [failing('internal_error'), 'Failed to remove avatar'],
-])('[PROF-10, PROF-11] removing the avatar says how it went', async (answer, text) => {
+])('[PROF-10, PROF-11] removing the avatar reports the result', async (answer, text) => {
   const { person, shell } = await open({
     'GET /api/auth/user': { body: { ...ada, avatar_url: '/api/avatars/a?token=t' } },
     'DELETE /api/avatars': answer,
@@ -141,7 +141,7 @@ test.each([
   await waitFor(() => expect(texts(shell)).toEqual([text]))
 })
 
-test('[PROF-13, CALL-13] a saved name says so, and the shell reads it again', async () => {
+test('[PROF-13, CALL-13] saving the name is confirmed, and the shell reloads it', async () => {
   const path = `/api/profiles/${ada.id}`
   const { person, services, shell } = await open({
     [`PATCH ${path}`]: { body: { ...ada, display_name: 'Ada L' } },
@@ -153,13 +153,13 @@ test('[PROF-13, CALL-13] a saved name says so, and the shell reads it again', as
   expect(shell.refreshes()).toBe(1)
 })
 
-test('[PROF-14] a profile that cannot be saved says so', async () => {
+test('[PROF-14] a failure to save the profile is reported', async () => {
   const { person, shell } = await open()
   await person.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(texts(shell)).toEqual(['Failed to update profile']))
 })
 
-test('a device can be signed out, and all of them after a question', async () => {
+test('one device can be signed out, and all of them after a confirmation', async () => {
   const { person, services, shell } = await open({
     'DELETE /api/auth/sessions/s2': { status: 204 },
     'DELETE /api/auth/sessions': { status: 204 },
@@ -173,7 +173,7 @@ test('a device can be signed out, and all of them after a question', async () =>
   await waitFor(() => expect(services.calls.at(-1)?.call).toBe('DELETE /api/auth/sessions'))
 })
 
-test('mail preferences are saved as they are ticked, and go back when they cannot be', async () => {
+test('email preferences are saved when checked, and revert if that fails', async () => {
   const { person, services, shell } = await open({ 'PUT /api/account/mail-preferences': { body: {} } })
   const box = screen.getByLabelText('News of the site')
   await person.click(box)
@@ -187,7 +187,7 @@ test('mail preferences are saved as they are ticked, and go back when they canno
   await waitFor(() => expect(box).toBeChecked())
 })
 
-test('a wrong password does not change the password, and says so at the field', async () => {
+test('a wrong current password is reported at its field and does not change the password', async () => {
   const { person, shell } = await open({ 'POST /api/auth/change-password': failing('wrong_password') })
   await person.type(screen.getByLabelText('Current password'), 'wrong')
   await person.type(screen.getByLabelText('New password'), 'Aquifer-71-Lantern')
@@ -196,7 +196,7 @@ test('a wrong password does not change the password, and says so at the field', 
   expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/signed in with/)
 })
 
-test('[PRIV-6] the account is deleted after the password has been asked for', async () => {
+test('[PRIV-6] the account is deleted only with the password', async () => {
   const { person, services, shell } = await open({ 'DELETE /api/account': failing('wrong_password') })
   await person.click(screen.getByRole('button', { name: 'Delete my account' }))
   const field = await screen.findByLabelText('Your password')
@@ -209,14 +209,14 @@ test('[PRIV-6] the account is deleted after the password has been asked for', as
   expect(services.bodyOf('DELETE /api/account')).toEqual({ password: 'Aquifer-71-Lantern' })
 })
 
-test('[PRIV-6] everything held can be downloaded', async () => {
+test('[PRIV-6] all stored data can be downloaded', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { person } = await open({ 'GET /api/account/export': { body: { account: ada } } })
   await person.click(screen.getByRole('button', { name: 'Download my data' }))
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
 })
 
-test('a profile that cannot be loaded offers to try again', async () => {
+test('a profile that cannot be loaded offers a retry', async () => {
   const services = fakeServices({ ...loaded, 'GET /api/auth/user': failing('unavailable') })
   renderInShell(<ProfileScreen />, { shell: createStandInShell({ http: services.http }) })
   const retry = await screen.findByRole('button', { name: 'Try again' })

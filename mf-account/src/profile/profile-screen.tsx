@@ -16,7 +16,7 @@ import { OwnDataSection } from './own-data-section.js'
 import styles from './profile-screen.module.css'
 import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 
-/** /profile: Profile Settings (PROF-1 to PROF-14, and what people expect beside them). */
+/** /profile: Profile Settings (PROF-1 to PROF-14, with devices, email preferences, and personal data). */
 export function ProfileScreen() {
   const host = useHost()
   const call = useCall()

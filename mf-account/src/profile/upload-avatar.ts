@@ -4,10 +4,10 @@ import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { profileTexts } from './profile-texts.js'
 
-/** What became of an upload: the address to show, or what to tell. */
+/** The result of an upload: the URL of the picture, or the message for the visitor. */
 export type UploadResult = { at: 'stored'; url: string } | { at: 'refused'; text: string }
 
-/** Stores a picture and signs its address (PROF-6 to PROF-9, PROF-12, CALL-11, CALL-12). */
+/** Uploads a picture and requests a signed URL for it (PROF-6 to PROF-9, PROF-12, CALL-11, CALL-12). Does not throw. */
 export async function uploadAvatar(http: ShellApi['http'], file: File): Promise<UploadResult> {
   const path = await store(http, file).catch(() => ({ refused: profileTexts.avatarNotSaved }))
   if (typeof path !== 'string') return { at: 'refused', text: path.refused }

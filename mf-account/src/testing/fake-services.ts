@@ -8,12 +8,12 @@ export interface FakeAnswer {
 
 type Answers = Record<string, FakeAnswer | ((body: unknown) => FakeAnswer)>
 
-/** A failure of the catalogue, as the services answer it. */
+/** Creates the error response of the services for a code. */
 export function failing(code: ErrorCode): FakeAnswer {
   return { status: errors[code].status, body: { error: { code, message: errors[code].text } } }
 }
 
-/** The services, as far as a screen calls them: answers by 'METHOD /path', and what was sent. */
+/** Fake services that answer by 'METHOD /path' and record the calls. */
 export function fakeServices(answers: Answers) {
   const calls: { call: string; body: unknown }[] = []
   const http: ShellApi['http'] = async (path, init = {}) => {
@@ -28,12 +28,12 @@ export function fakeServices(answers: Answers) {
   return { http, calls, answers, bodyOf: (call: string) => calls.findLast((one) => one.call === call)?.body }
 }
 
-/** jsdom has no Response: as much of one as the calls look at. */
+/** Creates a minimal Response, because jsdom has none. */
 function responseOf({ status = 200, body = {} }: FakeAnswer): Response {
   return { status, ok: status < 400, json: async () => body, headers: new Headers() } as Response
 }
 
-/** Somebody who is signed in. */
+/** A signed-in member. */
 export const ada = {
   id: '5b6c9d1e-0001-4000-8000-000000000001',
   email: 'ada@example.org',

@@ -40,13 +40,13 @@ test.each(['Cancel', 'Escape'])('%s closes without confirming', async (way) => {
 })
 
 test('has a title and a description but no close button', () => {
-  asked()
+  renderDialog()
   const dialog = screen.getByRole('alertdialog', { name: 'Leave this lobby?' })
   expect(dialog).toHaveAccessibleDescription('Your seat becomes free.')
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
 })
 
 test('a destructive dialog starts with the focus on Cancel', () => {
-  asked({ destructive: true })
+  renderDialog({ destructive: true })
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
 })

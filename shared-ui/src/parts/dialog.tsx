@@ -55,7 +55,7 @@ export function Dialog({
           aria-modal="true"
           className={classNames(styles.content, styles[size])}
           onOpenAutoFocus={takeFocus}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => (asks || isToast(event.target)) && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -17,7 +17,7 @@ function renderMenu() {
 }
 
 test('the trigger announces a menu before the menu has loaded', () => {
-  learnMenu()
+  renderMenu()
   const trigger = screen.getByRole('button', { name: 'Learn' })
   expect(trigger).toHaveAttribute('aria-haspopup', 'menu')
   expect(trigger).toHaveAttribute('aria-expanded', 'false')
