@@ -40,5 +40,5 @@ test('an external address opens at once after a click, and needs confirmation if
 })
 
 test('a non-web address is rejected', () => {
-  expect(() => createDiscussion().openExternal('javascript:alert(1)')).toThrow(/no address of the web/)
+  expect(() => createDiscussion().openExternal('javascript:alert(1)')).toThrow(/not a web address/)
 })
