@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '../people/agreed.js'
 import { expectAccessibleInBothThemes } from '../people/axe.js'
 import { enterByKeys } from '../people/keys.js'
-import { expect, test, visitorOf, type Visitor } from '../people/people.js'
+import { visitorOf, type Visitor } from '../people/people.js'
 
 // Whole games of up to twenty questions.
 test.setTimeout(120_000)
@@ -231,4 +232,20 @@ test('the board goes on after a reload, on the clue that was open', async ({ vis
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(clue ?? '')
   await page.getByRole('button', { name: 'Back to Board' }).click()
   await expect(page.getByText('1/9')).toBeVisible()
+})
+
+test('[GOV-8] on a phone a scenario is read from its beginning: the page opens at its top, and the next scenario begins below the header', async ({
+  agreed,
+}) => {
+  const { page } = agreed
+  await page.setViewportSize({ width: 390, height: 844 })
+  await agreed.open('/governance-game')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  expect(await page.evaluate('window.scrollY')).toBe(0)
+  await page.getByRole('radiogroup').locator('label').first().click()
+  await page.getByRole('button', { name: 'Submit Answer' }).click()
+  await expect(verdictOf(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Worth 10 points')).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
 })

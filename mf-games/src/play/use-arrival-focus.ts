@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Whether something that appears should take the focus: 'take' after the player's own step, so that screen readers
@@ -7,15 +7,24 @@ import { useEffect, useRef } from 'react'
  */
 export type Arrival = 'take' | 'offer' | 'leave'
 
-/** Returns a ref for the heading of what appears. */
-export function useArrivalFocus<T extends HTMLElement>(arrival: Arrival) {
+/**
+ * Returns a ref for the heading of what appears.
+ *
+ * @param readFrom where reading begins when that is above the heading, such as the scenario above its question: after the
+ *   player's own step it is scrolled into view instead of the heading, and a page that has just been opened stays at its top
+ */
+export function useArrivalFocus<T extends HTMLElement>(
+  arrival: Arrival,
+  readFrom?: RefObject<HTMLElement | null>,
+) {
   const ref = useRef<T>(null)
   useEffect(() => {
     if (arrival === 'leave' || (arrival === 'offer' && !focusIsIdle())) return
     // The browser's own scrolling on focus ignores the scroll margins that keep the following content in view.
     ref.current?.focus({ preventScroll: true })
-    ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [arrival])
+    if (!readFrom?.current) ref.current?.scrollIntoView({ block: 'nearest' })
+    else if (arrival === 'take') readFrom.current.scrollIntoView({ block: 'start' })
+  }, [arrival, readFrom])
   return ref
 }
 

@@ -1,9 +1,10 @@
-import { articlePath } from '@icio/contracts/article-items'
+import { articlePath, type ArticleKind } from '@icio/contracts/article-items'
 import type { Specialization } from '@icio/contracts/editions'
 import { headingId } from '@icio/contracts/rules/heading-id'
 
-/** A section of an education article. */
+/** A section of an article. */
 interface TopicSection {
+  kind: ArticleKind
   slug: string
   /** Title of the article. */
   article: string
@@ -11,22 +12,110 @@ interface TopicSection {
   section: string
 }
 
-const bonds = (section: string) => ({ slug: 'fixed-income-primer', article: 'Fixed Income Primer', section })
-const risk = (section: string) => ({ slug: 'risk-assets-overview', article: 'Risk Assets Overview', section })
-const mix = (section: string) => ({
-  slug: 'asset-allocation-strategies',
-  article: 'Asset Allocation Strategies',
+const sectionOf = (kind: ArticleKind, slug: string, article: string) => (section: string) => ({
+  kind,
+  slug,
+  article,
   section,
 })
-const tolerance = (section: string) => ({
-  slug: 'risk-tolerance-framework',
-  article: 'Risk Tolerance Framework',
-  section,
-})
+
+const bonds = sectionOf('education', 'fixed-income-primer', 'Fixed Income Primer')
+const risk = sectionOf('education', 'risk-assets-overview', 'Risk Assets Overview')
+const mix = sectionOf('education', 'asset-allocation-strategies', 'Asset Allocation Strategies')
+const tolerance = sectionOf('education', 'risk-tolerance-framework', 'Risk Tolerance Framework')
+const policy = sectionOf(
+  'education',
+  'writing-an-investment-policy-statement',
+  'Writing an Investment Policy Statement',
+)
+const statutory = sectionOf(
+  'education',
+  'statutory-accounting-for-investments',
+  'Statutory Accounting for Investments',
+)
+const governmental = sectionOf(
+  'education',
+  'governmental-accounting-for-pools',
+  'Governmental Accounting for Pools',
+)
+const capital = sectionOf(
+  'education',
+  'ratings-and-capital-of-the-insurer',
+  "The Insurer's Own Rating and Capital",
+)
+const authority = sectionOf('education', 'what-a-pool-may-buy', 'What a Pool May Buy')
+const openMeetings = sectionOf(
+  'education',
+  'open-meetings-and-public-records',
+  'Open Meetings, Public Records and the Investment Committee',
+)
+const delegation = sectionOf('education', 'outsourced-cio-and-delegation', 'Outsourced CIO and Delegation')
+const fraud = sectionOf(
+  'education',
+  'cyber-and-payment-fraud-at-the-treasury-desk',
+  'Cyber and Payment Fraud at the Treasury Desk',
+)
+const ai = sectionOf(
+  'education',
+  'ai-at-the-investment-desk-and-in-the-boardroom',
+  'AI at the Investment Desk and in the Boardroom',
+)
+const committees = sectionOf(
+  'insight',
+  'why-committees-agree-too-quickly',
+  'Why committees agree too quickly',
+)
+const managers = sectionOf(
+  'insight',
+  'asking-better-questions-of-your-manager',
+  'Asking better questions of your manager',
+)
+const report = sectionOf(
+  'insight',
+  'reading-an-investment-report-in-ten-minutes',
+  'Reading an investment report in ten minutes',
+)
+const liquidity = sectionOf('insight', 'liquidity-for-the-worst-quarter', 'Liquidity for the worst quarter')
+const reserves = sectionOf(
+  'insight',
+  'reserve-duration-is-not-asset-duration',
+  'Reserve duration is not asset duration',
+)
+const ratio = sectionOf(
+  'insight',
+  'what-a-surplus-ratio-does-and-does-not-tell-a-pool-board',
+  'What a surplus ratio does and does not tell a pool board',
+)
+
+const inBothEditions = {
+  'behavioural-finance': committees('Five ways to the same vote'),
+  forecasting: committees('Keep score'),
+  'manager-selection': managers('From weak questions to strong ones'),
+  'performance-measurement': report('Minutes seven and eight: where did the return come from'),
+  fees: delegation('What it costs, all of it'),
+  fraud: fraud('Five ways in'),
+}
 
 /** Where each topic (a tag of the banks) is explained; a topic not listed here links to a whole article. */
 export const topicSections: Readonly<Record<Specialization, Readonly<Record<string, TopicSection>>>> = {
   general: {
+    ...inBothEditions,
+    governance: committees('Four habits that cost little'),
+    accounting: statutory('A class for every holding'),
+    regulation: statutory('Written for the worst day'),
+    ratings: capital('What an agency adds'),
+    'catastrophe-risk': capital("What 'one in a hundred' means"),
+    'enterprise-risk': tolerance('Choose the measure that binds'),
+    liquidity: liquidity('Rich and short of cash'),
+    'cash-management': liquidity('Build the quarter line by line'),
+    reserves: reserves('One reserve, five durations'),
+    inflation: reserves('What inflation does'),
+    'investment-policy': policy('Write limits that can be tested'),
+    operations: fraud('A standing order for wires'),
+    'operational-risk': fraud('A standing order for wires'),
+    'board-reporting': report('Read against the order of the pages'),
+    benchmarks: report('Minute nine: is the benchmark still ours'),
+    'artificial-intelligence': ai('Where it helps, and what can go wrong'),
     'interest-rates': bonds('Interest rate risk: duration and convexity'),
     duration: bonds('Interest rate risk: duration and convexity'),
     convexity: bonds('Interest rate risk: duration and convexity'),
@@ -48,6 +137,35 @@ export const topicSections: Readonly<Record<Specialization, Readonly<Record<stri
     'risk-tolerance': tolerance('Capacity, need and tolerance'),
   },
   'government-risk-pools': {
+    ...inBothEditions,
+    governance: policy('Delegation and its limits'),
+    accounting: governmental('Whose rules are these'),
+    'fair-value': governmental('GASB 31 and 72: fair value, and what it leaves to you'),
+    reserves: governmental('GASB 10: the claims side'),
+    claims: governmental('GASB 10: the claims side'),
+    'actuarial-funding': ratio('What hides in the denominator'),
+    reinsurance: ratio('What hides in the numerator'),
+    underwriting: ratio('What hides in the numerator'),
+    'risk-pools': bonds('Why a risk pool owns bonds'),
+    'member-communication': bonds('A loss on paper, year by year'),
+    procurement: delegation('Writing the mandate'),
+    regulation: authority('Three lists and a judgment'),
+    lgip: authority('LGIPs and GASB 79'),
+    'structured-securities': authority('Asset-backed securities in one example'),
+    'prudent-person': risk('First question: are we allowed'),
+    alternatives: risk('Types of risk asset, seen from a pool'),
+    'investment-policy': policy('Turn limits into numbers'),
+    'internal-controls': policy('Separate the duties'),
+    'cash-management': mix('The contribution calendar'),
+    'asset-liability-matching': mix('Ask the actuary for dates'),
+    'member-dividends': mix('Returns of equity change the mix'),
+    benchmarks: mix('Benchmarks by tier'),
+    'enterprise-risk': tolerance('The three claims on net position'),
+    assessments: tolerance('Whose tolerance is it'),
+    'open-meetings': openMeetings('What is a meeting'),
+    'public-records': openMeetings('Records: what is one, and where it lies'),
+    cyber: fraud('Five ways in'),
+    'artificial-intelligence': ai('For a pool: the public owns the record'),
     'interest-rates': bonds('Measuring rate risk against net position'),
     duration: bonds('Measuring rate risk against net position'),
     'fixed-income': bonds('What a bond is'),
@@ -72,9 +190,9 @@ export function sectionOn(
 ): { title: string; url: string } | null {
   const found = topicSections[specialization][topic]
   if (!found) return null
-  const { slug, article, section } = found
+  const { kind, slug, article, section } = found
   return {
     title: `${article}: ${section}`,
-    url: articlePath({ kind: 'education', slug }, specialization, headingId(section)),
+    url: articlePath({ kind, slug }, specialization, headingId(section)),
   }
 }

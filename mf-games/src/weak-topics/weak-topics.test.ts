@@ -27,8 +27,10 @@ test('no more than five topics are listed', () => {
 test('a topic links to the primer about it, in the edition played', () => {
   const primerOf = (topic: string) =>
     weakTopics([{ topics: [topic], text: '', isCorrect: false }], 'government-risk-pools')[0]?.primer
-  expect(primerOf('cyber')).toMatchObject({ title: 'Cyber and Payment Fraud at the Treasury Desk' })
-  expect(primerOf('lgip')).toMatchObject({ title: 'What a Pool May Buy' })
+  expect(primerOf('cyber')).toMatchObject({
+    title: 'Cyber and Payment Fraud at the Treasury Desk: Five ways in',
+  })
+  expect(primerOf('lgip')).toMatchObject({ title: 'What a Pool May Buy: LGIPs and GASB 79' })
   expect(primerOf('lgip')?.url).toMatch(/^\/learn\/education\//)
 })
 

@@ -2,7 +2,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { ConfidenceSlider } from '../../calibration/confidence-slider.js'
 import { answerKeys, useAnswerKeysSetting } from '../answer-keys.js'
 import type { ShownChoice } from '../answer-record.js'
@@ -51,7 +51,8 @@ interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { choices, letters = false, selected, locked, submission, onPick, onSubmit } = props
   const titleId = useId()
-  const title = useArrivalFocus<HTMLHeadingElement>(props.arrival)
+  const labels = useRef<HTMLDivElement>(null)
+  const title = useArrivalFocus<HTMLHeadingElement>(props.arrival, props.context ? labels : undefined)
   const isNarrow = useNarrow()
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
   const onKeyDown = answerKeys({
@@ -68,7 +69,9 @@ export function QuestionCard(props: QuestionCardProps) {
       tabIndex={-1}
       onKeyDown={keysOn && !locked ? onKeyDown : undefined}
     >
-      <div className={styles.labels}>{props.labels}</div>
+      <div className={styles.labels} ref={labels}>
+        {props.labels}
+      </div>
       {props.context && <div className={styles.context}>{props.context}</div>}
       <QuestionPrompt id={titleId} ref={title}>
         {props.prompt}
