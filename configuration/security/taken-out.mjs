@@ -394,6 +394,12 @@ export const takenOut = [
     'ranked.filter(() => Boolean(isHeldBack))',
   ),
   row(
+    69,
+    'services/lobbies/src/open-questions.ts',
+    'questions.filter((_, index) => !revealed.has(index))',
+    'questions.filter(() => revealed.size < 0)',
+  ),
+  row(
     46,
     'services/edge/src/releases/admission/confined-browser.ts',
     "  '--proxy-server=http://127.0.0.1:9',\n",

@@ -57,6 +57,10 @@ export const aiAloneVariables = {
   ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),
   CONTENT_URL: text('Address of the content service, which keeps the banks.', 'http://127.0.0.1:3101'),
   SCORES_URL: text('Address of the scores service, which knows the open questions.', 'http://127.0.0.1:3102'),
+  LOBBIES_URL: text(
+    'Address of the lobbies service, which knows those of live games.',
+    'http://127.0.0.1:3103',
+  ),
 } as const
 
 export interface AiConfig {

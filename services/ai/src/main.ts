@@ -1,5 +1,11 @@
 import { readConfiguration } from '@icio/kit/configuration'
-import { remoteOpenQuestions, remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/internal-calls'
+import { openInAll } from '@icio/contracts/open-questions'
+import {
+  remoteOpenLiveQuestions,
+  remoteOpenQuestions,
+  remoteQuestionBank,
+  remoteQuestionIntake,
+} from '@icio/kit/internal-calls'
 import { runAlone } from '@icio/kit/run-alone'
 import { runMain } from '@icio/kit/run-service'
 import { remoteSettings } from '@icio/kit/remote-settings'
@@ -13,6 +19,7 @@ await runMain(() => {
   const {
     ACCOUNTS_URL: accountsUrl,
     CONTENT_URL: contentUrl,
+    LOBBIES_URL: lobbiesUrl,
     SCORES_URL: scoresUrl,
   } = readConfiguration(aiAloneVariables)
   return runAlone({
@@ -25,7 +32,10 @@ await runMain(() => {
         connection,
         config: readAiConfig(),
         bank: remoteQuestionBank(content),
-        findOpen: remoteOpenQuestions({ url: scoresUrl, secret: config.INTERNAL_SECRET }),
+        findOpen: openInAll([
+          remoteOpenQuestions({ url: scoresUrl, secret: config.INTERNAL_SECRET }),
+          remoteOpenLiveQuestions({ url: lobbiesUrl, secret: config.INTERNAL_SECRET }),
+        ]),
         intake: remoteQuestionIntake(content),
         settings: remoteSettings(contentUrl),
       })

@@ -1,5 +1,5 @@
 import { readBank } from '@icio/banks/banks'
-import type { OpenQuestion, OpenQuestionsAsker } from '@icio/contracts/open-questions'
+import { openInAll, type OpenQuestion, type OpenQuestionsAsker } from '@icio/contracts/open-questions'
 import { boardPrompt } from '@icio/contracts/rules/board-prompt'
 import { ServiceError } from '@icio/kit/errors'
 import { says, startModelServer, type ModelServer } from './model-server.js'
@@ -115,6 +115,24 @@ test('[SEC-69] who asks is the browser and the account, never what the call says
   expect(askers[0]).toEqual({ visitor: id, user_id: null })
   expect(askers.slice(1)).toEqual(Array(askers.length - 1).fill({ visitor: id, user_id: ann.id }))
   expect(askers.length).toBeGreaterThan(1)
+})
+
+test('[SEC-69] leaving the access token out helps nobody: the session of the browser says who asks', async () => {
+  const visitor = library.visitor()
+  const ann = library.people.signIn()
+  visitor.cookies.set('session', ann.sessionId)
+  await visitor.ask(explained[0].question)
+  expect(askers.map(({ user_id }) => user_id)).toEqual([ann.id])
+})
+
+test('[SEC-69] what is open is asked of all services that deal questions; what one cannot tell, nobody can', async () => {
+  const asker = { visitor: 'a', user_id: 'b' }
+  const one = { bank: 'quiz_questions', id: 'one' } as const
+  const other = { bank: 'quiz_questions', id: 'other' } as const
+  expect(await openInAll([async () => [one], async () => [other]])(asker)).toEqual([one, other])
+  expect(await openInAll([async () => [one], async () => null])(asker)).toBeNull()
+  const away = () => Promise.reject(new ServiceError('unavailable'))
+  await expect(openInAll([async () => [one], away])(asker)).rejects.toThrow(ServiceError)
 })
 
 test('[SEC-69] making a board asks nothing of the scores service: it rests on no passage', async () => {

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { bankNames } from './banks.js'
 import { oneOf } from './one-of.schemas.js'
 
-/** POST /internal/scores/open-questions */
+/** POST /internal/scores/open-questions, POST /internal/lobbies/open-questions */
 export const OpenQuestionsAsker = Type.Object(
   {
     /** Id in the visitor's cookie. */

@@ -9,12 +9,14 @@ import { currentSettings } from '@icio/content/current-settings'
 import { questionBank } from '@icio/content/question-bank'
 import { questionCorrections } from '@icio/content/question-corrections'
 import { questionIntake } from '@icio/content/question-intake'
+import { openInAll } from '@icio/contracts/open-questions'
 import type { QuestionBank } from '@icio/contracts/question-bank'
 import type { QuestionIntake } from '@icio/contracts/question-intake'
 import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings'
 import { openDatabase, type ServiceDatabase } from '@icio/kit/database'
 import {
   remoteCorrections,
+  remoteOpenLiveQuestions,
   remoteOpenQuestions,
   remoteQuestionBank,
   remoteQuestionIntake,
@@ -24,6 +26,7 @@ import { remotePersonalData } from '@icio/kit/personal-data'
 import { tellWho } from '@icio/kit/who'
 import { whoOverHttp } from '@icio/kit/who-over-http'
 import { lobbiesApp } from '@icio/lobbies/app'
+import { openLiveQuestions } from '@icio/lobbies/open-questions'
 import { lobbiesPersonalData } from '@icio/lobbies/personal-data'
 import { scoresOverHttp } from '@icio/lobbies/scores-over-http'
 import { scoresApp } from '@icio/scores/app'
@@ -167,9 +170,14 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
           connection,
           bank,
           intake,
-          findOpen: config.SCORES_URL
-            ? remoteOpenQuestions({ url: config.SCORES_URL, secret: secrets.internal })
-            : openQuestions(connection),
+          findOpen: openInAll([
+            config.SCORES_URL
+              ? remoteOpenQuestions({ url: config.SCORES_URL, secret: secrets.internal })
+              : openQuestions(connection),
+            config.LOBBIES_URL
+              ? remoteOpenLiveQuestions({ url: config.LOBBIES_URL, secret: secrets.internal })
+              : openLiveQuestions(connection),
+          ]),
           settings: settingsReader(config, connection),
           config: aiConfig(secrets),
         }),

@@ -22,7 +22,17 @@ async function siteInSeveralProcesses(start: Start): Promise<Program> {
   const ACCOUNTS_URL = accounts.address
   const content = await start('content', { ...shared, ACCOUNTS_URL })
   const scores = await start('scores', { ...shared, ACCOUNTS_URL, CONTENT_URL: content.address })
-  const servicesOfAi = { CONTENT_URL: content.address, SCORES_URL: scores.address }
+  const lobbies = await start('lobbies', {
+    ...shared,
+    ACCOUNTS_URL,
+    CONTENT_URL: content.address,
+    SCORES_URL: scores.address,
+  })
+  const servicesOfAi = {
+    CONTENT_URL: content.address,
+    SCORES_URL: scores.address,
+    LOBBIES_URL: lobbies.address,
+  }
   const ai = await start('ai', { ...shared, ACCOUNTS_URL, ...servicesOfAi })
   return start('edge', {
     ...shared,
@@ -30,6 +40,7 @@ async function siteInSeveralProcesses(start: Start): Promise<Program> {
     ACCOUNTS_URL,
     CONTENT_URL: content.address,
     SCORES_URL: scores.address,
+    LOBBIES_URL: lobbies.address,
     AI_URL: ai.address,
   })
 }

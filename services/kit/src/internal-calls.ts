@@ -7,6 +7,7 @@ import {
 } from '@icio/contracts/question-bank'
 import { bankOf } from '@icio/contracts/banks'
 import {
+  findOpenLiveQuestions,
   findOpenQuestions,
   type FindOpenQuestions,
   type OpenQuestionsReply,
@@ -78,6 +79,12 @@ export function remoteCorrections({ url, secret }: { url: string; secret: string
 export function remoteOpenQuestions({ url, secret }: { url: string; secret: string }): FindOpenQuestions {
   return async (asker) =>
     (await ask<OpenQuestionsReply>(new URL(findOpenQuestions.url, url), secret, asker)).questions
+}
+
+/** The same of a lobbies service that runs alone at this address. */
+export function remoteOpenLiveQuestions({ url, secret }: { url: string; secret: string }): FindOpenQuestions {
+  return async (asker) =>
+    (await ask<OpenQuestionsReply>(new URL(findOpenLiveQuestions.url, url), secret, asker)).questions
 }
 
 async function ask<Reply>(address: URL, secret: string, body?: unknown): Promise<Reply> {

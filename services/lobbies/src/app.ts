@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { systemClock, type Clock } from './clock.js'
 import { serveCreateLobby } from './endpoints/create-lobby.js'
+import { serveFindOpenQuestions } from './endpoints/find-open-questions.js'
 import { serveJoinLobby } from './endpoints/join-lobby.js'
 import { serveLeaveLobby } from './endpoints/leave-lobby.js'
 import { serveListQuestionFlags } from './endpoints/list-question-flags.js'
@@ -24,6 +25,7 @@ import { openGames } from './games.js'
 import { openObey } from './live/obey.js'
 import { openRooms, type Rooms } from './live/rooms.js'
 import { followFeed } from './feed/follow-feed.js'
+import { findOpen } from './open-questions.js'
 import { lobbiesPersonalData } from './personal-data.js'
 import { openScoreHandOver } from './score-hand-over.js'
 import { openSeats } from './seats.js'
@@ -35,7 +37,7 @@ export interface LobbiesAppOptions {
   bank: QuestionBank
   /** The scores service, of this process or over HTTP. */
   recordScore: RecordScore
-  /** Gives personal data to an accounts service of another process. Left out in one process. */
+  /** Answers services of other processes: personal data, open questions. Left out in one process. */
   internalSecret?: string
   /** Further origins whose pages may open live connections; the site's own always may. */
   allowedOrigins?: readonly string[]
@@ -116,6 +118,8 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   if (options.internalSecret) {
     const source = lobbiesPersonalData(connection)
     await app.register(servePersonalData, { source, secret: options.internalSecret })
+    const find = findOpen(records.lobbies)
+    await app.register(serveFindOpenQuestions, { find, secret: options.internalSecret })
   }
   await app.register(serveWatchLobby, { rooms, tickets, obey, clock, heart, allowedOrigins })
   return database

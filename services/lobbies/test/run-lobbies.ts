@@ -14,6 +14,9 @@ import { lobbiesApp, type LobbiesAppOptions } from '../src/app.js'
 import { realBank } from './bank-in-test.js'
 import { manualClock, type ManualClock } from './clock-in-test.js'
 
+/** Proves calls of sister services in these tests. */
+export const internalSecret = 'an internal secret of the tests only'
+
 /** One instance of the service, listening. */
 export interface Instance {
   app: FastifyInstance
@@ -84,6 +87,7 @@ export async function runLobbies(
         connection,
         bank,
         recordScore,
+        internalSecret,
         clock: options.time ?? clock,
         heart: options.time ?? heart,
         openFeed: options.openFeed ?? noFeed,

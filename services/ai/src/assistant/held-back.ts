@@ -10,10 +10,11 @@ export type IsHeldBack = (passage: Passage) => boolean
  * tell which these are, it is every explanation.
  */
 export async function heldBackFrom(
-  asker: OpenQuestionsAsker,
+  asker: () => Promise<OpenQuestionsAsker>,
   { findOpen, log }: { findOpen: FindOpenQuestions; log: FastifyBaseLogger },
 ): Promise<IsHeldBack> {
-  const open = await findOpen(asker).catch((err: unknown) => {
+  const find = async () => findOpen(await asker())
+  const open = await find().catch((err: unknown) => {
     log.warn({ err }, 'the open questions of a visitor are not known: the assistant quotes no explanation')
     return null
   })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { chatWithIcio, type ChatEvent, type ChatReply } from '@icio/contracts/assistant'
 import { ChatQuestion, ChatReply as ReplySchema } from '@icio/contracts/assistant.schemas'
-import type { FindOpenQuestions } from '@icio/contracts/open-questions'
+import type { FindOpenQuestions, OpenQuestionsAsker } from '@icio/contracts/open-questions'
 import { endWhatHangs } from '@icio/kit/close-gently'
 import { ServiceError } from '@icio/kit/errors'
 import { serve } from '@icio/kit/serve'
@@ -31,8 +31,7 @@ export async function serveChat(
         member: person?.id ?? null,
       }
       const endTurn = await limits.begin(asking, { callsModel: assistant.mode === 'model' })
-      const heldBack = () =>
-        heldBackFrom({ visitor: asking.visitor, user_id: asking.member }, { findOpen, log: request.log })
+      const heldBack = () => heldBackFrom(() => askerOf(request, asking), { findOpen, log: request.log })
       const events = assistant.answer(body, AbortSignal.any([leavingOf(reply), closing]), heldBack)
       if (!wantsEvents(request)) return wholeOf(events).finally(endTurn)
       // The first word decides whether this is an answer or a failed call.
@@ -50,6 +49,15 @@ export async function serveChat(
       return lines as unknown as ChatReply
     },
   )
+}
+
+/** Whoever leaves the access token out is known by the browser's session: that call would hold nothing back. */
+async function askerOf(
+  request: FastifyRequest,
+  { visitor, member }: { visitor: string; member: string | null },
+): Promise<OpenQuestionsAsker> {
+  const user_id = member ?? (await request.server.findVisitingPerson(request))?.id ?? null
+  return { visitor, user_id }
 }
 
 function wantsEvents(request: FastifyRequest): boolean {

@@ -11,12 +11,19 @@ schema.index({ create_key: 1 }, { unique: true, sparse: true })
 // When something is due by the clock, whatever it is: the sweep looks for it.
 schema.index({ due_at: 1 })
 schema.index({ 'seats.server_id': 1 })
+schema.index({ 'seats.user_id': 1 })
 schema.index({ scores_due_at: 1 })
 // Lobbies that have expired are never read (see the filters below) and swept away about a minute later.
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** The questions stay in the database: only who draws or marks one reads them. */
 const light = { questions: 0, live_code: 0, create_key: 0, due_at: 0 } as const
+
+/** What of a lobby says which of its questions are still open. */
+export type PlayedLobby = Pick<LobbyRecord, 'phase' | 'specialization'> & {
+  results: { index: number }[]
+  questions: Pick<FrozenQuestion, 'question_id'>[]
+}
 
 /** The collection lobbies; the only file that knows it. */
 export type Lobbies = ReturnType<typeof lobbyRecords>
@@ -92,6 +99,13 @@ export function lobbyRecords(connection: Connection, now: () => Date) {
       return (await collection
         .find(alive(filter), { projection: light })
         .toArray()) as unknown as LobbyRecord[]
+    },
+
+    /** So many running games in which somebody has or had a seat, with what their questions are called. */
+    async playedBy(userId: string, limit: number): Promise<PlayedLobby[]> {
+      const projection = { phase: 1, specialization: 1, 'results.index': 1, 'questions.question_id': 1 }
+      const filter = alive({ 'seats.user_id': userId, status: 'active' })
+      return (await collection.find(filter, { projection, limit }).toArray()) as unknown as PlayedLobby[]
     },
 
     /** Forgets with which keys somebody has opened lobbies. */

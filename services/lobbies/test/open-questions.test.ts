@@ -1,0 +1,102 @@
+import { callApp } from '@icio/kit/testing/run-service'
+import type { OpenQuestionsReply } from '@icio/contracts/open-questions'
+import { randomUUID } from 'node:crypto'
+import { openLiveQuestions } from '../src/open-questions.js'
+import { answerAndLock, gather, phase, revealAfterClosing, right, startGame } from './game-in-test.js'
+import { lobbiesOfFile } from './lobbies-of-file.js'
+import type { Player } from './player-in-test.js'
+import { internalSecret } from './run-lobbies.js'
+
+const site = lobbiesOfFile()
+const stored = () => site.connection.collection<{ _id: string; seats: object[] }>('lobbies')
+const openOf = async (user_id: string | null) =>
+  (await openLiveQuestions(site.connection)({ visitor: 'a browser', user_id }))
+    ?.map(({ bank, id }) => `${bank} ${id}`)
+    .sort()
+const dealtTo = async (id: string, from = 0, bank = 'quiz_questions') => {
+  const lobby = await stored().findOne({ _id: id })
+  const { questions } = lobby as unknown as { questions: { question_id: string }[] }
+  return questions
+    .slice(from)
+    .map(({ question_id }) => `${bank} ${question_id}`)
+    .sort()
+}
+
+test('[SEC-69, CHAT-23] of a live game everything is open that has not been revealed, for all who play it and nobody else', async () => {
+  const table = await gather(site, 2)
+  const [host, guest] = table.members as [(typeof table.members)[0], (typeof table.members)[0]]
+  const players = table.players as [Player, Player]
+  expect(await openOf(host.id)).toEqual([])
+  const views = await startGame(site, table)
+  const all = await dealtTo(table.id)
+  expect(all).toHaveLength(10)
+  expect(await openOf(host.id)).toEqual(all)
+  expect(await openOf(guest.id)).toEqual(all)
+  expect(await openOf('somebody else')).toEqual([])
+  expect(await openOf(null)).toEqual([])
+  for (const [place, player] of players.entries()) await answerAndLock(player, 0, right(views[place]!))
+  await phase(players, 'closing')
+  // Answered by oneself is not revealed to all.
+  expect(await openOf(host.id)).toEqual(all)
+  await revealAfterClosing(site, players)
+  const left = await dealtTo(table.id, 1)
+  expect(await openOf(guest.id)).toEqual(left)
+  await guest.post(`/api/lobbies/${table.id}/leave`)
+  // Whoever has left may sit beside somebody who plays on.
+  expect(await openOf(guest.id)).toEqual(left)
+  await stored().updateOne({ _id: table.id }, { $set: { phase: 'podium' } })
+  expect(await openOf(host.id)).toEqual([])
+})
+
+test('[SEC-69] the bank is that of the edition', async () => {
+  const table = await gather(site, 2, { specialization: 'government-risk-pools' })
+  await startGame(site, table)
+  expect(await openOf(table.members[0]?.id ?? '')).toEqual(
+    await dealtTo(table.id, 0, 'quiz_questions_risk_pools'),
+  )
+})
+
+test('[SEC-69] of somebody in more games than are looked through, any question may be open', async () => {
+  const table = await gather(site, 2)
+  await startGame(site, table)
+  const record = await stored().findOne({ _id: table.id })
+  if (!record) throw new Error('no lobby')
+  const { live_code: _, ...rest } = record as typeof record & { live_code?: string }
+  const copies = Array.from({ length: 21 }, () => ({
+    ...rest,
+    _id: randomUUID(),
+    seats: record.seats.map((seat) => ({ ...seat, user_id: 'eager' })),
+  }))
+  await stored().insertMany(copies.slice(1))
+  expect(await openOf('eager')).toHaveLength(200)
+  await stored().insertMany(copies.slice(0, 1))
+  expect(await openOf('eager')).toBeUndefined()
+})
+
+test('[SEC-69] the games of somebody are found by an index', async () => {
+  const plan = await stored().find({ 'seats.user_id': 'nobody', status: 'active' }).explain('executionStats')
+  expect(plan['executionStats']).toMatchObject({ totalDocsExamined: 0 })
+})
+
+const send = (payload: object, secret = internalSecret) =>
+  callApp<OpenQuestionsReply>(site.first.app, {
+    method: 'POST',
+    url: '/internal/lobbies/open-questions',
+    headers: { 'x-internal-secret': secret },
+    payload,
+  })
+
+test('[SEC-69] another service is answered', async () => {
+  const table = await gather(site, 2)
+  await startGame(site, table)
+  const answer = await send({ visitor: 'a', user_id: table.members[1]?.id })
+  expect(answer.body.questions).toHaveLength(10)
+})
+
+test.each([
+  ['without the secret', { visitor: 'a', user_id: null }, 'another', 404],
+  ['without a browser', { user_id: null }, internalSecret, 400],
+  ['with a query for an account', { visitor: 'a', user_id: { $ne: '' } }, internalSecret, 400],
+])('[SEC-69] a call %s is refused', async (_, body, secret, status) => {
+  expect((await send(body, secret)).status).toBe(status)
+})
