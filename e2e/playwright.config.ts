@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from '../configuration/commands/chromium-flags.mjs'
 
-/** The site's journeys in the system's Chromium, against one freshly started site on the embedded database. */
+/** Runs the journeys in the system's Chromium, against one freshly started site on the embedded database. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/e2e',
@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './start-site.ts',
   use: {
     actionTimeout: 10_000,
-    // Its pictures keep pages in the background drawing: without them a live game of three pages took three times as long.
+    // Screenshots in traces keep background pages drawing, which makes a live game of three pages three times slower.
     trace: 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
     launchOptions: {

@@ -3,24 +3,24 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A site in a process of its own, as `npm start` runs it. */
+/** A site in its own process, as `npm start` runs it. */
 export interface RunningSite {
   address: string
   dataDir: string
-  /** Ends it as a person would (SIGTERM), or as a power cut would. */
+  /** Stops it like a person (SIGTERM) or like a power cut (SIGKILL). */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Lets so many milliseconds pass for the site; only where it was started with `turnsClock`. */
+  /** Advances the site's clock by this many milliseconds; only if it was started with `turnsClock`. */
   turnClock(ms: number): Promise<void>
 }
 
-/** All visitors of the journeys come from one address, and many of them with one gate pass. */
+/** All visitors of the journeys come from one address, and many share one gate pass. */
 const manyVisitors = { GAMES_PER_VISITOR: '10000' }
 
 /**
  * Starts the built site on a free port and waits for the address that it prints.
  *
- * @param dataDir of an earlier run to go on with; a fresh one by default
- * @throws with what the site said when it ends before it is ready
+ * @param dataDir of an earlier run, to continue with its data; by default a fresh one
+ * @throws with the site's output if it ends before it is ready
  */
 export async function startSite({
   dataDir = mkdtempSync(join(tmpdir(), 'site-e2e-')),
@@ -31,7 +31,7 @@ export async function startSite({
   dataDir?: string
   port?: number
   env?: Record<string, string>
-  /** Whether the journey turns the clock of the site (people/turned-clock.mjs). */
+  /** Whether the journey advances the clock of the site (people/turned-clock.mjs). */
   turnsClock?: boolean
 } = {}): Promise<RunningSite> {
   const clock = turnsClock ? ['--import', join(import.meta.dirname, 'people/turned-clock.mjs')] : []
@@ -63,16 +63,16 @@ function turnClock(child: ChildProcess, ms: number): Promise<void> {
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /(http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1]
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = /(http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1]
       if (address) resolve(address)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.on('exit', (code) => reject(new Error(`The site ended with ${code}. It said:\n${said}`)))
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
+    child.on('exit', (code) => reject(new Error(`The site ended with ${code}. It output:\n${output}`)))
   })
 }
 

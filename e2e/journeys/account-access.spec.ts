@@ -5,7 +5,7 @@ import { agreeBeforehand, expect, test } from '../people/people.js'
 const colorScheme = 'dark'
 const width = 390
 
-test('axe finds nothing on the screens of an account, on a phone in the dark', async ({
+test('axe finds nothing on the account screens, on a phone in the dark theme', async ({
   visitor,
   browser,
   siteAddress,

@@ -11,7 +11,7 @@ async function signInWith({ page }: Visitor, email: string, typed: string) {
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('[AUTH-3, AUTH-6, AUTH-7, AUTH-8, AUTH-9, AUTH-12] the meter follows, and the first broken rule is told', async ({
+test('[AUTH-3, AUTH-6, AUTH-7, AUTH-8, AUTH-9, AUTH-12] the strength meter updates, and the first broken rule is shown', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -38,7 +38,7 @@ test('[AUTH-3, AUTH-6, AUTH-7, AUTH-8, AUTH-9, AUTH-12] the meter follows, and t
   }
 })
 
-test('[AUTH-25] a wrong password, and what twenty of them in a minute lead to', async ({
+test('[AUTH-25] a wrong password, and the limit after twenty in a minute', async ({
   visitor,
   browser,
   siteAddress,
@@ -63,7 +63,7 @@ test('[AUTH-25] a wrong password, and what twenty of them in a minute lead to', 
   await signInWith(visitor, email, 'Wrong harbour 47 lamps!')
   await visitor.agree()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // The owner, whose device is known, still gets in.
+  // The owner, on a known device, can still sign in.
   await owner.page
     .getByRole('banner')
     .getByRole('button', { name: /Ada Keller/ })

@@ -6,7 +6,7 @@ import { greyPng } from '../people/pictures.js'
 
 const limit = 5 * 1024 * 1024
 
-/** Somebody signed in, who has Profile Settings open. */
+/** A signed-in member with Profile Settings open. */
 const test = base.extend<{ member: Member }>({
   member: async ({ browser, siteAddress }, use) => {
     const member = await memberOf(browser, siteAddress, 'Ada Keller')
@@ -36,7 +36,7 @@ test('[PROF-1, PROF-2, PROF-4, PROF-13] what Profile Settings shows, and a new d
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[PROF-8, PROF-10, CALL-11, CALL-12] an avatar from upload to removal; its old address is dead', async ({
+test('[PROF-8, PROF-10, CALL-11, CALL-12] an avatar from upload to removal; its old URL returns nothing', async ({
   member: { page },
 }) => {
   await page.getByLabel('Avatar image').setInputFiles(png(greyPng(300)))
@@ -87,7 +87,7 @@ const refusals: [string, { name: string; mimeType: string; buffer: Buffer }, str
   ['5 MB and a byte', png(Buffer.alloc(limit + 1)), 'File size must be less than 5MB'],
   ['5 MB', png(Buffer.alloc(limit)), 'File size must be less than 5MB'],
 ]
-test('[PROF-6, PROF-7] files that are no avatar are refused in the specified words, and nothing is stored', async ({
+test('[PROF-6, PROF-7] invalid avatar files are refused with the specified texts, and nothing is stored', async ({
   member: { page },
 }) => {
   for (const [what, file, text] of refusals)
@@ -102,7 +102,7 @@ test('[PROF-6, PROF-7] files that are no avatar are refused in the specified wor
     })
 })
 
-test('[PROF-9] an upload that fails says so, takes the preview away and leaves the old avatar', async ({
+test('[PROF-9] a failed upload shows a message, removes the preview and keeps the old avatar', async ({
   member: { page },
 }) => {
   await page.getByLabel('Avatar image').setInputFiles(png(greyPng(300)))
@@ -116,7 +116,7 @@ test('[PROF-9] an upload that fails says so, takes the preview away and leaves t
   await expect(page.getByRole('main').locator('img[src*="/api/avatars/"]')).toBeVisible()
 })
 
-test('[PRIV-6] everything that is held comes as one file', async ({ member: { page } }) => {
+test('[PRIV-6] a member downloads all stored data as one file', async ({ member: { page } }) => {
   const email = await page.getByLabel('Email').inputValue()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -131,7 +131,7 @@ test('[PRIV-6] everything that is held comes as one file', async ({ member: { pa
   expect(text).not.toMatch(/argon2|password/i)
 })
 
-test('[PRIV-6] an account is deleted after its password, and is gone', async ({ member, siteAddress }) => {
+test('[PRIV-6] an account is deleted after its password is entered', async ({ member, siteAddress }) => {
   const { page } = member
   const email = await page.getByLabel('Email').inputValue()
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -151,7 +151,7 @@ test('[PRIV-6] an account is deleted after its password, and is gone', async ({ 
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
 })
 
-test('a second device is listed, signed out from the first, and all of them at last', async ({
+test('a second device is listed and signed out from the first, then all devices', async ({
   member,
   browser,
   siteAddress,
@@ -187,7 +187,7 @@ test('a second device is listed, signed out from the first, and all of them at l
   await second.close()
 })
 
-test('the password is changed by who knows it, mail preferences are kept', async ({ member }) => {
+test('a member who knows the password can change it, and mail preferences are kept', async ({ member }) => {
   const { page } = member
   const next = 'Another harbour 48 lamps!'
   await page.getByLabel('Current password', { exact: true }).fill('Not my password 1!')

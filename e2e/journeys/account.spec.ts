@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mailsTo, password } from '../people/member.js'
 import { expect, test, visitorOf, type Visitor } from '../people/people.js'
 
-/** Signs up, and gives the path of the confirmation link from the mail. */
+/** Signs up and returns the path of the confirmation link from the mail. */
 async function signUp(visitor: Visitor, site: string, email: string): Promise<string> {
   await visitor.open('/auth')
   await visitor.page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -27,7 +27,7 @@ async function signIn(visitor: Visitor, email: string): Promise<void> {
   await form.getByRole('button', { name: /sign in/i }).click()
 }
 
-test('[AUTH-19, AUTH-20, AUTH-24, AUTH-29] an account from sign-up over the mail to sign-out', async ({
+test('[AUTH-19, AUTH-20, AUTH-24, AUTH-29] an account from sign-up through the mail to sign-out', async ({
   visitor,
   siteAddress,
 }) => {
@@ -50,7 +50,9 @@ test('[AUTH-19, AUTH-20, AUTH-24, AUTH-29] an account from sign-up over the mail
   await expect(visitor.page).toHaveURL(`${siteAddress}/`)
 })
 
-test('[ROLE-3] a signed-out visitor who opens the profile is led to the sign-in', async ({ visitor }) => {
+test('[ROLE-3] a signed-out visitor who opens the profile is redirected to the sign-in', async ({
+  visitor,
+}) => {
   await visitor.openAgreed('/')
   await visitor.open('/profile')
   await expect(visitor.page).toHaveURL(/\/auth/)

@@ -8,7 +8,7 @@ import { becomeStaff } from '../people/staff.js'
 const site = ownSite()
 test.describe.configure({ timeout: 120_000 })
 
-/** Somebody else, at a browser of their own, who has agreed to the disclosure. */
+/** Another visitor, in a separate browser context, who has agreed to the disclosure. */
 async function another(visitor: Visitor): Promise<Visitor> {
   const context = await visitor.page.context().browser()?.newContext({ reducedMotion: 'reduce' })
   if (!context) throw new Error('There is no browser')
@@ -16,9 +16,7 @@ async function another(visitor: Visitor): Promise<Visitor> {
   return visitorOf(await context.newPage(), site.address)
 }
 
-test('the discussion group, the contact address and the forum are changed, and seen on the site', async ({
-  visitor,
-}) => {
+test('changes of discussion group, contact address and forum appear on the site', async ({ visitor }) => {
   await becomeStaff(visitor, site)
   const { page } = visitor
   await visitor.open('/site-settings')
@@ -54,7 +52,7 @@ test('the discussion group, the contact address and the forum are changed, and s
   await guest.page.context().close()
 })
 
-test('[SITE-7] managers come in by a file: a wrong line is named, the right file stands at /tools/managers', async ({
+test('[SITE-7] managers are imported from a file: an invalid line is reported, the valid file appears at /tools/managers', async ({
   visitor,
 }) => {
   await becomeStaff(visitor, site)
@@ -84,7 +82,7 @@ test('[SITE-7] managers come in by a file: a wrong line is named, the right file
   await expect(page.getByText('Alder Partners').first()).toBeVisible()
 })
 
-test('a ruling that names another right choice stands as an erratum where the player looks back, and counts again', async ({
+test('a ruling that changes the right choice shows an erratum in the review and corrects the score', async ({
   visitor,
 }) => {
   await becomeMember(visitor, site.address, 'Ann Player')
@@ -100,7 +98,7 @@ test('a ruling that names another right choice stands as an erratum where the pl
   }
   const goOn = (number: number) =>
     page.getByRole('button', { name: number < 10 ? /next/i : /results/i }).click()
-  // The first question that the player gets wrong is the one that they dispute.
+  // The player disputes the first question answered wrong.
   const isWrong = page.getByRole('heading', { name: 'Not correct, 0 points' })
   let disputed = 1
   await answerQuestion(disputed)
@@ -127,7 +125,7 @@ test('a ruling that names another right choice stands as an erratum where the pl
   await staff.page.getByRole('button', { name: 'Uphold' }).click()
   await expect(staff.page.getByText(/The points of 1 game and/).first()).toBeVisible()
 
-  // The player goes on where they were, and finds the erratum when they look back.
+  // The player resumes and finds the erratum in the review.
   await page.reload()
   await expect(page.getByText(`Question ${disputed} of 10`)).toBeVisible()
   await expect(page.getByText('The statute was changed in 2024.').first()).toBeVisible()
@@ -140,7 +138,7 @@ test('a ruling that names another right choice stands as an erratum where the pl
   await expect(corrected).toContainText('The statute was changed in 2024.')
   await expect(corrected).toContainText(`${disputed * 10} points`)
 
-  // The question's passport says what the answers say, and its trail what the ruling did.
+  // The question's passport shows the answer statistics, and its history the ruling.
   await staff.open('/question-builder?tab=manual')
   await staff.page.getByLabel('Words or source').fill(questionId)
   await staff.page.getByRole('button', { name: `Edit ${questionId}` }).click()
@@ -180,7 +178,7 @@ test('a reply that a visitor rated down gets its verdict and leaves the queue', 
   await expectAccessibleInBothThemes(page, { within: 'main' })
 })
 
-test('[SITE-5] whom the roles let in sees Game Modes, Profile Settings, the audit tool and the builder', async ({
+test('[SITE-5] users with the required role see Game Modes, Profile Settings, the audit tool and the builder', async ({
   visitor,
 }) => {
   await becomeStaff(visitor, site, { role: 'moderator' })

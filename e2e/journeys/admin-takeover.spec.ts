@@ -10,10 +10,10 @@ interface Job {
   savedCount: number
 }
 
-test('a full-set run goes on after kill -9 of the site and its restart, and counts no batch twice', async ({
+test('a full-set run continues after kill -9 and a restart of the site, and counts no batch twice', async ({
   browser,
 }) => {
-  // Whoever is killed holds its run for 30 seconds, after which another process takes it over.
+  // A killed process holds its run for 30 seconds; then another process takes it over.
   test.setTimeout(180_000)
   const model = await plannedModel()
   const env = {
@@ -32,7 +32,7 @@ test('a full-set run goes on after kill -9 of the site and its restart, and coun
     headers: { origin: site.address },
   })
   const { access_token } = (await refreshed.json()) as { access_token: string }
-  // The page takes its token out of the document at once: it is seen only in what it sends.
+  // The page removes its token from the document at once: the token is visible only in its requests.
   const sent = page.waitForRequest((request) => 'x-admin-doc' in request.headers())
   await admin.open('/question-builder')
   const documentToken = (await sent).headers()['x-admin-doc']

@@ -5,7 +5,7 @@ import { ownSite } from '../people/own-site.js'
 import { agreeBeforehand, expect, test, type Visitor } from '../people/people.js'
 import { makeStaff } from '../people/staff.js'
 
-// Admin pages need a site of their own: with a model that answers by plan, and somebody who is an administrator.
+// Admin pages need their own site, with a model that answers by plan and an administrator.
 let model: PlannedModel
 let email = ''
 const site = ownSite(async () => {
@@ -16,10 +16,10 @@ test.afterAll(() => model.close())
 test.beforeEach(({ page }) => agreeBeforehand(page))
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-/** The one whose role changes: a member first, an administrator after the first journey. */
+/** Signs in the person whose role changes: a member first, an administrator after the first journey. */
 const signIn = (visitor: Visitor) => signInByCalls(visitor, site.address, email)
 
-test('[AUDIT-5, BUILD-6] a user is denied both pages; made an admin, the menu leads in', async ({
+test('[AUDIT-5, BUILD-6] a user is denied both pages; an admin opens them from the menu', async ({
   visitor,
 }) => {
   email = await becomeMember(visitor, site.address, 'Grace Hopper')
@@ -35,7 +35,7 @@ test('[AUDIT-5, BUILD-6] a user is denied both pages; made an admin, the menu le
   await expect(page.getByRole('heading', { name: 'Question Bank Audit Tool' })).toBeVisible()
 })
 
-test('[AUDIT-1, AUDIT-2] a bank is taken away as Word; all six banks as one document', async ({
+test('[AUDIT-1, AUDIT-2] a bank is downloaded as Word; all six banks as one document', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -55,7 +55,7 @@ test('[AUDIT-1, AUDIT-2] a bank is taken away as Word; all six banks as one docu
   await expect(page.getByRole('button', { name: 'Download All as Word' })).not.toHaveAttribute('aria-busy')
 })
 
-test('[BUILD-9, BUILD-17, BUILD-18, BUILD-20] a full run goes on when the page is left: 429, broken JSON, duplicates, 402', async ({
+test('[BUILD-9, BUILD-17, BUILD-18, BUILD-20] a full run continues when the page is left: 429, broken JSON, duplicates, 402', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -78,7 +78,7 @@ test('[BUILD-9, BUILD-17, BUILD-18, BUILD-20] a full run goes on when the page i
   await expect(page.getByText(/^Undone:/)).toBeVisible()
 })
 
-test('a question is edited by hand, with its preview, and its trail says so', async ({ visitor }) => {
+test('a question is edited by hand with a preview, and its history records the edit', async ({ visitor }) => {
   const { page } = visitor
   await signIn(visitor)
   await visitor.open('/question-builder?tab=manual')
@@ -94,7 +94,7 @@ test('a question is edited by hand, with its preview, and its trail says so', as
   await expect(page.getByText(/reviewed by Grace Hopper/)).toBeVisible()
 })
 
-test('a challenged answer gets its ruling', async ({ visitor }) => {
+test('a challenged answer gets a ruling', async ({ visitor }) => {
   const { page } = visitor
   await signIn(visitor)
   const post = async (url: string, data: object) => {

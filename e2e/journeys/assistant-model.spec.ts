@@ -4,7 +4,7 @@ import { expect, test as base } from '../people/hub-chat.js'
 import { says, talkingModel, type Talk, type TalkingModel } from '../people/talking-model.js'
 import { startSite } from '../running-site.js'
 
-/** These journeys have a site of their own, whose assistant asks a model on loopback. */
+/** These journeys use their own site, whose assistant calls a model on loopback. */
 const test = base.extend<object, { model: TalkingModel; siteWithModel: string }>({
   model: [
     async ({}, use) => {
@@ -36,7 +36,7 @@ const test = base.extend<object, { model: TalkingModel; siteWithModel: string }>
 const question = 'How does duration link our bonds and our reserves?'
 const apology = 'experiencing technical difficulties'
 
-/** Asks the model, which waits in the middle of its answer until the test lets it go on. */
+/** Asks the model, which pauses in the middle of its answer until the test resumes it. */
 async function askAndHold(chat: ChatOnScreen, model: TalkingModel): Promise<Talk> {
   const held = new Promise<Talk>((resolve) =>
     model.answer((talk) => {
@@ -50,7 +50,7 @@ async function askAndHold(chat: ChatOnScreen, model: TalkingModel): Promise<Talk
   return talk
 }
 
-test('[CHAT-10, CHAT-13] the words of the model stand on the screen while it still speaks', async ({
+test('[CHAT-10, CHAT-13] the words of the model appear on the screen while it is still answering', async ({
   page,
   chat,
   model,
@@ -66,7 +66,7 @@ test('[CHAT-10, CHAT-13] the words of the model stand on the screen while it sti
   await expectAccessible(page)
 })
 
-test('[CHAT-4] the edition of the hub instructs the model, and no message changes a word of it', async ({
+test('[CHAT-4] the edition of the hub determines the instructions, and no message changes them', async ({
   visitor,
   chat,
   model,
@@ -89,7 +89,7 @@ test('[CHAT-4] the edition of the hub instructs the model, and no message change
   expect(JSON.stringify(model.asked)).not.toContain('ada@example.org')
 })
 
-test('[CHAT-7, CHAT-8] what the model sends is characters; its addresses become links without their brackets', async ({
+test('[CHAT-7, CHAT-8] the text of the model stays text; its URLs become links without brackets', async ({
   page,
   chat,
   model,
@@ -107,7 +107,7 @@ test('[CHAT-7, CHAT-8] what the model sends is characters; its addresses become 
   await expect(page).not.toHaveTitle('taken')
 })
 
-test('an answer that rests on nothing of the library says so', async ({ chat, model }) => {
+test('an answer without support in the library says so', async ({ chat, model }) => {
   model.answer(says('Because I say so.'))
   await chat.ask(question)
   await expect(chat.last).toContainText('This answer does not rest on the library of this site.')
@@ -120,7 +120,7 @@ const failures: [string, (talk: Talk) => void, string | RegExp][] = [
   ['hangs up before the first word', (talk) => talk.cut(), apology],
 ]
 for (const [what, manner, told] of failures) {
-  test(`[CHAT-14, CHAT-15] a model that ${what}: the toast, an apology, and the question can be asked again`, async ({
+  test(`[CHAT-14, CHAT-15] a model that ${what}: a toast, an apology, and the question can be asked again`, async ({
     page,
     chat,
     model,
@@ -138,7 +138,7 @@ for (const [what, manner, told] of failures) {
   })
 }
 
-test('[CHAT-14, CHAT-15] a model that breaks off in the middle: what came stays and says that it is not whole', async ({
+test('[CHAT-14, CHAT-15] a model that breaks off: the partial answer stays, marked as incomplete', async ({
   page,
   chat,
   model,
@@ -150,11 +150,7 @@ test('[CHAT-14, CHAT-15] a model that breaks off in the middle: what came stays 
   await expect(chat.last).toContainText(apology)
 })
 
-test('[CHAT-14, CHAT-15] a model that says nothing is given up after its time', async ({
-  page,
-  chat,
-  model,
-}) => {
+test('[CHAT-14, CHAT-15] a silent model is abandoned after a timeout', async ({ page, chat, model }) => {
   model.answer(() => {})
   await chat.ask(question)
   await expect(page.getByText('The assistant is looking into the library')).toBeVisible()
@@ -163,7 +159,7 @@ test('[CHAT-14, CHAT-15] a model that says nothing is given up after its time', 
   await expect(page.getByText('Failed to Answer', { exact: true })).toBeVisible()
 })
 
-test('an answer can be stopped: what has come stays, and nobody goes on asking', async ({
+test('an answer can be stopped: the partial answer stays, and the call is cancelled', async ({
   page,
   chat,
   model,

@@ -8,7 +8,7 @@ const question = 'How does duration link our bonds and our reserves?'
 const note = 'Quoted from the library. It may be incomplete.'
 const chatCall = '**/api/functions/chat-with-icio'
 
-/** The chat once its first question has an answer. */
+/** The chat after its first question was answered. */
 const test = base.extend<{ answered: ChatOnScreen }>({
   answered: async ({ chat }, use) => {
     await chat.ask(question)
@@ -17,7 +17,7 @@ const test = base.extend<{ answered: ChatOnScreen }>({
   },
 })
 
-/** The calls that the page makes to the assistant, as they come. */
+/** Collects the page's calls to the assistant. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -41,7 +41,9 @@ test('[CHAT-11, GATE-6, GATE-9] the first message waits for the disclosure, and 
   expect(calls).toEqual([])
 })
 
-test('[CHAT-11, GATE-8] once the disclosure is agreed the waiting message is sent', async ({ visitor }) => {
+test('[CHAT-11, GATE-8] the waiting message is sent after the visitor agrees to the disclosure', async ({
+  visitor,
+}) => {
   const { page } = visitor
   const chat = chatIn(page)
   await visitor.open('/learn')
@@ -64,7 +66,7 @@ test('[CHAT-6] without a model the library answers and says so; the conversation
   await expect(chat.messages.nth(1)).toContainText(question)
 })
 
-test('a conversation stays in its tab: another tab begins with the greeting', async ({
+test('a conversation stays in its tab: another tab starts with the greeting', async ({
   answered,
   siteAddress,
   context,
@@ -108,7 +110,7 @@ test('[CHAT-1, CHAT-2, CHAT-3] the window is 600 px high, its expanded view 80vh
   await expect(chat.input).toHaveValue('A longer draft')
 })
 
-test('[CHAT-4, CHAT-5] the two hubs have assistants of their own, each with its greeting and its conversation', async ({
+test('[CHAT-4, CHAT-5] the two hubs have separate assistants, each with its own greeting and conversation', async ({
   agreed: visitor,
 }) => {
   const { page } = visitor
@@ -132,7 +134,7 @@ test('[CHAT-4, CHAT-5] the two hubs have assistants of their own, each with its 
   ])
 })
 
-test('[CHAT-9, CHAT-12] Enter sends, Shift+Enter begins a new line, and spaces alone are not sent', async ({
+test('[CHAT-9, CHAT-12] Enter sends, Shift+Enter starts a new line, and spaces alone are not sent', async ({
   agreed: visitor,
 }) => {
   const { page } = visitor
@@ -168,7 +170,7 @@ test('[CHAT-10, CHAT-13] while a reply is awaited the input is disabled; then it
   await expect(chat.input).toHaveValue('')
 })
 
-test('[CHAT-14, CHAT-15, CHAT-16] an answer without a reply is a failed call: a toast, an apology, and a way to try again', async ({
+test('[CHAT-14, CHAT-15, CHAT-16] an answer without a reply is a failed call: a toast, an apology, and a retry button', async ({
   page,
   chat,
 }) => {
@@ -183,7 +185,7 @@ test('[CHAT-14, CHAT-15, CHAT-16] an answer without a reply is a failed call: a 
   await expect(page.getByText(/technical difficulties/)).toBeHidden()
 })
 
-test('[CHAT-14, CHAT-15] without a network the visitor is told so, and the question is not lost', async ({
+test('[CHAT-14, CHAT-15] without a network the visitor sees a message, and the question is not lost', async ({
   page,
   chat,
 }) => {
@@ -209,7 +211,7 @@ test('[CHAT-17] Copy puts the message on the clipboard and says so', async ({ vi
   )
 })
 
-test('[CHAT-18] a browser that does not let us copy is no secret', async ({ visitor }) => {
+test('[CHAT-18] a browser that blocks copying shows a toast', async ({ visitor }) => {
   const { page } = visitor
   await page.addInitScript(
     `Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`,
@@ -220,7 +222,7 @@ test('[CHAT-18] a browser that does not let us copy is no secret', async ({ visi
   await expect(page.getByText('Unable to copy message')).toBeVisible()
 })
 
-test('[CHAT-19] without consent a thumb is thanked for and nothing is ever sent', async ({
+test('[CHAT-19] without consent a thumb is acknowledged and nothing is sent', async ({
   page,
   answered: chat,
 }) => {
@@ -238,7 +240,7 @@ test('[CHAT-19] without consent a thumb is thanked for and nothing is ever sent'
   expect(calls).toEqual([])
 })
 
-test('with consent, asked once, the rating and its exchange go to the moderators; consent can be taken back', async ({
+test('with consent, asked once, the rating and its exchange go to the moderators; consent can be withdrawn', async ({
   page,
   answered: chat,
 }) => {
@@ -259,7 +261,7 @@ test('with consent, asked once, the rating and its exchange go to the moderators
   expect(calls).toEqual([])
 })
 
-test('what the library does not cover is said to be not covered', async ({ chat }) => {
+test('the assistant says when the library does not cover a question', async ({ chat }) => {
   await chat.ask('Which football club wins the cup next year?')
   await expect(chat.last).toContainText(/does not cover/i)
   await expect(chat.last.getByRole('list', { name: 'Sources', exact: true })).toBeHidden()

@@ -3,11 +3,11 @@ import { allRoutes } from '../people/routes.js'
 
 test.setTimeout(120_000)
 
-/** What a page reads at its start, beside the session, which a visitor has not. */
+/** Matches what a page loads at its start, except the session, which a visitor does not have. */
 const reading =
   /^\/(learn\/(education|insights)|quiz|fill-in-blanks|governance-game|true-or-false|geoffardy|tools\/managers)/
 
-test('while every service is away each screen stands, waits for nothing, and says plainly what is going on', async ({
+test('while every service is down each screen renders without waiting and says what is unavailable', async ({
   visitor,
   siteAddress,
 }) => {

@@ -2,9 +2,7 @@ import { becomeMember, password } from '../people/member.js'
 import { enterByKeys, tabTo } from '../people/keys.js'
 import { agreeBeforehand, expect, test } from '../people/people.js'
 
-test('the way in by keys alone: disclosure, skip link, menu, and what is read aloud meanwhile', async ({
-  visitor,
-}) => {
+test('entering the site by keyboard: disclosure, skip link, menu, and announcements', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/')
   const dialog = page.getByRole('dialog')
@@ -13,7 +11,7 @@ test('the way in by keys alone: disclosure, skip link, menu, and what is read al
       - heading [level=2]
       - status: /Security check/
   `)
-  // What lies behind the dialog is out of reach, whichever way the keys go.
+  // Content behind the dialog is out of reach, whichever way the focus moves.
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key)
     await expect(page.locator('header :focus, main :focus, footer :focus')).toHaveCount(0)
@@ -60,7 +58,7 @@ test('names and landmarks of every page, and the focus is on the heading of the 
   await expect(page).toHaveTitle(/Education/)
 })
 
-test('an account by keys alone: tabs by arrows, errors at their fields, strength read aloud', async ({
+test('an account by keyboard: tabs by arrows, errors at their fields, strength announced', async ({
   visitor,
   siteAddress,
 }) => {
@@ -104,7 +102,7 @@ test('an account by keys alone: tabs by arrows, errors at their fields, strength
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 })
 
-test('the hub by keys alone: a question to the assistant, its answer read aloud, an article to its end', async ({
+test('the hub by keyboard: a question to the assistant, its answer announced, an article to its end', async ({
   visitor,
 }) => {
   const { page } = visitor

@@ -2,7 +2,7 @@ import { shades } from '../people/in-page.js'
 import { agreeBeforehand, expect, test } from '../people/people.js'
 import { allRoutes } from '../people/routes.js'
 
-test('on paper there is the text: no navigation, dark on white, also from the dark theme', async ({
+test('a printed page is text only: no navigation, dark on white, also from the dark theme', async ({
   visitor,
   siteAddress,
 }) => {

@@ -6,8 +6,8 @@ import { agreeBeforehand, expect, test, type Visitor } from '../people/people.js
 import { allRoutes } from '../people/routes.js'
 
 /*
- * Every screen for everybody (WCAG 2.2 AA): axe in light, dark and forced colours; 200 % and 400 % zoom; text spacing;
- * no motion where none is wanted. The routes come from the registry, in two halves for the two workers.
+ * Accessibility of every screen (WCAG 2.2 AA): axe in light, dark and forced colors; 200% and 400% zoom; text spacing;
+ * reduced motion. The routes come from the registry, in two halves for the two workers.
  */
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
@@ -21,17 +21,17 @@ async function openScreen({ page, open }: Visitor, path: string) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-const told = (where: string, found: string[]) => found.map((one) => `${where}: ${one}`)
+const prefixed = (where: string, found: string[]) => found.map((one) => `${where}: ${one}`)
 
 /**
- * Everything in the light theme, contrast in the dark one, and in forced colours that no text keeps colours of its own:
- * what the browser forces cannot be measured from inside the page.
+ * All rules in the light theme, contrast in the dark one, and in forced colors that no text keeps its own colors: what
+ * the browser forces cannot be measured from inside the page.
  */
-async function lookInAllColours(page: Page, path: string): Promise<string[]> {
-  const problems = told(`${path} in light`, await findings(axeOn(page).withTags(wcag)))
+async function checkAllColors(page: Page, path: string): Promise<string[]> {
+  const problems = prefixed(`${path} in light`, await findings(axeOn(page).withTags(wcag)))
   await page.emulateMedia({ colorScheme: 'dark' })
   const contrast = axeOn(page).withRules(['color-contrast'])
-  problems.push(...told(`${path} in dark`, await findings(contrast)))
+  problems.push(...prefixed(`${path} in dark`, await findings(contrast)))
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
   const kept = await page.evaluate<string[]>(ownColours)
   problems.push(...kept.map((element) => `${path} in forced colours: ${element}`))
@@ -40,8 +40,8 @@ async function lookInAllColours(page: Page, path: string): Promise<string[]> {
 }
 
 /**
- * A window of 1280 pixels shows 640 of the page at 200 % and 320 at 400 %. Nothing may need scrolling in two
- * directions; what scrolls in a frame of its own, a wide table, is named by its role and reached by keys.
+ * A window of 1280 pixels shows 640 CSS pixels of the page at 200% and 320 at 400%. Nothing may need scrolling in two
+ * directions; a wide table that scrolls in its own frame has a role with a name and is reachable by keyboard.
  */
 async function zoom(page: Page, path: string): Promise<string[]> {
   const problems: string[] = []
@@ -71,7 +71,7 @@ for (const half of [0, 1]) {
     const problems: string[] = []
     for (const path of routes) {
       await openScreen(visitor, path)
-      problems.push(...(await lookInAllColours(page, path)))
+      problems.push(...(await checkAllColors(page, path)))
       problems.push(...(await page.evaluate<string[]>(moving)).map((element) => `${path} moves: ${element}`))
       problems.push(...(await zoom(page, path)))
     }
@@ -79,7 +79,7 @@ for (const half of [0, 1]) {
   })
 }
 
-test('axe, zoom and motion on the screens of members, and on what opens over a screen', async ({
+test('axe, zoom and motion on the screens of members, and on dialogs and menus', async ({
   visitor,
   siteAddress,
 }) => {
@@ -87,7 +87,7 @@ test('axe, zoom and motion on the screens of members, and on what opens over a s
   const problems: string[] = []
   await openScreen(visitor, '/')
   await expect(page.getByRole('dialog')).toBeVisible()
-  problems.push(...(await lookInAllColours(page, 'the disclosure')), ...(await zoom(page, 'the disclosure')))
+  problems.push(...(await checkAllColors(page, 'the disclosure')), ...(await zoom(page, 'the disclosure')))
   await agreeBeforehand(page)
   await openScreen(visitor, '/auth')
   await page
@@ -95,17 +95,17 @@ test('axe, zoom and motion on the screens of members, and on what opens over a s
     .getByRole('button', { name: /sign in/i })
     .click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-  problems.push(...(await lookInAllColours(page, 'a refused sign-in')))
+  problems.push(...(await checkAllColors(page, 'a refused sign-in')))
   await page.getByRole('button', { name: 'About Us' }).click()
   await expect(page.getByRole('dialog', { name: 'About Us' })).toBeVisible()
-  problems.push(...(await lookInAllColours(page, 'About Us')))
+  problems.push(...(await checkAllColors(page, 'About Us')))
   await becomeMember(visitor, siteAddress)
   for (const path of ['/profile', '/game/multiplayer']) {
     await openScreen(visitor, path)
-    problems.push(...(await lookInAllColours(page, path)), ...(await zoom(page, path)))
+    problems.push(...(await checkAllColors(page, path)), ...(await zoom(page, path)))
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /menu/i }).first().click()
-  problems.push(...(await lookInAllColours(page, 'the open navigation of a phone')))
+  problems.push(...(await checkAllColors(page, 'the open navigation of a phone')))
   expect(problems).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, holdBack, test } from '../people/people.js'
 
 const shellScript = /\/shell\/shell\.[^/]*\.js/
 
-/** Where the bar and the sign stand, and the colour under them. */
+/** Position of the bar and the sign, and the color behind them. */
 async function barOf(page: Page) {
   const bar = page.getByRole('banner')
   return {
@@ -17,7 +17,7 @@ for (const { form, width, theme } of [
   { form: 'desk', width: 1280, theme: 'light' },
   { form: 'phone', width: 390, theme: 'dark' },
 ])
-  test(`before the shell has come a ${form} shows its bar, in the ${theme} theme that was chosen, where the shell then shows it`, async ({
+  test(`before the shell loads, a ${form} shows the bar in the chosen ${theme} theme, where the shell then shows it`, async ({
     visitor,
   }) => {
     const { page } = visitor

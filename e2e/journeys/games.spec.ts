@@ -14,7 +14,7 @@ interface RoundGame {
   entry: string
   path: string
   rounds: number
-  /** What stands on the screen in this round. */
+  /** Text on the screen in this round. */
   sign: (round: number) => string
   keys: readonly string[]
   onward: RegExp
@@ -52,7 +52,7 @@ const trueOrFalse: RoundGame = {
   points: /orrect, (\d+) points/,
 }
 
-/** Agrees, and goes from the hub into a game. */
+/** Agrees to the disclosure and enters a game from the hub. */
 async function enter(visitor: Visitor, hub: string, entry: string, by: (typeof inputs)[number]) {
   const { page } = visitor
   await visitor.open(hub)
@@ -63,13 +63,13 @@ async function enter(visitor: Visitor, hub: string, entry: string, by: (typeof i
   await expect(agree).toBeEnabled()
   if (by === 'mouse') await agree.click()
   else await enterByKeys(page, agree)
-  // The human check is work for the processor, and the game's code comes only now.
+  // The human check takes CPU time, and the game's code loads only now.
   await expect(page).not.toHaveURL(new RegExp(`${hub}$`), { timeout: 30_000 })
 }
 
 const verdictOf = (page: Page) => page.getByRole('heading', { level: 3, name: /\d+ points/ })
 
-/** Answers the question on the screen; the points of the verdict. */
+/** Answers the question on the screen; returns the points of the verdict. */
 async function answer({ page }: Visitor, game: RoundGame, pick: number, by: (typeof inputs)[number]) {
   if (by === 'mouse') {
     await page
@@ -90,7 +90,7 @@ async function answer({ page }: Visitor, game: RoundGame, pick: number, by: (typ
 async function goOn({ page }: Visitor, game: RoundGame, by: (typeof inputs)[number]) {
   const onward = page.getByRole('button', { name: game.onward })
   if (by === 'mouse') return onward.click()
-  // One press of Tab leads from the verdict to the way on.
+  // One Tab leads from the verdict to the continue button.
   await expect(verdictOf(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(onward).toBeFocused()
@@ -119,7 +119,7 @@ for (const game of [fillIn, trueOrFalse, governance])
         if (watched) await expectAccessibleInBothThemes(visitor.page)
       })
 
-/** Opens the cell of the board that has the focus, answers it and comes back to the board. */
+/** Opens the focused cell of the board, answers it and returns to the board. */
 async function playCellByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
@@ -193,7 +193,7 @@ for (const hub of hubs) {
 }
 
 for (const game of [fillIn, governance])
-  test(`${game.path} goes on after a reload and in another tab`, async ({
+  test(`${game.path} resumes after a reload and in another tab`, async ({
     visitor,
     siteAddress,
     context,
@@ -221,7 +221,7 @@ for (const game of [fillIn, governance])
     await expect(visitor.page.getByText(game.sign(4), { exact: true })).toBeVisible()
   })
 
-test('the board goes on after a reload, on the clue that was open', async ({ visitor }) => {
+test('the board resumes after a reload at the open clue', async ({ visitor }) => {
   const { page } = visitor
   await enter(visitor, '/learn', 'Play Geoffardy', 'mouse')
   await page.getByRole('button', { name: 'Start Game' }).click()

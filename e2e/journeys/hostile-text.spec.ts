@@ -4,7 +4,7 @@ import { becomeMember } from '../people/member.js'
 import { ownSite } from '../people/own-site.js'
 import { expect, test, type Visitor } from '../people/people.js'
 
-/** Would run if any of it became markup: the policy would complain too, which fails every journey. */
+/** Would run as code if it became markup; the policy would complain too, which fails every journey. */
 const name = '"><svg/onload=hacked=1>'
 const reply =
   '<img src=x onerror="hacked=1"> <script>hacked=1</script> [read](javascript:hacked=1) javascript:hacked=1 [1]'
@@ -29,7 +29,7 @@ async function expectUntouched({ page }: Visitor) {
   await expect(page.locator('main img[onerror], main svg[onload], a[href^="javascript:"]')).toHaveCount(0)
 }
 
-test('[SEC-11, SEC-12, SEC-28] what people and the model write stays the characters that it is', async ({
+test('[SEC-11, SEC-12, SEC-28] text from people and from the model stays plain characters', async ({
   visitor,
   siteAddress,
 }) => {

@@ -4,15 +4,15 @@ import { storedHere } from '../people/in-page.js'
 import { becomeMember, password } from '../people/member.js'
 import { expect, test, type Visitor } from '../people/people.js'
 
-/** What this browser holds for the site at this moment, as 'place name'. */
+/** What this browser stores for the site now, as 'place name'. */
 async function keptBy({ page }: Visitor): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`)
   const stored = await page.evaluate<string[]>(storedHere)
   return [...cookies, ...stored]
 }
 
-/** The entry of the policy's list that a 'place name' is; null where the policy does not tell of it. */
-function told(kept: string): string | null {
+/** Returns the entry of the policy's list that matches a 'place name'; null if the policy does not list it. */
+function policyEntry(kept: string): string | null {
   const place = (['cookie', 'session storage', 'local storage'] as const).find((each: Place) =>
     kept.startsWith(`${each} `),
   )
@@ -20,10 +20,10 @@ function told(kept: string): string | null {
   return entry ? `${entry.place} ${entry.name}` : null
 }
 
-/** Set only by what no visitor does: a trial of a release, and the staff's own ways. */
+/** Set only by actions that no visitor takes: trying out a release, and staff tools. */
 const notOfVisitors = ['cookie release_bucket', 'cookie release_override', 'cookie site_at']
 
-test('[PRIV-7] what a journey through the site leaves in the browser is what the policy lists, and nothing before it is said', async ({
+test('[PRIV-7] the browser stores what the policy lists, and nothing before the visitor was informed', async ({
   visitor,
   siteAddress,
 }) => {
@@ -77,8 +77,8 @@ test('[PRIV-7] what a journey through the site leaves in the browser is what the
   })
   await look()
 
-  expect([...met].filter((kept) => told(kept) === null)).toEqual([])
+  expect([...met].filter((kept) => policyEntry(kept) === null)).toEqual([])
   const listed = keptInBrowser.map(({ place, name }) => `${place} ${name}`)
-  const seen = new Set([...met].map(told))
+  const seen = new Set([...met].map(policyEntry))
   expect(listed.filter((entry) => !seen.has(entry))).toEqual(notOfVisitors)
 })

@@ -9,7 +9,7 @@ test('[SITE-8] an unknown path answers 404 and shows the 404 screen', async ({ v
   await expect(visitor.page).toHaveURL(`${siteAddress}/`)
 })
 
-test('[GATE-1, GATE-3] the disclosure opens on Home by itself and is remembered over a reload', async ({
+test('[GATE-1, GATE-3] the disclosure opens on Home automatically and is remembered over a reload', async ({
   visitor,
 }) => {
   await visitor.openAgreed('/')

@@ -8,10 +8,10 @@ test.setTimeout(180_000)
 
 const site = ownSite(undefined, { turnsClock: true })
 
-/** Longer than a person needs to read the longest question: a score that came faster does not count (LEAD-17). */
+/** Longer than a person needs to read the longest question: a faster score does not count (LEAD-17). */
 const readingMs = 10_000
 
-/** Plays a quiz from its first question to the results, saying each time how sure one is. */
+/** Plays a quiz from its first question to the results and states a confidence for each answer. */
 async function playQuiz({ page }: Visitor, pace = readingMs) {
   for (let number = 1; number <= 10; number++) {
     await expect(page.getByText(`Question ${number} of 10`)).toBeVisible()
@@ -36,7 +36,7 @@ async function playQuiz({ page }: Visitor, pace = readingMs) {
   )
 }
 
-test('[LEAD-14, LEAD-15, MODE-3] a member puts a quiz on the leaderboard, and finds it and what was missed again', async ({
+test('[LEAD-14, LEAD-15, MODE-3] a member submits a quiz to the leaderboard, and finds the entry and the missed questions', async ({
   visitor,
   siteAddress,
 }) => {
@@ -46,7 +46,7 @@ test('[LEAD-14, LEAD-15, MODE-3] a member puts a quiz on the leaderboard, and fi
   await visitor.open('/quiz')
   await page.getByRole('checkbox', { name: 'Say how sure I am' }).check()
   let score = await playQuiz(visitor)
-  // Ten guesses may all be wrong, and a score of 0 is not put on the leaderboard.
+  // Ten guesses may all be wrong, and a score of 0 cannot be submitted.
   while (score === 0) {
     await page.getByRole('button', { name: 'Take Another Quiz' }).click()
     score = await playQuiz(visitor)
@@ -70,11 +70,11 @@ test('[LEAD-14, LEAD-15, MODE-3] a member puts a quiz on the leaderboard, and fi
   const best = page.getByRole('region', { name: 'Top Performers' })
   await expect(best.getByRole('row', { name: /Ada Keller/ }).first()).toContainText('Solo')
   await expectAccessible(page)
-  await practise(visitor)
+  await practice(visitor)
 })
 
-/** What was missed comes back a minute after it was missed, and is played like any other game. */
-async function practise({ page, open }: Visitor) {
+/** Missed questions become due a minute later and are played like any other game. */
+async function practice({ page, open }: Visitor) {
   const practice = page.getByRole('region', { name: 'Practice What I Missed' })
   const offer = practice.getByRole('link', { name: /^Practice \d+ question/ })
   await site.turnClock(60_000)
@@ -94,7 +94,7 @@ async function practise({ page, open }: Visitor) {
   await expect(page.getByRole('button', { name: 'Submit Score' })).toHaveCount(0)
 }
 
-test('[LEAD-17] a quiz that is answered faster than anybody can read stays off the leaderboard, and says so', async ({
+test('[LEAD-17] a quiz answered faster than reading stays off the leaderboard, with a message', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -111,7 +111,7 @@ test('[LEAD-17] a quiz that is answered faster than anybody can read stays off t
   await expect(page.getByRole('button', { name: 'Submit Score' })).toBeDisabled()
 })
 
-test('[LEAD-11] a visitor who is not signed in is told so, and stays where they are', async ({ visitor }) => {
+test('[LEAD-11] a signed-out visitor sees a message and stays on the page', async ({ visitor }) => {
   const { page } = visitor
   await visitor.openAgreed('/')
   await visitor.open('/quiz')
@@ -141,7 +141,7 @@ test('[MODE-1, MODE-2] the game modes need a login and lead to the quiz', async 
   await expect(page.getByText('Question 1 of 10')).toBeVisible()
 })
 
-test('[DOC-1, DOC-2, DOC-3, DOC-6] an item is taken away as PDF and Word, a result as a picture; an answer is challenged', async ({
+test('[DOC-1, DOC-2, DOC-3, DOC-6] an item is downloaded as PDF and Word, a result as a picture; an answer is challenged', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -150,7 +150,7 @@ test('[DOC-1, DOC-2, DOC-3, DOC-6] an item is taken away as PDF and Word, a resu
   for (let number = 1; number <= 5; number++) {
     await page.getByRole('radiogroup').locator('label').first().click()
     await page.getByRole('button', { name: 'Submit Answer' }).click()
-    if (number === 1) await takeAwayAndChallenge(visitor)
+    if (number === 1) await downloadAndChallenge(visitor)
     await page.getByRole('button', { name: number < 5 ? 'Next Scenario' : 'View Final Score' }).click()
   }
   const [picture] = await Promise.all([
@@ -162,7 +162,7 @@ test('[DOC-1, DOC-2, DOC-3, DOC-6] an item is taken away as PDF and Word, a resu
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
 })
 
-async function takeAwayAndChallenge({ page }: Visitor) {
+async function downloadAndChallenge({ page }: Visitor) {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const [word] = await Promise.all([

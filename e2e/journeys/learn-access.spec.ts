@@ -4,7 +4,7 @@ import { expectAccessible } from '../people/axe.js'
 import { chatIn } from '../people/chat.js'
 import { expect, test } from '../people/agreed.js'
 
-/** Every screen of the learn remote, with what brings it into the state to look at. */
+/** Every screen of the learn remote, with the steps that bring it into the state to check. */
 const screens: [path: string, prepare?: (page: Page) => Promise<void>][] = [
   ['/learn'],
   ['/learn-risk-pools'],
@@ -45,7 +45,7 @@ const colorScheme = 'dark'
 const width = 390
 test.use({ colorScheme, viewport: { width, height: 844 } })
 
-test('axe finds nothing on the screens of learning and tools, and none is wider than the window', async ({
+test('axe finds nothing on the learn and tools screens, and none is wider than the window', async ({
   visitor,
 }) => {
   test.setTimeout(240_000)
@@ -62,7 +62,7 @@ test('axe finds nothing on the screens of learning and tools, and none is wider 
     })
 })
 
-test('axe finds nothing on a conversation, expanded, with its question about sharing', async ({
+test('axe finds nothing on an expanded conversation with the question about sharing', async ({
   agreed: visitor,
 }) => {
   const { page } = visitor

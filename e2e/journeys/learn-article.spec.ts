@@ -5,7 +5,7 @@ const primer = '/learn/education/fixed-income-primer?edition=general'
 
 test.beforeEach(({ page }) => agreeBeforehand(page))
 
-test('the contents lead to their sections, and mark the one that is read', async ({ visitor }) => {
+test('the contents link to the sections and mark the current one', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(primer)
   const contents = page.getByRole('navigation', { name: 'Contents', exact: true })
@@ -20,7 +20,7 @@ test('the contents lead to their sections, and mark the one that is read', async
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport()
 })
 
-test('the contents fold away on a phone, and no page is wider than the phone', async ({ visitor }) => {
+test('the contents collapse on a phone, and no page is wider than the phone', async ({ visitor }) => {
   const { page } = visitor
   await page.setViewportSize({ width: 390, height: 844 })
   await visitor.open(primer)
@@ -45,7 +45,7 @@ test('the reading progress goes from the first line to the last', async ({ visit
   await expect(progress).toHaveAttribute('aria-valuenow', '0')
 })
 
-test('a word of the trade has its meaning one press away, by keys too', async ({ visitor }) => {
+test('a glossary term opens its definition, also by keyboard', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(primer)
   const term = page.getByRole('article').locator('button[popovertarget]').first()
@@ -61,7 +61,7 @@ test('a word of the trade has its meaning one press away, by keys too', async ({
   await expect(term).toBeFocused()
 })
 
-test('printed, an article is its text: no navigation, no progress, no questions', async ({ visitor }) => {
+test('a printed article is text only: no navigation, no progress, no questions', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(primer)
   await expect(page.getByRole('heading', { name: 'Try it' })).toBeVisible()
@@ -114,7 +114,7 @@ test('previous and next lead through the whole library and back', async ({ visit
 })
 
 for (const edition of ['general', 'government-risk-pools']) {
-  test(`questions on what was read can be tried at the end: ${edition}`, async ({ visitor }) => {
+  test(`practice questions can be answered at the end: ${edition}`, async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(`/learn/education/risk-assets-overview?edition=${edition}`)
     const card = page
@@ -133,7 +133,7 @@ for (const edition of ['general', 'government-risk-pools']) {
   })
 }
 
-test('an article that there is not is said so, with the way back', async ({ visitor }) => {
+test('an unknown article shows a message with a link back', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/learn/education/no-such-primer')
   await expect(page.getByRole('heading', { level: 1, name: 'This article does not exist' })).toBeVisible()

@@ -3,12 +3,14 @@ import { agreeBeforehand, expect, test } from '../people/people.js'
 
 test.beforeEach(({ page }) => agreeBeforehand(page))
 
-test('[TOOL-1, TOOL-2, TOOL-3, TOOL-6] signed out, the tools page shows everything', async ({ visitor }) => {
+test('[TOOL-1, TOOL-2, TOOL-3, TOOL-6] a signed-out visitor sees the whole tools page', async ({
+  visitor,
+}) => {
   const { page } = visitor
   await visitor.open('/tools')
   const main = page.getByRole('main')
   await expect(main.getByText('200+ users')).toBeVisible()
-  // The banner leads to the partner, whose address nobody has set on a fresh site (SITE-23).
+  // The banner links to the partner, whose URL is not configured on a fresh site (SITE-23).
   await expect(main.getByRole('link', { name: /For Members Only - Login or Register/ })).toHaveCount(0)
   await expect(main.getByText('4.7 out of 5')).toBeVisible()
   await expect(main.getByText('50+ users')).toBeVisible()
@@ -56,7 +58,7 @@ test('[SITE-7, TOOL-5] every tile, category and tool of the site leads to a page
   )
 })
 
-test('[TOOL-7, TOOL-8, TOOL-9, TOOL-10, TOOL-11, TOOL-12, TOOL-13, TOOL-14] the checklist, and nothing of it is kept', async ({
+test('[TOOL-7, TOOL-8, TOOL-9, TOOL-10, TOOL-11, TOOL-12, TOOL-13, TOOL-14] the checklist, of which nothing is stored', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -102,11 +104,11 @@ test('[TOOL-7, TOOL-8, TOOL-9, TOOL-10, TOOL-11, TOOL-12, TOOL-13, TOOL-14] the 
   await expect(tasks).toHaveCount(5)
 })
 
-test('the inputs of each calculator stand in the address, and a reload keeps them', async ({ visitor }) => {
+test('the URL stores the inputs of each calculator, and a reload keeps them', async ({ visitor }) => {
   const { page } = visitor
   const result = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell')
   await visitor.open('/tools/calculator')
-  // Fabozzi, chapter 2: a 20-year 10 % bond that yields 11 %, paid twice a year, is worth 91.9769 per 100.
+  // Fabozzi, chapter 2: a 20-year 10% bond that yields 11%, paid twice a year, is worth 91.9769 per 100.
   await page.getByLabel('Coupon, % a year').fill('10')
   await page.getByLabel('Years to maturity').fill('20')
   await page.getByLabel('Yield to maturity, %').fill('11')
@@ -138,7 +140,7 @@ Larch County,Municipal,AA,300000,2034-06-01,7,3.8
 Wayside Energy,Corporate,BB+,100000,2031-03-01,4,6.6
 `
 
-test('a pasted portfolio is taken apart in the browser: tables beside charts, limits, export', async ({
+test('a pasted portfolio is analyzed in the browser: tables beside charts, limits, export', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -173,7 +175,7 @@ test('a pasted portfolio is taken apart in the browser: tables beside charts, li
   expect(sent.join()).not.toMatch(/Larch|Wayside|600000/)
 })
 
-test('a portfolio can be uploaded; a file that is none is refused in words', async ({ visitor }) => {
+test('a portfolio can be uploaded; any other file is refused with a message', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/tools/analytics')
   const file = page.getByLabel('Choose a CSV file')
@@ -194,9 +196,7 @@ test('a portfolio can be uploaded; a file that is none is refused in words', asy
   await expect(page.getByText('The file is larger than 5 MB.')).toBeVisible()
 })
 
-test('the managers are searched, narrowed and sorted; what is asked for stands in the address', async ({
-  visitor,
-}) => {
+test('the managers are searched, filtered and sorted; the URL stores the filters', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/tools/managers')
   await expect(page.getByText('Sample data')).toBeVisible()

@@ -1,6 +1,6 @@
 import { agreeBeforehand, expect, test } from '../people/people.js'
 
-/** These journeys are about what comes after the disclosure; everyone-screens.spec.ts passes it. */
+/** These journeys start after the disclosure; everyone-screens.spec.ts covers the disclosure itself. */
 test.beforeEach(({ page }) => agreeBeforehand(page))
 
 test('[LEARN-6, SITE-3] the library lists its six primers with level and duration, and each leads to its article', async ({
@@ -25,7 +25,7 @@ test('[LEARN-6, SITE-3] the library lists its six primers with level and duratio
   }
 })
 
-test('the library answers as one types, across articles, words, books and tools', async ({ visitor }) => {
+test('the library searches while typing, across articles, terms, books and tools', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/learn/education')
   const search = page.getByRole('searchbox', { name: 'Search everything' })
@@ -57,7 +57,7 @@ test('a found section opens at its place in the article', async ({ visitor }) =>
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('level and topic narrow the list, stand in the address, and one press widens it again', async ({
+test('level and topic filter the list and are stored in the URL, and one button resets them', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -93,7 +93,7 @@ test('[LEARN-7] the edition of the library decides which document opens', async 
     .not.toEqual(first)
 })
 
-test('[SITE-3] the Insights are listed, and the library and they lead to each other', async ({ visitor }) => {
+test('[SITE-3] the Insights are listed, and link to the library and back', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/learn/education')
   await page.getByRole('link', { name: 'Read the Insights' }).click()
@@ -108,7 +108,7 @@ for (const [path, edition] of [
   ['/learn', 'general'],
   ['/learn-risk-pools', 'government-risk-pools'],
 ] as const) {
-  test(`[LEARN-1, LEARN-2] every card of ${path} leads where it says`, async ({ visitor, siteAddress }) => {
+  test(`[LEARN-1, LEARN-2] every card of ${path} opens the named page`, async ({ visitor, siteAddress }) => {
     const { page } = visitor
     await visitor.open(path)
     const main = page.getByRole('main')

@@ -15,7 +15,7 @@ import {
   openLobby,
   pick,
   revealed,
-  wish,
+  pressHostButton,
 } from '../people/multiplayer.js'
 import { test } from '../people/people.js'
 
@@ -26,7 +26,7 @@ type Six = [Member, Member, Member, Member, Member, Member]
 const names = ['Ann Six', 'Ben Six', 'Cyd Six', 'Dan Six', 'Eve Six', 'Fay Six', 'Gus Seven']
 const phone = { viewport: { width: 390, height: 844 } }
 
-/** A line that can be cut like a cable: both ends lose it, and nothing gets through until it is mended. */
+/** A connection that can be cut like a cable: both ends lose it, and nothing gets through until it is restored. */
 async function breakableLine(page: Page) {
   let isCut = false
   let open: WebSocketRoute[] = []
@@ -45,7 +45,7 @@ async function breakableLine(page: Page) {
   }
 }
 
-/** All of them answer question after question, each with another choice, so that somebody is right. */
+/** All of them answer question after question with different choices, so that somebody is right. */
 async function playOn(people: readonly Member[], from: number, to: number): Promise<void> {
   const [host] = people as [Member]
   for (let number = from; number <= to; number++) {
@@ -57,18 +57,18 @@ async function playOn(people: readonly Member[], from: number, to: number): Prom
       ),
     )
     await Promise.all(people.map(({ page }) => revealed(page)))
-    await wish(host.page, number < 10 ? 'Next' : 'Finish')
+    await pressHostButton(host.page, number < 10 ? 'Next' : 'Finish')
     if (number !== 4 && number !== 7) continue
     await Promise.all(
       people.map(({ page }) =>
         expect(page.getByRole('heading', { name: `Standings after question ${number}` })).toBeVisible(),
       ),
     )
-    await wish(host.page, 'Skip')
+    await pressHostButton(host.page, 'Skip')
   }
 }
 
-test('[LOBBY-19, LOBBY-20, LOBBY-21, LOBBY-36, MODE-7] six play a whole game: a full lobby, a late comer, a cut line, a leaver, a rematch', async ({
+test('[LOBBY-19, LOBBY-20, LOBBY-21, LOBBY-36, MODE-7] six play a whole game: a full lobby, a latecomer, a cut connection, a leaver, a rematch', async ({
   browser,
   siteAddress,
 }) => {
@@ -97,7 +97,7 @@ test('[LOBBY-19, LOBBY-20, LOBBY-21, LOBBY-36, MODE-7] six play a whole game: a 
   await gus.context.close()
   await playOn(people, 1, 1)
 
-  // Cyd answers while the line is cut: the answer is in as soon as the line is back.
+  // Cyd answers while the connection is cut: the answer arrives as soon as it is back.
   await Promise.all(people.map(({ page }) => asked(page, 2)))
   await openAnswers(ann.page)
   await expect(choices(cyd.page)).toHaveCount(4)
@@ -112,7 +112,7 @@ test('[LOBBY-19, LOBBY-20, LOBBY-21, LOBBY-36, MODE-7] six play a whole game: a 
   await cyd.page.getByRole('button', { name: 'Lock In Answer' }).click()
   await lockedIn(cyd.page)
 
-  // Eve leaves in the middle of the question and is not waited for; Fay comes back from a reload.
+  // Eve leaves in the middle of the question and is not waited for; Fay returns after a reload.
   await eve.page.getByRole('button', { name: 'Return to Lobby' }).click()
   await eve.page.getByRole('button', { name: 'Leave' }).click()
   await expect(eve.page.getByRole('heading', { name: 'Play together' })).toBeVisible()
@@ -121,7 +121,7 @@ test('[LOBBY-19, LOBBY-20, LOBBY-21, LOBBY-36, MODE-7] six play a whole game: a 
   const stayed = [ann, ben, cyd, dan, fay]
   await Promise.all(stayed.map(({ page }) => revealed(page)))
   await expect(ann.page.getByRole('region', { name: 'Players' }).getByRole('listitem')).toHaveCount(5)
-  await wish(ann.page, 'Next')
+  await pressHostButton(ann.page, 'Next')
 
   await playOn(stayed, 3, 10)
   for (const { page } of stayed) {
@@ -133,7 +133,7 @@ test('[LOBBY-19, LOBBY-20, LOBBY-21, LOBBY-36, MODE-7] six play a whole game: a 
     ben.page.getByRole('button', { name: 'Download all as Word' }).click(),
   ])
   expect(word.suggestedFilename()).toMatch(/\.docx$/)
-  // Whoever has left keeps what was won before.
+  // A player who left keeps the points won before.
   for (const { name } of people) {
     await expectOnLeaderboard(ann, siteAddress, { name, score: await finalScore(ann.page, name) })
   }
@@ -142,7 +142,7 @@ test('[LOBBY-19, LOBBY-20, LOBBY-21, LOBBY-36, MODE-7] six play a whole game: a 
   await Promise.all(
     stayed.map(({ page }) => expect(page.getByRole('heading', { name: 'Game in Progress' })).toBeVisible()),
   )
-  await wish(ann.page, 'End Game')
+  await pressHostButton(ann.page, 'End Game')
   await ann.page.getByRole('alertdialog').getByRole('button', { name: 'End Game' }).click()
   await Promise.all(stayed.map(({ page }) => expect(page.getByText('The lobby is closed')).toBeVisible()))
   await Promise.all(people.map(({ context }) => context.close()))

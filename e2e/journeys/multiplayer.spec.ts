@@ -14,20 +14,20 @@ import {
   openLobby,
   pick,
   revealed,
-  wish,
+  pressHostButton,
 } from '../people/multiplayer.js'
 import { test } from '../people/people.js'
 
 test.use({ actionTimeout: 30_000 })
 test.setTimeout(240_000)
 
-/** axe finds nothing on these pages, light and dark. The phase has to stand still meanwhile. */
+/** Checks these pages with axe, light and dark. The phase must not change in the meantime. */
 async function expectNoBarriers(phase: string, ...pages: Page[]): Promise<void> {
   for (const page of pages)
     await test.step(phase, () => expectAccessibleInBothThemes(page, { within: 'main' }))
 }
 
-/** Everything that the server says on this page's line, until the first reveal. */
+/** Collects everything the server sends to this page until the first reveal. */
 function listenBeforeReveal(page: Page): string[] {
   const frames: string[] = []
   let isRevealed = false
@@ -40,7 +40,7 @@ function listenBeforeReveal(page: Page): string[] {
   return frames
 }
 
-test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7] two play a whole game, one of them by keys alone, with a reload', async ({
+test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7] two play a whole game, one of them by keyboard only, with a reload', async ({
   browser,
   siteAddress,
 }) => {
@@ -61,24 +61,24 @@ test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7] two play a whole game, on
   await expectNoBarriers('waiting', ...everywhere)
 
   await ann.page.getByRole('button', { name: 'Start Game' }).click()
-  await wish(ann.page, 'Pause')
+  await pressHostButton(ann.page, 'Pause')
   await expect(ben.page.getByText('The game is paused', { exact: true })).toBeVisible()
   await expectNoBarriers('countdown', ...everywhere)
-  await wish(ann.page, 'Resume')
+  await pressHostButton(ann.page, 'Resume')
 
   for (let number = 1; number <= 10; number++) {
     await Promise.all([ann, ben].map(({ page }) => asked(page, number)))
     if (number === 1) {
-      await wish(ann.page, 'Pause')
+      await pressHostButton(ann.page, 'Pause')
       await expectNoBarriers('preview', ...everywhere)
-      await wish(ann.page, 'Resume')
+      await pressHostButton(ann.page, 'Resume')
     }
     await openAnswers(ann.page)
     if (number === 1) {
       await expect(choices(ben.page)).toHaveCount(4)
-      await wish(ann.page, 'Pause')
+      await pressHostButton(ann.page, 'Pause')
       await expectNoBarriers('open', ...everywhere)
-      await wish(ann.page, 'Resume')
+      await pressHostButton(ann.page, 'Resume')
       await expect(ben.page.getByText('The game is paused', { exact: true })).toBeHidden()
     }
     if (number === 5) {
@@ -91,19 +91,19 @@ test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7] two play a whole game, on
     await answerByMouse(ann, 1)
     await Promise.all([ann, ben].map(({ page }) => revealed(page)))
     if (number === 1) {
-      await wish(ann.page, 'Hold')
+      await pressHostButton(ann.page, 'Hold')
       for (const frame of frames) expect(frame).not.toMatch(/isCorrect|whyWrong|explanation|correct/i)
       expect(frames.some((frame) => frame.includes('"choices"'))).toBe(true)
       await expectNoBarriers('reveal', ...everywhere)
     }
-    await wish(ann.page, number < 10 ? 'Next' : 'Finish')
+    await pressHostButton(ann.page, number < 10 ? 'Next' : 'Finish')
     if (number !== 4 && number !== 7) continue
     await expect(ben.page.getByRole('heading', { name: `Standings after question ${number}` })).toBeVisible()
     if (number === 4) {
-      await wish(ann.page, 'Pause')
+      await pressHostButton(ann.page, 'Pause')
       await expectNoBarriers('standings', ...everywhere)
     }
-    await wish(ann.page, 'Skip')
+    await pressHostButton(ann.page, 'Skip')
   }
 
   for (const { page } of [ann, ben]) {

@@ -5,7 +5,7 @@ import { expect, test, type Visitor } from '../people/people.js'
 
 const built = join(import.meta.dirname, '../../dist')
 
-/** Compressed bytes of every built script and style, by the path under which it is served. */
+/** Compressed size in bytes of every built script and style, by the path that serves it. */
 function builtSizes(): Map<string, number> {
   const sizes = new Map<string, number>()
   for (const name of readdirSync(built)) {
@@ -19,7 +19,7 @@ function builtSizes(): Map<string, number> {
   return sizes
 }
 
-/** The addresses that a browser asks for until the page at this path has come to rest, in order. */
+/** The URLs that a browser requests until the page at this path is idle, in order. */
 async function requestsOf({ page, open }: Visitor, path: string): Promise<URL[]> {
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))
@@ -28,12 +28,12 @@ async function requestsOf({ page, open }: Visitor, path: string): Promise<URL[]>
   return asked
 }
 
-/** The paths among them, each once. */
+/** The paths of these requests, each once. */
 async function askedFor(visitor: Visitor, path: string): Promise<string[]> {
   return [...new Set((await requestsOf(visitor, path)).map(({ pathname }) => pathname))]
 }
 
-/** What the head of the page says is to be fetched ahead. */
+/** The URLs that the head of the page preloads. */
 function namedInHead({ page }: Visitor): Promise<string[]> {
   return page
     .locator('link[rel="preload"]')
@@ -88,7 +88,7 @@ for (const { path, calls } of [
     ],
   },
 ]) {
-  test(`the calls that ${path} begins with are named in its head, and made once`, async ({ visitor }) => {
+  test(`the first calls of ${path} are preloaded in its head and made once`, async ({ visitor }) => {
     const asked = (await requestsOf(visitor, path)).map(({ pathname, search }) => pathname + search)
     const named = await namedInHead(visitor)
     expect(named.filter((address) => address.startsWith('/api/'))).toEqual(calls)
@@ -96,7 +96,7 @@ for (const { path, calls } of [
   })
 }
 
-test('the page of a member names no call, since such a call carries a proof, and makes each once', async ({
+test('the page of a member preloads no call, since calls carry a proof, and makes each once', async ({
   visitor,
   siteAddress,
 }) => {

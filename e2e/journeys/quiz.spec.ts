@@ -14,7 +14,7 @@ const editions = [
   },
 ] as const
 
-/** Opens the hub, agrees, and goes on to the advanced quiz. */
+/** Opens the hub, agrees to the disclosure, and enters the advanced quiz. */
 async function enterQuiz(
   visitor: Visitor,
   { hub, heading, title }: (typeof editions)[number],
@@ -77,7 +77,7 @@ test('[QUIZ-26] a reload in the middle of the quiz loses no answer', async ({ vi
   await expect(visitor.page.getByRole('heading', { level: 2 }).first()).toHaveText(question ?? '')
 })
 
-test('[SEC-25] nothing that tells an answer reaches the browser before the answer is in', async ({
+test('[SEC-25] nothing that reveals an answer reaches the browser before the player answers', async ({
   visitor,
 }) => {
   const bodies: string[] = []
@@ -90,7 +90,7 @@ test('[SEC-25] nothing that tells an answer reaches the browser before the answe
   for (const body of bodies) expect(body).not.toMatch(/is_?correct|why_?wrong|explanation|correct_choice/i)
 })
 
-test('a quiz goes on where it was after the site has been killed and started again', async ({ browser }) => {
+test('a quiz resumes after the site was killed and restarted', async ({ browser }) => {
   let site = await startSite()
   const port = Number(new URL(site.address).port)
   const context = await browser.newContext()

@@ -5,7 +5,7 @@ import { ownSite } from '../people/own-site.js'
 import { agreeBeforehand, expect, test, type Visitor, visitorOf } from '../people/people.js'
 import { gamesThatSay, newcomer, type Variant } from '../releases/variants.js'
 
-// One running site; nothing of it is restarted or built anew while teams publish.
+// One running site; it is neither restarted nor rebuilt while teams publish.
 test.describe.configure({ mode: 'serial' })
 
 const site = ownSite(async () => ({ CANARY_STOP_FAILURES: '2', CANARY_STOP_VISITORS: '1' }))
@@ -24,7 +24,7 @@ const move = (json: object) =>
 const title = (visitor: Visitor, text: string | RegExp) =>
   expect(visitor.page.getByRole('heading', { level: 1, name: text })).toBeVisible({ timeout: 30_000 })
 
-/** Somebody new with a browser of their own. */
+/** A new visitor in a separate browser context. */
 async function somebody(browser: Browser): Promise<Visitor> {
   const context = await browser.newContext()
   await agreeBeforehand(context)
@@ -45,12 +45,13 @@ test('a team publishes its remote with a visible change, and visitors see it', a
   await title(after, /^Second edition:/)
 })
 
-test('[FAULT-10] a page that is open takes a rollback at its next navigation', async ({ browser }) => {
+test('[FAULT-10] an open page picks up a rollback at its next navigation', async ({ browser }) => {
   const visitor = await somebody(browser)
   await visitor.open('/quiz')
   await title(visitor, /^Second edition:/)
   await move({ action: 'rollback' })
-  // Coming back into view is one of the moments at which a page asks; it has asked at its start, so wait for the pause.
+  // A page checks for changes when it becomes visible. It has checked at its start, so this waits out the minimum
+  // interval.
   await visitor.page.clock.install()
   await visitor.page.clock.fastForward(61_000)
   await visitor.page.getByRole('link', { name: 'Privacy Policy' }).click()
@@ -59,7 +60,7 @@ test('[FAULT-10] a page that is open takes a rollback at its next navigation', a
   await title(visitor, /^Advanced Insurance/)
 })
 
-test('a release that cannot stand is refused with the reason', async () => {
+test('a release that fails admission is refused with the reason', async () => {
   test.setTimeout(240_000)
   const broken = '{(() => { throw new Error("no heading today") })()}'
   const release = publish(await gamesThatSay('e2e0bad1', broken))
@@ -75,7 +76,7 @@ test('a canary that breaks for visitors falls back in their page, and the edge s
   browser,
 }) => {
   test.setTimeout(240_000)
-  // It stands while it is tried, and breaks for everybody else.
+  // It works during admission and breaks for everybody else.
   const sly = '{(() => { if (!("admission" in globalThis)) throw new Error("only for visitors") })()}'
   const release = await publish(await gamesThatSay('e2e0sly1', sly))
   expect(release.admission.state).toBe('admitted')
@@ -88,7 +89,7 @@ test('a canary that breaks for visitors falls back in their page, and the edge s
       if (message.text().includes('remote.fallback')) fallbacks += 1
     })
     await visitor.open('/quiz')
-    // Whoever gets the canary is shown the release before it, in the same page.
+    // A visitor who gets the canary sees the previous release in the same page.
     await title(visitor, /^Advanced Insurance/)
     builds.add(await buildIn(visitor))
     await visitor.page.context().close()
@@ -105,14 +106,14 @@ test('a canary that breaks for visitors falls back in their page, and the edge s
     .toBeNull()
 })
 
-/** The build of mf-games that this page was given. */
+/** The build of mf-games in this page. */
 async function buildIn(visitor: Visitor): Promise<string> {
   const block = (await visitor.page.locator('#registry').textContent()) ?? '{}'
   const { remotes } = JSON.parse(block) as { remotes: { name: string; build: string }[] }
   return remotes.find(({ name }) => name === 'mf-games')?.build ?? ''
 }
 
-test('a brand-new remote with a route of its own appears by being published', async ({ browser }) => {
+test('a new remote with its own route appears once it is published', async ({ browser }) => {
   test.setTimeout(240_000)
   const visitor = await somebody(browser)
   await visitor.open('/hello')

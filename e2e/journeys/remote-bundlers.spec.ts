@@ -4,7 +4,7 @@ import { publishRelease } from '../../configuration/remote/publish.mjs'
 import { ownSite } from '../people/own-site.js'
 import { expect, test } from '../people/people.js'
 
-// A break of one bundler stops no release: every remote, built by rspack, stands in the shell that webpack has built.
+// A problem of one bundler must not stop releases: every remote built with rspack runs in the shell built with webpack.
 test.describe.configure({ mode: 'serial' })
 
 const site = ownSite()
@@ -15,7 +15,7 @@ interface Published {
 }
 
 for (const name of remoteNames()) {
-  test(`${name} by rspack is admitted: each of its screens stands, under the policy and inside its styles`, async () => {
+  test(`${name} built with rspack is admitted: each screen renders under the policy and within its styles`, async () => {
     test.setTimeout(240_000)
     const edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
     const release = await buildForPublishing({ name, bundler: 'rspack' })
@@ -28,7 +28,7 @@ for (const name of remoteNames()) {
   })
 }
 
-test('a visitor plays a game of rspack, beside the library of rspack, in the shell of webpack', async ({
+test('a visitor uses games and library built with rspack in the shell built with webpack', async ({
   visitor,
 }) => {
   await visitor.openAgreed('/')

@@ -1,6 +1,6 @@
 import { expect, test } from '../people/people.js'
 
-test('[FAULT-9] a remote whose files are gone leaves the shell and the other remote working, and can be retried', async ({
+test('[FAULT-9] a remote with missing files leaves the shell and the other remotes working, and can be retried', async ({
   visitor,
 }) => {
   const lost = (url: URL) => url.pathname.startsWith('/remotes/mf-games/')

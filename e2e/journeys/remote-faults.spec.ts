@@ -5,11 +5,11 @@ import { agreeBeforehand, expect, holdBack, test } from '../people/people.js'
 import { gamesThatThrow } from '../releases/variants.js'
 import { startSite, type RunningSite } from '../running-site.js'
 
-// The ways in which a remote can fail (FAULT-9): each is contained within its limit, told plainly, and over once
-// the fault is lifted and the visitor tries again. Manifests stand in the page; where one does not, it is a file like
-// the others.
+// The ways in which a remote can fail (FAULT-9): each is contained within its time limit, shown with a message, and
+// over once the fault is gone and the visitor retries. Manifests are part of the page; a manifest that is not is loaded
+// like any other file.
 
-/** A try waits four seconds for a file that hangs; there are three, with short pauses. */
+/** One try waits four seconds for a file that hangs; there are three tries with short pauses. */
 const limit = 20_000
 
 const html = (route: Route) =>
@@ -37,9 +37,7 @@ for (const [name, file, fault] of [
   ['a chunk was changed on the way', scripts, tampered],
   ['the styles answer 404', styles, gone],
 ] as const) {
-  test(`${name}: the rest of the site works, and trying again brings the remote back`, async ({
-    visitor,
-  }) => {
+  test(`${name}: the rest of the site works, and a retry brings the remote back`, async ({ visitor }) => {
     const { page } = visitor
     await agreeBeforehand(page)
     await page.route(file, fault)
@@ -61,7 +59,7 @@ for (const [name, fault] of [
   ['is an error page', html],
   ['hangs', hangs],
 ] as const) {
-  test(`a manifest that ${name}: the rest of the site works, and trying again brings the remote back`, async ({
+  test(`a manifest that ${name}: the rest of the site works, and a retry brings the remote back`, async ({
     visitor,
   }) => {
     const { page } = visitor
@@ -76,7 +74,7 @@ for (const [name, fault] of [
   })
 }
 
-test('styles that are slow are waited for: nobody sees the screen without them', async ({ visitor }) => {
+test('the screen waits for slow styles and never shows without them', async ({ visitor }) => {
   const { page } = visitor
   await agreeBeforehand(page)
   const send = await holdBack(page, styles)
@@ -87,14 +85,14 @@ test('styles that are slow are waited for: nobody sees the screen without them',
   await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
 })
 
-test('styles that hang keep nobody from the screen', async ({ visitor }) => {
+test('styles that hang do not block the screen', async ({ visitor }) => {
   await agreeBeforehand(visitor.page)
   await visitor.page.route(styles, hangs)
   await visitor.begin('/quiz')
   await expect(visitor.page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
 })
 
-test('without the registry in the page, and none to be had, the screens of the shell still stand', async ({
+test('without a registry in the page or from the edge, the screens of the shell still render', async ({
   visitor,
 }) => {
   await withoutRegistry(visitor.page)
@@ -104,7 +102,7 @@ test('without the registry in the page, and none to be had, the screens of the s
 })
 
 test.describe('code that throws while it is loaded', () => {
-  // A release of that kind has to be published: what is changed on the way is refused before it runs.
+  // Such a release has to be published: files changed in transit are refused before they run.
   let site: RunningSite
   let edge: { site: string; key: string }
   let release = ''
@@ -125,7 +123,7 @@ test.describe('code that throws while it is loaded', () => {
     await page.addInitScript('globalThis.faulty = 1')
   })
 
-  /** What visits have reported of the release. */
+  /** The health reports of the release. */
   async function health() {
     const { health: all } = (await callEdge(edge, 'GET', '/api/releases')) as {
       health: { release: string; failed: number; fallback: number }[]
@@ -133,7 +131,9 @@ test.describe('code that throws while it is loaded', () => {
     return all.find((each) => each.release === release) ?? { failed: 0, fallback: 0 }
   }
 
-  test('the release before takes its place in the same page, and the edge is told', async ({ visitor }) => {
+  test('the previous release replaces it in the same page, and the edge gets a report', async ({
+    visitor,
+  }) => {
     const { page } = visitor
     await visitor.open('/quiz')
     await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: limit })
@@ -142,7 +142,7 @@ test.describe('code that throws while it is loaded', () => {
     await expect.poll(health).toMatchObject({ failed: 1, fallback: 1 })
   })
 
-  test('without one it is told, the rest of the site works, and trying again brings it back', async ({
+  test('without a previous release a message is shown, the rest of the site works, and a retry brings it back', async ({
     visitor,
   }) => {
     const { page } = visitor
@@ -158,7 +158,7 @@ test.describe('code that throws while it is loaded', () => {
   })
 })
 
-/** Takes the data block out of the page, as an edge that has lost its registry would send it. */
+/** Removes the data block from the page, as if the edge had lost its registry. */
 async function withoutRegistry(page: Page): Promise<void> {
   await page.route('**/', async (route) => {
     const answer = await route.fetch()
@@ -170,7 +170,7 @@ async function withoutRegistry(page: Page): Promise<void> {
   })
 }
 
-/** Takes the manifests out of the page, as where they were too many for it. */
+/** Removes the manifests from the page, as if they were too many for it. */
 function withoutSnapshots(page: Page, path: string): Promise<void> {
   return changeRegistry(page, path, (remote) => delete remote.snapshot)
 }

@@ -3,8 +3,8 @@ import { expect, test } from '../people/people.js'
 import type { Member } from '../people/members.js'
 import { staffOf } from '../people/staff-browser.js'
 
-// The admin remote's isolation (docs/decisions/015-admin-document.md): what code of another remote could try in an administrator's own
-// browser. Each probe is a script in a public page of the site, with the administrator's cookies.
+// Isolation of the admin remote (docs/decisions/015-admin-document.md): what code of another remote could try in an
+// administrator's browser. Each probe is a script in a public page of the site, with the administrator's cookies.
 test.describe.configure({ mode: 'serial' })
 
 const site = ownSite()
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
   await expect(admin.page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
 })
 
-/** Runs a script in the public page, as text: what another remote's code would do. */
+/** Runs a script in the public page, as another remote's code would. */
 const probe = (script: string) => admin.page.evaluate(`(async () => { ${script} })()`)
 
 test('[SEC-14] a fetch of the admin document is refused, and has no token in it', async () => {
@@ -28,7 +28,7 @@ test('[SEC-14] a fetch of the admin document is refused, and has no token in it'
   expect(found).toEqual({ status: 403, hasToken: false })
 })
 
-test('[SEC-14] a frame shows nothing of it', async () => {
+test('[SEC-14] a frame shows no content of it', async () => {
   const found = await probe(`
     const frame = document.createElement('iframe')
     const settled = new Promise((resolve) => { frame.onload = frame.onerror = resolve; setTimeout(resolve, 3000) })
@@ -39,7 +39,7 @@ test('[SEC-14] a frame shows nothing of it', async () => {
   expect(found).toBe(false)
 })
 
-test('[SEC-14] the handle of a window that is opened on it leads nowhere', async () => {
+test('[SEC-14] the handle of a window opened on it gives no access', async () => {
   const opened = admin.context.waitForEvent('page')
   await probe(`globalThis.handle = window.open('/question-audit')`)
   const window = await opened
@@ -52,14 +52,14 @@ test('[SEC-14] the handle of a window that is opened on it leads nowhere', async
   await window.close()
 })
 
-test('[SEC-14] no service worker can be put in between', async () => {
+test('[SEC-14] no service worker can be registered in between', async () => {
   const found = await probe(`
     const script = document.querySelector('script[src^="/shell/"]').src
     return navigator.serviceWorker.register(script, { scope: '/' }).then(() => 'registered', () => 'refused')`)
   expect(found).toBe('refused')
 })
 
-test('[SEC-14] with the session alone no admin call answers', async () => {
+test('[SEC-14] the session alone does not authorize any admin call', async () => {
   const found = await probe(`
     const { access_token } = await (await fetch('/api/auth/refresh', { method: 'POST' })).json()
     const headers = { authorization: 'Bearer ' + access_token }
@@ -69,7 +69,7 @@ test('[SEC-14] with the session alone no admin call answers', async () => {
   expect(found).toEqual(Array(3).fill('admin_document_needed'))
 })
 
-test('the way in loads a new document with the one remote, its calls answer, and the way out loads another', async () => {
+test('entering loads a new document with only that remote, its calls work, and leaving loads another document', async () => {
   const { page } = admin
   await probe(`globalThis.leftBehind = true`)
   await page.getByRole('button', { name: /Account of/ }).click()
@@ -77,7 +77,7 @@ test('the way in loads a new document with the one remote, its calls answer, and
   await expect(page.getByRole('listitem').filter({ hasText: '100 questions' })).toHaveCount(6)
   expect(await page.evaluate('globalThis.leftBehind')).toBeUndefined()
   expect(await remotesIn(admin)).toEqual(['mf-admin'])
-  // The shell has taken the token out of the page before any remote came.
+  // The shell removed the token from the page before any remote loaded.
   await expect(page.locator('meta[name="admin-document"]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Releases' }).click()
   await expect(page.getByText(/^Stable: train/).first()).toBeVisible()
@@ -90,7 +90,7 @@ test('the way in loads a new document with the one remote, its calls answer, and
   await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible()
 })
 
-test('who signs out leaves nothing of it on the screen', async () => {
+test('signing out leaves no admin content on the screen', async () => {
   const { page } = admin
   await admin.open('/releases')
   await expect(page.getByText(/^Stable: train/).first()).toBeVisible()
@@ -101,7 +101,7 @@ test('who signs out leaves nothing of it on the screen', async () => {
   expect((await page.request.get(`${site.address}/releases`)).status()).toBe(403)
 })
 
-/** The remotes that this document was given. */
+/** The remotes in this document. */
 async function remotesIn({ page }: Member): Promise<string[]> {
   const block = (await page.locator('#registry').textContent()) ?? '{}'
   return (JSON.parse(block) as { remotes: { name: string }[] }).remotes.map(({ name }) => name)

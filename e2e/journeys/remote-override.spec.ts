@@ -9,8 +9,8 @@ import { staffOf } from '../people/staff-browser.js'
 import type { Member } from '../people/members.js'
 import { gamesThatSay } from '../releases/variants.js'
 
-// What one browser gets instead of what visitors get: a developer's own remote, a published build, the site of the
-// past. The policy stays strict in all of them: the journey listens to what the pages complain about.
+// What one browser can get in place of what visitors get: a developer's local remote, a published build, the site at an
+// earlier time. The policy stays strict in all cases: the journey collects the complaints of the pages.
 test.describe.configure({ mode: 'serial' })
 
 const root = join(import.meta.dirname, '../..')
@@ -30,7 +30,7 @@ test.afterEach(() => {
 })
 test.afterAll(() => developer.context.close())
 
-/** Somebody else, with a browser of their own. */
+/** Another visitor, in a separate browser context. */
 async function somebody(browser: Browser): Promise<Visitor> {
   const context = await browser.newContext()
   await agreeBeforehand(context)
@@ -39,7 +39,7 @@ async function somebody(browser: Browser): Promise<Visitor> {
 
 const badge = (text: RegExp) => developer.page.getByRole('complementary').filter({ hasText: text })
 
-/** Points the own browser at a release of mf-games, on the releases page. */
+/** Selects a release of mf-games for this browser on the releases page. */
 async function tryOut(source: string): Promise<void> {
   const { page } = developer
   await developer.open('/releases')
@@ -65,7 +65,7 @@ test("a developer's own machine serves one remote to this browser alone, inside 
     await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: 30_000 })
     expect([...from]).toEqual([new URL(address).origin])
     await expect(badge(/mf-games local/)).toBeVisible()
-    // The release that it stands in for is not asked for.
+    // The release that it replaces is not requested.
     expect(await page.locator('link[rel="preload"][href*="/remotes/"]').count()).toBe(0)
     const other = await somebody(browser)
     await other.open('/quiz')
@@ -80,7 +80,7 @@ test("a developer's own machine serves one remote to this browser alone, inside 
   }
 })
 
-test('a published build that nobody else gets, with its files named in the page; then the site of before it', async ({
+test('a published build for this browser only, with its files named in the page; then the site at an earlier time', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -117,7 +117,7 @@ test('a published build that nobody else gets, with its files named in the page;
   await expect(mine).toBeVisible({ timeout: 20_000 })
 })
 
-/** `npm run remote -- serve mf-games`, as a developer types it. */
+/** Runs `npm run remote -- serve mf-games`, as a developer would. */
 async function serveGames(): Promise<{ address: string; stop(): Promise<void> }> {
   const child: ChildProcess = spawn('node', ['configuration/commands/remote.mjs', 'serve', 'mf-games'], {
     cwd: root,
@@ -125,13 +125,13 @@ async function serveGames(): Promise<{ address: string; stop(): Promise<void> }>
   })
   let said = ''
   const address = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       said += chunk.toString()
       const found = /served at (http:\/\/127\.0\.0\.1:\d+\/)/.exec(said)?.[1]
       if (found) resolve(found)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
     child.on('exit', (code) => reject(new Error(`serve ended with ${code}: ${said}`)))
   })
   return {

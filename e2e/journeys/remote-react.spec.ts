@@ -8,7 +8,7 @@ import { builtWithReact } from '../releases/react-patches.js'
 
 const site = ownSite()
 
-test('two remotes that were built with different patch versions of React run on one copy in one page', async ({
+test('two remotes built with different patch versions of React share one copy in one page', async ({
   visitor,
 }) => {
   test.setTimeout(240_000)
@@ -17,7 +17,7 @@ test('two remotes that were built with different patch versions of React run on 
   const [older, newer] = remotes.map(({ version }) => version)
   expect(older).not.toBe(newer)
   for (const remote of remotes) {
-    // Each carries the copy that it was built with.
+    // Each contains the copy that it was built with.
     const files = readdirSync(remote.folder).filter((file) => file.endsWith('.js'))
     const texts = files.map((file) => readFileSync(join(remote.folder, file), 'utf8'))
     expect(texts.filter(isReact).some((text) => text.includes(`"${remote.version}"`))).toBe(true)
@@ -44,12 +44,12 @@ test('two remotes that were built with different patch versions of React run on 
     await expect(page.getByRole('button', { name: 'Counted 1' })).toBeVisible()
   }
   expect(await page.evaluate('document.body.older === document.body.newer')).toBe(true)
-  // The shell's copy is the only one that the page has: theirs were not even fetched.
+  // The shell's copy is the only one in the page: the others were not even fetched.
   expect(loaded.length).toBeGreaterThan(1)
   expect(loaded.filter(isReact)).toEqual([])
 })
 
-/** Only React itself has this word in it. */
+/** Only React itself contains this word. */
 function isReact(text: string): boolean {
   return text.includes('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 }

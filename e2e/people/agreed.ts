@@ -3,7 +3,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { agreeBeforehand, test as base, type Visitor } from './people.js'
 
-/** Journeys of visitors who have agreed to the disclosure, and passed the human check by calls. */
+/** Journeys of visitors who have agreed to the disclosure and passed the human check through calls. */
 export const test = base.extend<{ agreed: Visitor }>({
   agreed: async ({ visitor, siteAddress, context }, use) => {
     await passHumanCheck(context.request, siteAddress)
@@ -12,7 +12,7 @@ export const test = base.extend<{ agreed: Visitor }>({
   },
 })
 
-/** Solves the site's challenge as its page does; the browser of these calls gets the pass, which is its own. */
+/** Solves the site's challenge as its page does; the pass is bound to the browser context of these calls. */
 async function passHumanCheck(request: APIRequestContext, site: string): Promise<void> {
   const offer = await request.get(`${site}/api/functions/human-check`)
   const { challenge } = (await offer.json()) as { challenge: Challenge }

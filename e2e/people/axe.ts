@@ -2,14 +2,14 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * axe for one of our pages. They hold no frames, so that it needs no page of its own to put together what it finds; and
- * it writes down what is wrong alone, not every element that is right, which takes longer than looking.
+ * Creates axe for one of our pages. They hold no frames, so axe needs no extra page to combine its results; and it
+ * reports only violations, because a report of every passing element takes longer than the check.
  */
 export function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 }
 
-/** One line for each thing that axe finds: its rule and the beginnings of the elements. */
+/** Formats one line for each violation: its rule and the start of the elements' markup. */
 export async function findings(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
   return violations.map(
@@ -17,12 +17,12 @@ export async function findings(axe: AxeBuilder): Promise<string[]> {
   )
 }
 
-/** Fails with what axe finds on the page as it stands. */
+/** Fails with the violations that axe finds on the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findings(axeOn(page))).toEqual([])
 }
 
-/** The same in both themes: all rules in the light one, and in the dark one that which depends on colours. */
+/** Checks both themes: all rules in the light one, and in the dark one the rules about colors. */
 export async function expectAccessibleInBothThemes(page: Page, { within = 'html' } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await findings(axeOn(page).include(within))).toEqual([])

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The chat of a hub as somebody sees it. */
+/** The chat of a hub as a visitor sees it. */
 export interface ChatOnScreen {
   /** The field to type into. */
   input: Locator
-  /** Where the messages scroll. */
+  /** The scrolling container of the messages. */
   conversation: Locator
   /** All messages, the oldest first. */
   messages: Locator

@@ -1,6 +1,6 @@
-// Code that runs in the page, as text: the journeys themselves know no DOM.
+// Code that runs in the page, as text: the journeys are compiled without DOM types.
 
-/** Elements that stick out on the right, unless an ancestor scrolls or cuts them: the beginnings of their markup. */
+/** Elements that stick out on the right and are not clipped or scrolled by an ancestor: the start of their markup. */
 export const widerThanTheWindow = `(() => {
   const root = document.documentElement
   if (root.scrollWidth <= root.clientWidth) return []
@@ -16,7 +16,7 @@ export const widerThanTheWindow = `(() => {
     .map((element) => element.outerHTML.slice(0, 120))
 })()`
 
-/** WCAG 1.4.12: a reader's own spacing. */
+/** WCAG 1.4.12: text spacing set by the reader. */
 export const spaceTheText = `(() => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -26,7 +26,7 @@ export const spaceTheText = `(() => {
   document.adoptedStyleSheets = [sheet]
 })()`
 
-/** Animations and transitions that still move although nothing is to move: the beginnings of their markup. */
+/** Animations and transitions that still run with reduced motion: the start of their markup. */
 export const moving = `(() => {
   const isLong = (durations) => durations.split(',').some((one) => parseFloat(one) > 0.011)
   return [...document.querySelectorAll('body *')]
@@ -38,7 +38,7 @@ export const moving = `(() => {
     .map((element) => element.outerHTML.slice(0, 120))
 })()`
 
-/** Text that is kept out of the colours that a visitor has chosen: the beginnings of its markup. Pictures may be. */
+/** Text that ignores the colors forced by the visitor, except in pictures: the start of its markup. */
 export const ownColours = `(() => {
   const holdsText = (element) =>
     [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '')
@@ -48,7 +48,7 @@ export const ownColours = `(() => {
     .map((element) => element.outerHTML.slice(0, 120))
 })()`
 
-/** How light the first paragraph and what is behind it are, from 0 to 255. */
+/** Lightness of the first paragraph and of its background, from 0 to 255. */
 export const shades = `(() => {
   const lightness = (colour) => {
     const canvas = document.createElement('canvas').getContext('2d')
@@ -69,7 +69,7 @@ export const shades = `(() => {
   }
 })()`
 
-/** Everything beside cookies that the browser holds for the site, as 'place name'. */
+/** Everything except cookies that the browser stores for the site, as 'place name'. */
 export const storedHere = `(async () => {
   const databases = (await indexedDB.databases()).map(({ name }) => 'database ' + name)
   const cached = (await window.caches?.keys())?.map((name) => 'cache ' + name) ?? []

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { Visitor } from './people.js'
 
-/** The password of every member here. */
+/** The password of every member in the journeys. */
 export const password = 'Quiet harbour 47 lamps!'
 
 /**
- * Makes a member of a visitor, so that the journey can be about something else. The next page that the visitor opens
- * is a member's.
+ * Signs a visitor up and in, for journeys about something else. The next page that the visitor opens is a member's.
  *
- * @returns the member's address
+ * @returns the member's email address
  */
 export async function becomeMember(
   { page }: Visitor,
@@ -20,9 +19,9 @@ export async function becomeMember(
 }
 
 /**
- * An account, confirmed by its mail and signed in, all by calls, as the journey of an account does on the screen.
+ * Creates an account, confirms it with its mail and signs it in, all through calls; another journey does it on screen.
  *
- * @returns the address of the account
+ * @returns the email address of the account
  */
 export async function signUpByCalls(
   request: APIRequestContext,
@@ -43,19 +42,19 @@ export async function signUpByCalls(
   return email
 }
 
-/** Signs a member in by a call: the next page that the visitor opens is theirs. */
+/** Signs a member in through a call: the next page that the visitor opens is theirs. */
 export async function signInByCalls({ page }: Visitor, site: string, email: string): Promise<void> {
   await post(page.request, site, '/api/auth/sign-in', { email, password })
 }
 
-/** A mail that would have been sent. */
+/** A mail from the development mailbox. */
 export interface Mail {
   to: string
   subject: string
   text: string
 }
 
-/** The mails to an address, newest first. */
+/** Returns the mails to an address, newest first. */
 export async function mailsTo(request: APIRequestContext, site: string, email: string): Promise<Mail[]> {
   const answer = await request.get(`${site}/dev/mailbox?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },

@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 import { signUpByCalls } from './member.js'
 import { agreeBeforehand, visitorOf, type Visitor } from './people.js'
 
-/** Somebody with an account, signed in, in a browser of their own; the disclosure is agreed. */
+/** A signed-in member in a separate browser context, who has agreed to the disclosure. */
 export interface Member extends Visitor {
   name: string
   email: string
   context: BrowserContext
 }
 
-/** Signs somebody up over the calls and the mail, as the journey of an account does on the screen. */
+/** Signs a member up through calls and mail; another journey does it on screen. */
 export async function memberOf(
   browser: Browser,
   site: string,

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Member } from './members.js'
 import { expect as quickly } from './people.js'
 
-/** Up to eight pages share the machine: each step may take a while, none is waited for in vain. */
+/** Up to eight pages share the machine, so each step may take a while. */
 export const expect = quickly.configure({ timeout: 30_000 })
 
-/** Opens a lobby at the slower time, so that a busy machine is no opponent; gives its code. */
+/** Opens a lobby with the slower time setting, so that a busy machine does not affect the game; returns its code. */
 export async function openLobby({ page, open, name }: Member): Promise<string> {
   await open('/game')
   await page.getByRole('link', { name: 'Play Multiplayer' }).click()
@@ -17,7 +17,7 @@ export async function openLobby({ page, open, name }: Member): Promise<string> {
   return (await page.getByRole('region', { name: 'Lobby code' }).locator('p').first().textContent()) ?? ''
 }
 
-/** Follows the link of a lobby, fills the form in and presses Join; whoever may, is in. */
+/** Opens a lobby's link, fills in the form and presses Join; players who are allowed in enter the lobby. */
 export async function askToJoin({ page, open, name }: Member, code: string): Promise<void> {
   await open(`/game?code=${code}`)
   await page.getByLabel('Your name').fill(name)
@@ -34,18 +34,18 @@ export const choices = (page: Page) => page.getByRole('radiogroup').getByRole('r
 
 const host = (page: Page) => page.getByRole('group', { name: 'Host controls' })
 
-/** The host presses one of the host's buttons. */
-export const wish = (page: Page, name: string) =>
+/** Clicks one of the host's buttons. */
+export const pressHostButton = (page: Page, name: string) =>
   host(page).getByRole('button', { name, exact: true }).click()
 
-/** Opens the answers before the timer does; where the timer was faster there is nothing to open. */
+/** Opens the answers before the timer does; does nothing if the timer was faster. */
 export async function openAnswers(page: Page): Promise<void> {
   const button = host(page).getByRole('button', { name: 'Open Answers', exact: true })
   await button.click({ timeout: 3000 }).catch(() => undefined)
   await expect(choices(page)).toHaveCount(4)
 }
 
-/** Picks a choice and locks it in, by keys alone: the focus is where the question is. */
+/** Picks a choice and locks it in by keyboard; the question has the focus. */
 export async function answerByKeys({ page }: Member, choice: number): Promise<void> {
   await expect(choices(page)).toHaveCount(4)
   await page.keyboard.press(String(choice))
@@ -70,7 +70,7 @@ export const pick = (page: Page, choice: number) =>
     .nth(choice - 1)
     .click()
 
-/** The answer is locked in, or the question over already because everybody has. */
+/** The answer is locked in, or the question is already over because everybody has answered. */
 export const lockedIn = (page: Page) =>
   expect(page.getByText(/Your answer is locked in|How everybody answered/).first()).toBeVisible()
 
@@ -79,13 +79,13 @@ export const asked = (page: Page, number: number) =>
 
 export const revealed = (page: Page) => expect(page.getByText('How everybody answered')).toBeVisible()
 
-/** What stands beside somebody's name in the final standings. */
+/** Returns the score beside a name in the final standings. */
 export async function finalScore(page: Page, name: string): Promise<number> {
   const row = page.getByRole('table', { name: 'Final standings' }).getByRole('row', { name })
   return Number(await row.getByRole('cell').last().textContent())
 }
 
-/** Waits until the leaderboard has this score once, as one of multiplayer; a score of 0 is not put there. */
+/** Waits until the leaderboard has this multiplayer score once; a score of 0 is not submitted. */
 export async function expectOnLeaderboard(
   { page }: Member,
   site: string,

@@ -2,12 +2,12 @@ import { startSite, type RunningSite } from '../running-site.js'
 import { test } from './people.js'
 
 /**
- * For a file whose journeys change what everybody on a site sees: starts a site for them alone, and stops it after
- * the last one. Its visitors are the visitors of that site. As many calls as they like may come from their one address.
+ * For a file whose journeys change what everybody on a site sees: starts a separate site for them, and stops it after
+ * the last one. The site has no limit on calls from the journeys' one address.
  *
- * @param environment further variables of the site, found out when it starts
- * @param turnsClock whether the journeys let time pass for the site (RunningSite.turnClock)
- * @returns the site, whose address is known once the first journey begins
+ * @param environment further variables of the site, evaluated when it starts
+ * @param turnsClock whether the journeys advance the site's clock (RunningSite.turnClock)
+ * @returns the site; its address is known once the first journey starts
  */
 export function ownSite(
   environment: () => Promise<Record<string, string>> = async () => ({}),
@@ -15,7 +15,7 @@ export function ownSite(
 ): RunningSite {
   const site = {} as RunningSite
   test.beforeAll(async () => {
-    // Whatever machine this is on, and whatever else it does.
+    // Generous, for slow and busy machines.
     test.setTimeout(180_000)
     Object.assign(
       site,

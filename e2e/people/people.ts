@@ -1,24 +1,24 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** A visitor in an own browser context, who sees the site as anybody would. */
+/** A visitor in a separate browser context. */
 export interface Visitor {
   page: Page
   /** Opens a path of the site and waits until it has loaded. */
   open(path: string): Promise<void>
-  /** Opens a path and waits for none of its files: for journeys that hold one back. */
+  /** Opens a path without waiting for its files, for journeys that hold one back. */
   begin(path: string): Promise<void>
-  /** Opens a path and agrees to the disclosure, human check included, unless this browser session has agreed. */
+  /** Opens a path and agrees to the disclosure, including the human check, unless this session has already agreed. */
   openAgreed(path: string): Promise<void>
   /** Agrees to the disclosure that is on the screen. */
   agree(): Promise<void>
 }
 
-/** Makes a visitor of a page on the site at the address. */
+/** Creates a visitor for a page on the site at the address. */
 export function visitorOf(page: Page, address: string): Visitor {
   const agree = async () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /agree/i }).click()
-    // The human check is work for the processor, which other journeys use at the same time.
+    // The human check takes CPU time, which other journeys need too.
     await expect(dialog).toBeHidden({ timeout: 30_000 })
   }
   const open = async (path: string) => {
@@ -33,21 +33,21 @@ export function visitorOf(page: Page, address: string): Visitor {
     agree,
     openAgreed: async (path) => {
       await open(path)
-      // Another tab of this browser session may have done so; the page then says it.
+      // Another tab of this browser session may have agreed; the page then contains a marker.
       if ((await page.locator('meta[name="disclosure"]').count()) === 0) await agree()
     },
   }
 }
 
 /**
- * Whoever opens a page from now on has agreed to the disclosure, without a human check: for journeys that are about
- * something else.
+ * Marks the disclosure as agreed for pages opened from now on, without a human check; for journeys about something
+ * else.
  */
 export async function agreeBeforehand(pages: Page | BrowserContext): Promise<void> {
   await pages.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
 }
 
-/** Holds back what the page asks for under such an address; the function that it gives lets everything through. */
+/** Holds back the page's requests for matching URLs; the returned function releases them. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
@@ -60,7 +60,7 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
 
 interface People {
   visitor: Visitor
-  /** Whatever the page or its policy complained about; a journey with complaints fails. */
+  /** The complaints of the page and its policy; a journey with complaints fails. */
   complaints: string[]
 }
 

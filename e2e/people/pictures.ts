@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG in one shade of grey, of so many dots a side; a large one is a decompression bomb of a few kilobytes. */
+/** Creates a gray PNG with this many pixels per side; a large one is a decompression bomb of a few kilobytes. */
 export function greyPng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // One bit a dot, grey.
+  // One bit per pixel, gray.
   header[8] = 1
   const row = Buffer.alloc(1 + Math.ceil(side / 8))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')

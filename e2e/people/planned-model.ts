@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the model does in its next turn. */
+/** How the model answers its next request. */
 export type Turn = 'good' | 'broken' | 'duplicates' | number
 
-/** A server on loopback that speaks OpenAI's protocol and answers by plan. */
+/** A server on loopback that speaks OpenAI's protocol and answers by a plan. */
 export interface PlannedModel {
   url: string
   plan(turns: Turn[]): void
@@ -16,7 +16,7 @@ const words =
     ' ',
   )
 
-/** Fifteen questions that are like nothing else: words drawn by a number that never comes twice. */
+/** Fifteen questions unlike any other: words drawn with a seed that never repeats. */
 function questions(count: number, seed: number) {
   let state = seed * 7919 + 17
   const draw = () => words[(state = (state * 48_271) % 2_147_483_647) % words.length] ?? ''

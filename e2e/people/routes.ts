@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** Screens of the shell itself, which are in no remote's list. */
+/** Screens of the shell itself, which no remote lists. */
 const shellPaths = ['/', '/privacy-policy', '/no-such-page']
 
 /**
- * One address for every screen that a visitor of the site gets, so that a new screen is looked at without a change
- * here. A pattern with an article gets the first one; the projector needs a lobby and has a journey of its own.
+ * Returns one URL for every screen that visitors can open, so that a new screen is checked without a change here.
+ * A pattern with an article gets the first one; the projector needs a lobby and has its own journey.
  */
 export async function allRoutes(request: APIRequestContext, site: string): Promise<string[]> {
   const registry = (await (await request.get(`${site}/registry.json`)).json()) as {

@@ -3,7 +3,7 @@ import type { RunningSite } from '../running-site.js'
 import { memberOf, type Member } from './members.js'
 import { makeStaff, nameOfStaff } from './staff.js'
 
-/** Somebody who runs the site, signed in, in a browser of their own. */
+/** A signed-in staff member in a separate browser context. */
 export async function staffOf(
   browser: Browser,
   site: RunningSite,

@@ -9,7 +9,7 @@ import type { Visitor } from './people.js'
 
 const giveRole = pathToFileURL(join(import.meta.dirname, '../../services/edge/dist/give-role.js')).href
 
-/** Gives a role to an account, as `npm run role` does. */
+/** Gives an account a role, as `npm run role` does. */
 export function makeStaff({ dataDir }: RunningSite, email: string, role: 'admin' | 'moderator'): void {
   execFileSync(
     'node',
@@ -18,12 +18,12 @@ export function makeStaff({ dataDir }: RunningSite, email: string, role: 'admin'
   )
 }
 
-/** Nobody else may be named like one of the staff, not even another one of them. */
+/** Makes a name unique, because nobody may have the name of a staff member, not even another one. */
 export function nameOfStaff(name: string): string {
   return `${name} ${randomBytes(3).toString('hex')}`
 }
 
-/** Makes an admin or a moderator of a visitor; the disclosure is agreed in whatever page they open next. */
+/** Makes a visitor an admin or a moderator; the next page they open has the disclosure agreed. */
 export async function becomeStaff(
   visitor: Visitor,
   site: RunningSite,

@@ -1,30 +1,30 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One answer of the model, as the test lets it come. */
+/** One answer of the model, controlled by the test. */
 export interface Talk {
   /** Streams some words. */
   say(words: string): void
-  /** Ends the answer well. */
+  /** Ends the answer normally. */
   end(): void
-  /** Breaks the connection off. */
+  /** Drops the connection. */
   cut(): void
-  /** Refuses instead, as long as nothing has been said. */
+  /** Refuses the request; possible only before the first word. */
   refuse(status: number, headers?: Record<string, string>): void
 }
 
 export type Manner = (talk: Talk) => void
 
-/** A server on loopback that speaks OpenAI's protocol and answers as it is told to. */
+/** A server on loopback that speaks OpenAI's protocol and answers as the test instructs it. */
 export interface TalkingModel {
   url: string
-  /** What it was asked, the system's words first. */
+  /** The messages of each request, the system's first. */
   asked: { role: string; content: string }[][]
   answer(manner: Manner): void
   close(): Promise<void>
 }
 
-/** An answer that comes whole. */
+/** An answer in one piece. */
 export const says =
   (text: string): Manner =>
   (talk) => {
@@ -32,7 +32,7 @@ export const says =
     talk.end()
   }
 
-/** Begins one, with an answer to everything. */
+/** Starts a model that answers every request. */
 export async function talkingModel(): Promise<TalkingModel> {
   let manner = says('Duration is the weighted time of the payments [1].')
   const asked: TalkingModel['asked'] = []

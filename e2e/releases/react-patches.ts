@@ -6,14 +6,14 @@ import { built, freshRemote, type Variant } from './variants.js'
 const root = join(import.meta.dirname, '../..')
 const require = createRequire(import.meta.url)
 
-/** The library as a package of this workspace has it: a folder and its version. */
+/** A library as installed for a package of this workspace: its folder and version. */
 function libraryAt(name: string) {
   const manifest = require.resolve(`${name}/package.json`)
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   return { folder: dirname(manifest), version }
 }
 
-/** A screen that says which React runs it, and shows by its button that the hooks are the shell's. */
+/** A screen that shows which React runs it, with a button that proves that hooks use the shell's copy. */
 function screenText(component: string, word: string): string {
   return `import { useState, version } from 'react'
 
@@ -31,8 +31,8 @@ export function ${component}() {
 }
 
 /**
- * A remote that was built with the React of the given package and carries it along, as a team does that has not yet
- * left its copy to the shell.
+ * Builds a remote with the given package's React and bundles that copy, like a team that does not yet use the shell's
+ * copy.
  */
 export async function builtWithReact(
   name: string,

@@ -4,9 +4,9 @@ import { root } from '../../configuration/webpack/base.mjs'
 import { remoteConfiguration } from '../../configuration/webpack/remote.mjs'
 
 /**
- * What webpack-cli builds for a journey: a release of a remote that differs from what its sources make (variants.ts).
+ * Configuration for webpack-cli: builds a release of a remote with changes to its sources (variants.ts).
  *
- * @param {{ variant: string }} env the file that describes it
+ * @param {{ variant: string }} env the file that describes the variant
  */
 export default function variantConfiguration({ variant }) {
   const { name, build, folder, remote, change, alias } = JSON.parse(readFileSync(variant, 'utf8'))

@@ -12,15 +12,15 @@ export interface Variant {
   folder: string
 }
 
-/** Where the name of every game stands. */
+/** The file with the heading of every game. */
 const heading = { file: 'src/play/views/game-page.tsx', from: '<h1 className={styles.title} tabIndex={-1}>' }
 
-/** A release of mf-games whose game pages say more in their heading, as JSX. */
+/** Builds a release of mf-games whose game pages have more text in their heading, as JSX. */
 export function gamesThatSay(build: string, more: string): Promise<Variant> {
   return gamesWith(build, { ...heading, to: `${heading.from}${more}` })
 }
 
-/** A release of mf-games whose code throws while it is loaded, in pages where `faulty` is set; it counts there. */
+/** Builds a release of mf-games that throws while loading in pages with `faulty` set; it counts there. */
 export function gamesThatThrow(build: string): Promise<Variant> {
   const from = 'export default defineRemote({'
   const fault = `if (globalThis.faulty) throw new Error('at load ' + globalThis.faulty++)\n`
@@ -38,7 +38,7 @@ function gamesWith(
   return built({ name: 'mf-games', build, folder }, { remote, change: { file, from, to } })
 }
 
-/** A remote that nobody has seen before, as `npm run remote -- new` makes it. */
+/** Builds a new remote, as created by `npm run remote -- new`. */
 export function newcomer(name: string, build: string): Promise<Variant> {
   const source = freshRemote(name)
   const { remote } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
@@ -49,7 +49,7 @@ export function newcomer(name: string, build: string): Promise<Variant> {
   return built({ name, build, folder }, { remote: remoteOptions })
 }
 
-/** The sources of a remote that nobody has seen before, in a folder of their own. */
+/** Writes the sources of a new remote into a new folder. */
 export function freshRemote(name: string): string {
   const source = join(root, '.cache/e2e-releases', name, 'source')
   rmSync(source, { recursive: true, force: true })
@@ -59,17 +59,17 @@ export function freshRemote(name: string): string {
   return source
 }
 
-/** How a variant differs from the release that its sources make; variant.config.mjs builds it. */
+/** How a variant differs from the normal release of its sources; variant.config.mjs builds it. */
 export interface Difference {
-  /** What it claims, where its sources lie, and libraries of its own (options of `remoteConfiguration`). */
+  /** The paths it claims, the folder of its sources, and its own libraries (options of `remoteConfiguration`). */
   remote: { owns: string[]; paths: string[]; folder?: string; shared?: object }
-  /** A text of one file of its sources that is replaced by another. */
+  /** A text in one source file, and its replacement. */
   change?: { file: string; from: string; to: string }
-  /** Modules that stand for others. */
+  /** Module aliases. */
   alias?: Record<string, string>
 }
 
-/** Builds it; the folder has to hold a release afterwards. */
+/** Builds the variant; its folder must contain a release afterwards. */
 export async function built(variant: Variant, difference: Difference): Promise<Variant> {
   const { folder } = variant
   mkdirSync(dirname(folder), { recursive: true })

@@ -1,7 +1,7 @@
 import { categoryPath, categorySlug, toolCategoryTitles } from '@icio/contracts/tool-categories'
 import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
 
-/** What the shell loads from the learn remote: its screens. Their paths also stand in package.json. */
+/** The screens that the shell loads from the learn remote. package.json lists their paths as well. */
 export default defineRemote({
   name: 'mf-learn',
   routes: [

@@ -21,7 +21,7 @@ function Search() {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Search')
 
-/** Types as a browser does, one letter after the other, without waiting for the router. */
+/** Types like a browser, one letter after the other, without waiting for the router. */
 function typeAtOnce(letters: string) {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
   for (const letter of letters) {
@@ -35,7 +35,7 @@ afterEach(() => {
   environment.IS_REACT_ACT_ENVIRONMENT = true
 })
 
-test('letters that are typed faster than the router follows are all there', async () => {
+test('no letter is lost when typing is faster than the router', async () => {
   renderInShell(<Search />, { path: '/' })
   environment.IS_REACT_ACT_ENVIRONMENT = false
   typeAtOnce('convexity')
@@ -44,7 +44,7 @@ test('letters that are typed faster than the router follows are all there', asyn
   expect(field()).toHaveValue('convexity')
 })
 
-test('whoever goes elsewhere finds what the address says', async () => {
+test('after navigation the field shows the text in the URL', async () => {
   renderInShell(<Search />, { path: '/?q=first' })
   expect(field()).toHaveValue('first')
   await userEvent.type(field(), '!')

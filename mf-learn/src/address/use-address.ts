@@ -1,21 +1,21 @@
 import { useSearchParams } from '@icio/platform'
 import { useState } from 'react'
 
-/** What was asked of the address and has not arrived in it yet. */
+/** A requested change of the URL that has not arrived yet. */
 interface Asked {
   params: URLSearchParams
-  /** The address at that time. */
+  /** The search part of the URL at that time. */
   from: string
-  /** Each state of the address that is still to come, in order. */
+  /** The states of the URL that are still to come, in order. */
   toCome: string[]
 }
 
 /**
- * The search part of the address, for fields whose text stands in it. The router takes a change in when it finds the
- * time; a field has to show each letter at once, or letters that are typed meanwhile are lost. So what was asked for
- * last is given back until the address has it.
+ * The search part of the URL, for fields whose text is stored there. The router applies a change later, but a field has
+ * to show each letter at once, or letters typed in the meantime are lost. So the hook returns the requested state until
+ * the URL has it.
  *
- * @returns the parameters, and how to change them; `state` goes along with the navigation
+ * @returns the parameters, and a function to change them; `state` is passed with the navigation
  */
 export function useAddress(): [
   URLSearchParams,
@@ -34,7 +34,7 @@ export function useAddress(): [
   return [params, change]
 }
 
-/** What remains once the address has changed: nothing where all has arrived, or somebody went elsewhere. */
+/** Returns what is still pending after the URL changed; null if everything arrived or the visitor navigated away. */
 function stillAsked(asked: Asked, now: string): Asked | null {
   const place = asked.toCome.indexOf(now)
   const toCome = place < 0 ? [] : asked.toCome.slice(place + 1)

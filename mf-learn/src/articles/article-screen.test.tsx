@@ -58,7 +58,7 @@ function open(path: string, http = libraryHttp(library, practice)) {
   return renderInShell(screens, { path, shell: createStandInShell({ http }) })
 }
 
-test('[LEARN-7] the edition in the address decides which document a primer shows', async () => {
+test('[LEARN-7] the edition in the URL decides which document a primer shows', async () => {
   const first = open('/learn/education/fixed-income-primer?edition=general')
   expect(await screen.findByRole('heading', { name: 'What a bond is' })).toBeInTheDocument()
   first.unmount()
@@ -66,7 +66,7 @@ test('[LEARN-7] the edition in the address decides which document a primer shows
   expect(await screen.findByRole('heading', { name: 'For pools' })).toBeInTheDocument()
 })
 
-test('[LEARN-7] the edition switch leads to the other document', async () => {
+test('[LEARN-7] the edition switch opens the other document', async () => {
   open('/learn/education/fixed-income-primer?edition=general')
   const editions = await screen.findByRole('navigation', { name: 'Edition of this article' })
   expect(within(editions).getByRole('link', { name: 'Commercial Insurers' })).toHaveAttribute('aria-current')
@@ -75,7 +75,7 @@ test('[LEARN-7] the edition switch leads to the other document', async () => {
   expect(within(editions).getByRole('link', { name: 'Government Risk Pools' })).toHaveFocus()
 })
 
-test('[DATA-9, LEARN-14] an article says its title, level, duration and how recent it is', async () => {
+test('[DATA-9, LEARN-14] an article shows title, level, duration and date', async () => {
   open('/learn/education/fixed-income-primer')
   expect(await screen.findByRole('heading', { level: 1, name: 'Fixed Income Primer' })).toBeInTheDocument()
   const facts = await screen.findByRole('list', { name: 'About this article' })
@@ -84,7 +84,7 @@ test('[DATA-9, LEARN-14] an article says its title, level, duration and how rece
   expect(facts).toHaveTextContent('As of November 2026')
 })
 
-test('[LEARN-14] contents lead to the sections; sources and the next article stand at the end', async () => {
+test('[LEARN-14] contents link to the sections; sources and the next article are at the end', async () => {
   open('/learn/education/fixed-income-primer')
   const contents = await screen.findByRole('navigation', { name: 'Contents' })
   expect(within(contents).getByRole('link', { name: 'What can go wrong' })).toHaveAttribute(
@@ -119,7 +119,7 @@ test('a practice question is marked by the service and explained', async () => {
   expect(shell.announcements).toEqual(['Not correct.'])
 })
 
-test('an answer that cannot be checked says so and can be tried again', async () => {
+test('an answer that cannot be checked shows an error and a retry button', async () => {
   open(
     '/learn/education/fixed-income-primer',
     libraryHttp(library, {
@@ -133,13 +133,13 @@ test('an answer that cannot be checked says so and can be tried again', async ()
   expect(screen.getByRole('button', { name: 'Check answer' })).toBeEnabled()
 })
 
-test('without practice questions the article simply ends', async () => {
+test('without practice questions the article has no practice section', async () => {
   open('/learn/education/fixed-income-primer', libraryHttp(library))
   await screen.findByRole('heading', { name: 'What a bond is' })
   expect(screen.queryByRole('heading', { name: 'Try it' })).not.toBeInTheDocument()
 })
 
-test('an unknown article says so and leads back to the library', async () => {
+test('an unknown article shows a message with a link to the library', async () => {
   open('/learn/education/no-such-thing')
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This article does not exist' }),
@@ -147,7 +147,7 @@ test('an unknown article says so and leads back to the library', async () => {
   expect(screen.getByRole('link', { name: 'Education Library' })).toBeInTheDocument()
 })
 
-test('a library that does not answer can be asked again', async () => {
+test('loading can be retried when the library does not answer', async () => {
   let down = true
   const up = libraryHttp(library, practice)
   open('/learn/education/fixed-income-primer', (path, init) =>

@@ -24,13 +24,13 @@ export function InsightScreen() {
 
 interface Reading {
   article: Article
-  /** The articles of the same kind, for the edition switch and the way on. */
+  /** The articles of the same kind, for the edition switch and the links to neighbors. */
   library: ArticleList
 }
 
 /**
- * The frame of an article. Its heading is one and the same element from the first moment on, so that the focus
- * that the shell gives to it stays when the text arrives.
+ * The frame of an article. Its heading stays the same element while the text loads, so that the focus that the shell
+ * gave to it is not lost.
  */
 function ArticleScreen({ kind }: { kind: ArticleKind }) {
   const { slug = '' } = useParams()
@@ -60,7 +60,7 @@ function ArticleScreen({ kind }: { kind: ArticleKind }) {
   )
 }
 
-/** While the other edition of the same article is on its way, this one stays, and with it the focus in its switch. */
+/** While the other edition of the same article loads, this one stays, so that its switch keeps the focus. */
 function readingNow(loaded: Loaded<Reading>, latest: Reading | null, slug: string): Reading | null {
   if (loaded.at === 'ready') return loaded.value
   return loaded.at === 'loading' && latest?.article.slug === slug ? latest : null

@@ -23,7 +23,7 @@ interface ReadingProps {
   library: ArticleList
 }
 
-/** What stands between an article's title and its text. */
+/** The part between an article's title and its text. */
 export function ArticleIntroduction({ article, library }: ReadingProps) {
   return (
     <>
@@ -35,11 +35,11 @@ export function ArticleIntroduction({ article, library }: ReadingProps) {
 }
 
 interface ArticleBodyProps extends ReadingProps {
-  /** The edition that was asked for. */
+  /** The requested edition. */
   edition: Specialization
 }
 
-/** Contents beside the text, progress above, sources, practice and the way on below. */
+/** Contents beside the text, progress above; sources, practice and links to neighbors below. */
 export function ArticleBody({ article, library, edition }: ArticleBodyProps) {
   const blocks = useMemo(
     () => parseArticle(article.markdown, glossaryOf(edition)),
@@ -91,7 +91,7 @@ function ArticleFacts({ article }: { article: Article }) {
   )
 }
 
-/** The works an article rests on: title, publisher, part, year, and where it can be found. */
+/** The sources of an article: title, publisher, part, year, and a link. */
 function Sources({ sources }: { sources: readonly ArticleSource[] }) {
   if (sources.length === 0) return null
   return (

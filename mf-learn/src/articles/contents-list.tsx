@@ -6,7 +6,7 @@ interface SectionHeading {
   text: string
 }
 
-/** The article's sections, the one being read marked. Folded away where there is no room beside the text. */
+/** The article's sections with the current one marked; collapsed if there is no room beside the text. */
 export function ContentsList({ sections }: { sections: readonly SectionHeading[] }) {
   const current = useSectionInView(sections)
   if (sections.length < 2) return <div />
@@ -35,7 +35,7 @@ export function ContentsList({ sections }: { sections: readonly SectionHeading[]
   )
 }
 
-/** Id of the section whose heading was last passed, while the browser can tell. */
+/** Returns the id of the last section whose heading was passed; null if the browser cannot tell. */
 function useSectionInView(sections: readonly SectionHeading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { editions, specializations } from '@icio/contracts/editions'
 import { GatedLink } from '../entries/gated-link.js'
 import styles from './article.module.css'
 
-/** The same article in each edition, where it has been written for both apart (LEARN-7). */
+/** Switches between the editions of an article that was written separately for both (LEARN-7). */
 export function EditionSwitch({ article, library }: { article: Article; library: ArticleList }) {
   const variants = specializations.filter((edition) =>
     library.articles.some((other) => other.slug === article.slug && other.edition === edition),

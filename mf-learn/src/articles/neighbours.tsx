@@ -13,7 +13,7 @@ interface NeighboursProps {
   edition: Specialization
 }
 
-/** The articles before and after this one, in the order of the library. */
+/** Links to the previous and the next article in library order. */
 export function Neighbours({ article, library, edition }: NeighboursProps) {
   const row = inReadingOrder(library.articles, edition)
   const place = row.findIndex(({ slug }) => slug === article.slug)

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import styles from './reading-progress.module.css'
 
-/** How much of the text has been passed, as a line at the top of the window. */
+/** Reading progress as a line at the top of the window. */
 export function ReadingProgress({ of, minutes }: { of: RefObject<HTMLElement | null>; minutes: number }) {
   const percent = useReadPercent(of)
   const left = Math.ceil(minutes * (1 - percent / 100))
@@ -21,7 +21,7 @@ export function ReadingProgress({ of, minutes }: { of: RefObject<HTMLElement | n
   )
 }
 
-/** Whole percent of the element that has come into the window from below. */
+/** Returns the whole percent of the element that has scrolled into the window from below. */
 function useReadPercent(of: RefObject<HTMLElement | null>): number {
   const [percent, setPercent] = useState(0)
   useEffect(() => {

@@ -2,8 +2,7 @@ import { useLocation } from '@icio/platform'
 import { useEffect } from 'react'
 
 /**
- * Brings the section that the address names into view. The browser cannot do so by itself: the text comes after
- * the page.
+ * Scrolls to the section named in the URL. The browser cannot do so by itself, because the text arrives after the page.
  */
 export function useArrivalAtSection() {
   const { hash } = useLocation()

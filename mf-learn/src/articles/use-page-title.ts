@@ -3,8 +3,8 @@ import { useLocation } from '@icio/platform'
 import { useEffect } from 'react'
 
 /**
- * Names the page after what it shows. The shell names it by its route first, at each arrival and after the effects
- * of the screen, which is why this comes a moment later.
+ * Sets the page title to the shown content. The shell sets the title of the route on each arrival, after the effects of
+ * the screen, so this hook sets it slightly later.
  */
 export function usePageTitle(title: string) {
   const { pathname, hash } = useLocation()

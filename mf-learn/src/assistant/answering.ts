@@ -3,33 +3,33 @@ import { CallError } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { createAsk, type Ask } from './ask-assistant.js'
 import { apologyFor, chatToasts } from './assistant-words.js'
-import { said, type ChatMessage } from './chat-message.js'
+import { createMessage, type ChatMessage } from './chat-message.js'
 import type { Conversation } from './conversation.js'
 import { questionOf } from './question.js'
 
 type Host = Pick<ShellApi, 'http' | 'gate' | 'toast' | 'announce' | 'log'>
 
-/** Sends questions and takes in their answers. */
+/** Sends questions and receives their answers. */
 export function createAnswering(host: Host, conversation: Conversation, specialization: Specialization) {
   const { get, set, append, change } = conversation
   const ask = createAsk(host.http)
   let asking: AbortController | null = null
 
-  /** Carries a question through the gate; Cancel leaves everything as it was (GATE-9). */
+  /** Runs an action through the disclosure gate; Cancel changes nothing (GATE-9). */
   async function throughGate(action: () => Promise<void>, onCancel = () => set({ phase: { at: 'idle' } })) {
     set({ phase: { at: 'gate' } })
     if ((await host.gate.run(action)) === 'cancelled') onCancel()
   }
 
-  /** Asks what the last message of the visitor says. */
+  /** Sends the visitor's last message. */
   async function answerLast(): Promise<void> {
     set({ phase: { at: 'waiting' } })
     const { signal } = (asking = new AbortController())
-    const hear: Parameters<Ask>[1] = (event) => signal.aborted || takeIn(conversation, event)
+    const hear: Parameters<Ask>[1] = (event) => signal.aborted || applyEvent(conversation, event)
     try {
       const { reply, sources, mode } = await ask(questionOf(get().messages, specialization), hear, signal)
       if (signal.aborted) return
-      append({ ...said('assistant', reply), sources, mode }, { phase: { at: 'idle' } })
+      append({ ...createMessage('assistant', reply), sources, mode }, { phase: { at: 'idle' } })
       host.announce(`The assistant says: ${reply}`)
     } catch (error) {
       if (!signal.aborted) await failed(error)
@@ -39,13 +39,13 @@ export function createAnswering(host: Host, conversation: Conversation, speciali
   async function failed(error: unknown): Promise<void> {
     if (error instanceof CallError && error.code === 'disclosure_needed' && host.gate.lapsed) {
       host.gate.lapsed()
-      return throughGate(answerLast, () => takeBack(conversation))
+      return throughGate(answerLast, () => restoreDraft(conversation))
     }
-    keepPart(conversation, 'broken')
+    keepPartialAnswer(conversation, 'broken')
     host.log.error(error, 'assistant')
     host.toast(chatToasts.failed)
     const wait = error instanceof CallError ? error.retryAfter : undefined
-    append({ ...said('assistant', apologyFor(wait)), isApology: true }, { phase: { at: 'idle' } })
+    append({ ...createMessage('assistant', apologyFor(wait)), isApology: true }, { phase: { at: 'idle' } })
   }
 
   return {
@@ -54,11 +54,11 @@ export function createAnswering(host: Host, conversation: Conversation, speciali
       const content = text.trim()
       if (!content || get().phase.at !== 'idle') return
       await throughGate(() => {
-        append(said('user', content), { draft: '' })
+        append(createMessage('user', content), { draft: '' })
         return answerLast()
       })
     },
-    /** Asks the last question again. */
+    /** Sends the last question again. */
     async triedAgain(): Promise<void> {
       if (get().phase.at !== 'idle') return
       await throughGate(() => {
@@ -66,19 +66,19 @@ export function createAnswering(host: Host, conversation: Conversation, speciali
         return answerLast()
       })
     },
-    /** Stops the answer; what has come of it stays. */
+    /** Stops the answer; the part that arrived stays. */
     stopped() {
       if (!asking || !['waiting', 'answering'].includes(get().phase.at)) return
       asking.abort()
-      keepPart(conversation, 'stopped')
+      keepPartialAnswer(conversation, 'stopped')
       set({ phase: { at: 'idle' } })
     },
-    /** The chat is no longer shown: nobody waits for the answer. */
+    /** The chat is no longer shown: cancels the call. */
     dispose: () => asking?.abort(),
   }
 }
 
-function takeIn({ get, set }: Conversation, event: Parameters<Parameters<Ask>[1]>[0]): void {
+function applyEvent({ get, set }: Conversation, event: Parameters<Parameters<Ask>[1]>[0]): void {
   const { phase } = get()
   if (event.at === 'begin' && phase.at === 'waiting')
     set({ phase: { at: 'answering', text: '', sources: event.sources, mode: event.mode } })
@@ -86,15 +86,15 @@ function takeIn({ get, set }: Conversation, event: Parameters<Parameters<Ask>[1]
     set({ phase: { ...phase, text: phase.text + event.text } })
 }
 
-/** What has come of an answer stays, and says that it is not whole. */
-function keepPart({ get, append }: Conversation, ended: NonNullable<ChatMessage['ended']>): void {
+/** Keeps the part of an answer that arrived, marked as incomplete. */
+function keepPartialAnswer({ get, append }: Conversation, ended: NonNullable<ChatMessage['ended']>): void {
   const { phase } = get()
   if (phase.at !== 'answering' || !phase.text.trim()) return
-  append({ ...said('assistant', phase.text), sources: phase.sources, mode: phase.mode, ended })
+  append({ ...createMessage('assistant', phase.text), sources: phase.sources, mode: phase.mode, ended })
 }
 
-/** The question that was not sent goes back into the input. */
-function takeBack({ get, change }: Conversation): void {
+/** Puts the unsent question back into the input. */
+function restoreDraft({ get, change }: Conversation): void {
   const draft = get().messages.at(-1)?.content ?? ''
   change((messages) => messages.slice(0, -1), { draft, phase: { at: 'idle' } })
 }

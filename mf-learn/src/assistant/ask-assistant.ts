@@ -6,7 +6,7 @@ import { readEvents } from './read-events.js'
 
 const chatPath = chatWithIcio.url as `/api/${string}`
 
-/** An answer that is none (CHAT-16). */
+/** A response without a valid answer (CHAT-16). */
 export class InvalidReply extends Error {
   constructor() {
     super('Invalid response from AI assistant')
@@ -14,14 +14,14 @@ export class InvalidReply extends Error {
   }
 }
 
-/** Asks, and tells of the reply while it comes. */
+/** Sends a question and reports the reply's events as they arrive. */
 export type Ask = (
   question: ChatQuestion,
   listener: (event: Extract<ChatEvent, { at: 'begin' | 'more' }>) => void,
   signal: AbortSignal,
 ) => Promise<ChatReply>
 
-/** Asks the assistant through the shell. Throws a CallError, or InvalidReply for an answer without a reply. */
+/** Creates the call to the assistant through the shell. It throws a CallError, or InvalidReply for an empty answer. */
 export function createAsk(http: ShellApi['http']): Ask {
   return async (question, listener, signal) => {
     const response = await http(chatPath, {
@@ -32,15 +32,16 @@ export function createAsk(http: ShellApi['http']): Ask {
     }).catch((cause: unknown) => {
       throw new CallError('network_error', cause instanceof Error ? cause.message : 'No answer', 0)
     })
-    if (!response.ok) throw await failureOf(response)
+    if (!response.ok) throw await toCallError(response)
     const isStream = response.headers.get('content-type')?.includes('text/event-stream')
-    const reply = isStream && response.body ? await follow(response.body, listener) : await whole(response)
+    const reply =
+      isStream && response.body ? await readStream(response.body, listener) : await readJson(response)
     if (typeof reply?.reply !== 'string' || !reply.reply.trim()) throw new InvalidReply()
     return { reply: reply.reply, sources: reply.sources ?? [], mode: reply.mode ?? 'model' }
   }
 }
 
-async function follow(
+async function readStream(
   body: ReadableStream<Uint8Array>,
   listener: Parameters<Ask>[1],
 ): Promise<Partial<ChatReply> | null> {
@@ -52,11 +53,11 @@ async function follow(
   return null
 }
 
-async function whole(response: Response): Promise<Partial<ChatReply> | null> {
+async function readJson(response: Response): Promise<Partial<ChatReply> | null> {
   return (await response.json().catch(() => null)) as Partial<ChatReply> | null
 }
 
-async function failureOf(response: Response): Promise<CallError> {
+async function toCallError(response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   const wait = Number(response.headers.get('retry-after'))
   return new CallError(

@@ -57,7 +57,7 @@ test('[CHAT-3] the expanded view shows the same conversation, and switching lose
   expect(await screen.findByText('A draft that goes on')).toBeInTheDocument()
 })
 
-test('[CHAT-5] the two hubs greet with texts of their own', () => {
+test('[CHAT-5] the two hubs have different greetings', () => {
   expect(assistantWords.general.greeting).not.toBe(assistantWords['government-risk-pools'].greeting)
   for (const specialization of editions) {
     const { unmount } = open({ specialization })
@@ -88,7 +88,7 @@ test('[CHAT-6] every assistant message has copy, both thumbs and related resourc
   }
 })
 
-test('[LEARN-11] an answer that matches nothing is followed by two primers', async () => {
+test('[LEARN-11] an answer without matching resources is followed by two primers', async () => {
   const { assistant, user } = open()
   assistant.answer(() => inOne('Good morning!', []))
   await user.type(input(), 'Good morning{Enter}')
@@ -110,7 +110,7 @@ test('[CHAT-7] markup in an answer is shown as plain characters', async () => {
   expect(container.querySelector('img, script, b, strong')).toBeNull()
 })
 
-test('[CHAT-8] a URL becomes a link without the brackets at its end, and opens through the shell', async () => {
+test('[CHAT-8] a URL becomes a link without trailing brackets and opens through the shell', async () => {
   const { assistant, shell, user } = open()
   assistant.answer(() => inOne('See (https://example.org/guide?a=1).', []))
   await user.type(input(), 'Where?{Enter}')
@@ -120,7 +120,7 @@ test('[CHAT-8] a URL becomes a link without the brackets at its end, and opens t
   expect(shell.navigations).toEqual([{ external: 'https://example.org/guide?a=1' }])
 })
 
-test('the numbers of an answer open the passages they stand for', async () => {
+test('the source numbers in an answer open their passages', async () => {
   const { user } = open()
   await user.type(input(), 'What is a bond?{Enter}')
   const mark = await screen.findByRole('link', { name: 'Source 1: Fixed Income Primer, What a bond is' })
@@ -133,7 +133,7 @@ test('the numbers of an answer open the passages they stand for', async () => {
   )
 })
 
-test('a source whose screen this site does not have is no dead link', async () => {
+test('a source without a screen on this site has no dead link', async () => {
   const { user } = open({ knows: () => false })
   await user.type(input(), 'What is a bond?{Enter}')
   await screen.findByText('A bond is a loan')
@@ -161,7 +161,7 @@ test('[CHAT-10] while a reply is awaited the input is disabled and nothing more 
   expect(assistant.asked).toHaveLength(1)
 })
 
-test('[CHAT-11, GATE-6] the first message shows the disclosure first; cancelling sends nothing and keeps it', async () => {
+test('[CHAT-11, GATE-6] the first message opens the disclosure; cancelling sends nothing and keeps the text', async () => {
   const { assistant, shell, user } = open({ agreed: false })
   await user.type(input(), 'May I?{Enter}')
   expect(assistant.calls).toEqual([])
@@ -172,7 +172,7 @@ test('[CHAT-11, GATE-6] the first message shows the disclosure first; cancelling
   expect(input()).toBeEnabled()
 })
 
-test('[GATE-8] the message is sent once the disclosure is agreed', async () => {
+test('[GATE-8] the message is sent after the visitor agrees to the disclosure', async () => {
   const { assistant, shell, user } = open({ agreed: false })
   await user.type(input(), 'May I?{Enter}{Enter}')
   await act(async () => shell.agree())
@@ -180,7 +180,7 @@ test('[GATE-8] the message is sent once the disclosure is agreed', async () => {
   expect(assistant.asked).toHaveLength(1)
 })
 
-test('where the server knows of no agreement the disclosure is asked for again, and the message sent after it', async () => {
+test('if the server has no agreement, the disclosure is shown again and the message is sent after it', async () => {
   const { assistant, shell, user } = open()
   assistant.answer(() => refusal(403, 'disclosure_needed'))
   await user.type(input(), 'Still there?{Enter}')
@@ -192,7 +192,7 @@ test('where the server knows of no agreement the disclosure is asked for again, 
   expect(shell.toasts).toEqual([])
 })
 
-test('who does not agree again has the message back', async () => {
+test('a visitor who declines the second disclosure gets the message back', async () => {
   const { assistant, shell, user } = open()
   assistant.answer(() => refusal(403, 'disclosure_needed'))
   await user.type(input(), 'Still there?{Enter}')
@@ -205,7 +205,7 @@ test('who does not agree again has the message back', async () => {
   expect(screen.queryByText('Still there?', { selector: 'p' })).not.toBeInTheDocument()
 })
 
-test('[CHAT-12] Enter sends, Shift+Enter begins a new line', async () => {
+test('[CHAT-12] Enter sends, Shift+Enter starts a new line', async () => {
   const { assistant, user } = open()
   await user.type(input(), 'One{Shift>}{Enter}{/Shift}two')
   expect(input()).toHaveValue('One\ntwo')
@@ -214,7 +214,7 @@ test('[CHAT-12] Enter sends, Shift+Enter begins a new line', async () => {
   await waitFor(() => expect(assistant.asked[0]?.message).toBe('One\ntwo'))
 })
 
-test('[CHAT-13] a reply is appended, the input takes the focus again, and screen readers hear it', async () => {
+test('[CHAT-13] a reply is appended and announced, and the input gets the focus back', async () => {
   const { shell, user } = open()
   await user.type(input(), 'What is a bond?{Enter}')
   expect(await screen.findByText('A bond is a loan')).toBeInTheDocument()
@@ -258,7 +258,7 @@ test('[CHAT-16] an answer without a reply is the error Invalid response from AI 
   ])
 })
 
-test('a failed question can be asked again, and the apology goes', async () => {
+test('a failed question can be asked again, and the apology disappears', async () => {
   const { assistant, user } = open()
   assistant.answer(() => refusal(429, 'too_many_requests', { 'retry-after': '180' }))
   await user.type(input(), 'Again?{Enter}')
@@ -282,7 +282,7 @@ test('[CHAT-17] copying shows the toast and puts the message on the clipboard', 
   ])
 })
 
-test('[CHAT-18] a copy that fails shows its toast', async () => {
+test('[CHAT-18] a failed copy shows its toast', async () => {
   const { shell, user } = open()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(screen.getByRole('button', { name: 'Copy message' }))
@@ -305,7 +305,7 @@ test('[DATA-5] a message has id, type, content and timestamp', async () => {
   for (const { timestamp } of kept) expect(new Date(String(timestamp)).toISOString()).toBe(timestamp)
 })
 
-test('the conversation is there again after a reload in the same tab', async () => {
+test('the conversation survives a reload in the same tab', async () => {
   const { shell, user, unmount } = open()
   await user.type(input(), 'What is a bond?{Enter}')
   await screen.findByText('A bond is a loan')
@@ -328,14 +328,14 @@ test.each(['not json', '{"a":1}', '[{"id":5}]', 'null'])(
   },
 )
 
-test('a question that a reload has cut off can be asked again', async () => {
+test('a question interrupted by a reload can be asked again', async () => {
   const kept = [{ id: 'q', type: 'user', content: 'Cut off?', timestamp: '2026-01-01T00:00:00.000Z' }]
   const { user } = open({ remembered: { 'assistant.general': JSON.stringify(kept) } })
   await user.click(screen.getByRole('button', { name: 'Ask again' }))
   expect(await screen.findByText('A bond is a loan')).toBeInTheDocument()
 })
 
-test('a new conversation begins with the greeting, and the tab forgets the old one', async () => {
+test('a new conversation starts with the greeting, and the tab forgets the old one', async () => {
   const { shell, user } = open()
   await user.type(input(), 'What is a bond?{Enter}')
   await screen.findByText('A bond is a loan')
@@ -345,7 +345,7 @@ test('a new conversation begins with the greeting, and the tab forgets the old o
   expect(shell.remembered).toEqual({})
 })
 
-test('a question to begin with is sent as it stands', async () => {
+test('a suggested question is sent unchanged', async () => {
   const { assistant, user } = open()
   const [question = ''] = assistantWords.general.starters
   await user.click(screen.getByRole('button', { name: question }))
@@ -353,7 +353,7 @@ test('a question to begin with is sent as it stands', async () => {
   expect(screen.queryByRole('button', { name: question })).not.toBeInTheDocument()
 })
 
-test('[CHAT-34] what the library quotes stands in cards: whole paragraphs, and tables as tables', async () => {
+test('[CHAT-34] quotes from the library appear in cards, with whole paragraphs and real tables', async () => {
   const { assistant, user } = open()
   const quoted = { ...source, quote: 'Grades:\nRating | Designation\nBBB | 2' }
   assistant.answer(() => inOne('From the library itself.\n\nA: “Grades” [1]', [quoted], 'library'))
@@ -365,7 +365,7 @@ test('[CHAT-34] what the library quotes stands in cards: whole paragraphs, and t
   expect(within(cards).getByRole('link')).toHaveTextContent(source.title)
 })
 
-test('each answer says that it may be inaccurate, and a library answer that no model made it', async () => {
+test('each answer says that it may be inaccurate, and a library answer says that no model wrote it', async () => {
   const { assistant, user } = open()
   await user.type(input(), 'One{Enter}')
   expect(await screen.findByText('Made by AI. It may be inaccurate.')).toBeInTheDocument()
@@ -395,7 +395,7 @@ describe('a streamed reply', () => {
     return { ...opened, stream, signal: () => signal }
   }
 
-  test('shows each word as it comes, links its sources at once, and is whole at the end', async () => {
+  test('shows each word as it arrives, links its sources at once, and is complete at the end', async () => {
     const { stream } = await ask()
     await act(async () => {
       stream.send(begin)
@@ -413,7 +413,7 @@ describe('a streamed reply', () => {
     expect(screen.getAllByText('A bond is a loan')).toHaveLength(1)
   })
 
-  test('is understood however the network cuts it', async () => {
+  test('is parsed no matter how the network splits it', async () => {
     const { stream } = await ask()
     const text = [begin, { at: 'more', text: 'Ünïcode – ' }, done]
       .map((event) => `data: ${JSON.stringify(event)}\r\n\r\n`)
@@ -425,7 +425,7 @@ describe('a streamed reply', () => {
     expect(await screen.findByText('A bond is a loan')).toBeInTheDocument()
   })
 
-  test('can be stopped: what has come stays and says so, and the call is ended', async () => {
+  test('can be stopped: the partial answer stays with a note, and the call is cancelled', async () => {
     const { stream, signal, user, shell } = await ask()
     await act(async () => {
       stream.send(begin)
@@ -451,7 +451,7 @@ describe('a streamed reply', () => {
       (stream: ReturnType<typeof streaming>) =>
         stream.send({ at: 'failed', error: { code: 'ai_failed', message: 'No' } }),
     ],
-  ])('[CHAT-14] [CHAT-15] that %s keeps what has come and apologises', async (_, end) => {
+  ])('[CHAT-14] [CHAT-15] that %s keeps the partial answer and apologizes', async (_, end) => {
     const { stream, shell } = await ask()
     await act(async () => {
       stream.send(begin)
@@ -464,7 +464,7 @@ describe('a streamed reply', () => {
     expect(shell.toasts.map(({ title }) => title)).toEqual(['Failed to Answer'])
   })
 
-  test('ends when the chat is left', async () => {
+  test('is cancelled when the visitor leaves the chat', async () => {
     const { signal, unmount } = await ask()
     unmount()
     expect(signal()?.aborted).toBe(true)

@@ -12,7 +12,7 @@ import { assistantWords } from './assistant-words.js'
 import { createChat, type Chat } from './chat-store.js'
 import { ChatWindow } from './chat-window.js'
 
-/** The assistant of an edition, in its window and in an expanded view of the same conversation (CHAT-2, CHAT-3). */
+/** The assistant of an edition, in a window and in an expanded view of the same conversation (CHAT-2, CHAT-3). */
 export function AssistantChat({ specialization }: { specialization: Specialization }) {
   const host = useHost()
   const [chat] = useState(() => createChat(host, specialization))
@@ -48,7 +48,7 @@ export function AssistantChat({ specialization }: { specialization: Specializati
   )
 }
 
-/** Empties the conversation; there only when there is one. */
+/** Starts a new conversation; hidden while there is none. */
 function NewConversation({ chat }: { chat: Chat }) {
   const canClear = useStore(chat.store, ({ messages, phase }) => messages.length > 1 && phase.at === 'idle')
   if (!canClear) return null

@@ -2,7 +2,7 @@ import type { ChatReply } from '@icio/contracts/assistant'
 import type { Specialization } from '@icio/contracts/editions'
 import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 
-/** The assistant of each edition: how it greets, and what one may begin with (CHAT-4, CHAT-5). */
+/** The texts of each edition's assistant: its greeting and suggested questions (CHAT-4, CHAT-5). */
 export const assistantWords: Readonly<
   Record<Specialization, { lead: string; greeting: string; starters: readonly string[] }>
 > = {
@@ -28,18 +28,18 @@ export const assistantWords: Readonly<
   },
 }
 
-/** Said in the conversation when asking has failed (CHAT-15). */
+/** Message in the conversation after a failed call (CHAT-15). */
 export const apology =
   'I apologize, but I am experiencing technical difficulties right now. Please try again in a moment.'
 
-/** The same where it is known how long to wait. @param seconds as the server said */
+/** The apology with a known wait. @param seconds the wait that the server named */
 export function apologyFor(seconds: number | undefined): string {
   if (!seconds || seconds <= 5) return apology
   const wait = seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return `${apology.replace(' in a moment.', '')} in ${wait}.`
 }
 
-/** What stands below each answer. */
+/** The note below each answer. */
 export const caveat: Readonly<Record<ChatReply['mode'], string>> = {
   model: 'Made by AI. It may be inaccurate.',
   library: 'Quoted from the library. It may be incomplete.',
@@ -53,7 +53,7 @@ export const chatToasts = {
   },
   copied: { title: 'Copied!', description: 'Message copied to clipboard', tone: 'success' },
   copyFailed: { title: 'Copy failed', description: 'Unable to copy message' },
-  /** Before anybody was asked whether ratings may be sent, and where nothing is sent. */
+  /** Shown before the visitor was asked about sharing ratings, and when nothing is sent. */
   rated: {
     title: 'Feedback recorded',
     description: 'Thank you. Your rating stays in this tab; nothing is sent.',

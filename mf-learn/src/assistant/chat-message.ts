@@ -7,31 +7,31 @@ export interface ChatMessage {
   content: string
   /** ISO 8601. */
   timestamp: string
-  /** What an answer rests on. */
+  /** The sources of an answer. */
   sources?: ChatSource[]
   /** How an answer was made; greeting and apology have none. */
   mode?: ChatReply['mode']
-  /** An answer that is not whole: the visitor stopped it, or it broke off. */
+  /** Set for an incomplete answer: the visitor stopped it, or it broke off. */
   ended?: 'stopped' | 'broken'
-  /** Says that asking failed. */
+  /** True for a message that says that asking failed. */
   isApology?: boolean
   rating?: Rating
 }
 
 export type Rating = 'up' | 'down'
 
-/** True for a message that answers a question, in whole or in part. */
+/** True for a complete or partial answer to a question. */
 export function isAnswer({ type, mode }: ChatMessage): boolean {
   return type === 'assistant' && mode !== undefined
 }
 
-/** The question that a message answers; empty where there is none. */
+/** Returns the question that a message answers; empty if there is none. */
 export function questionBefore(messages: readonly ChatMessage[], id: string): string {
   const index = messages.findIndex((message) => message.id === id)
   return messages.slice(0, index).findLast(({ type }) => type === 'user')?.content ?? ''
 }
 
-/** A new message. */
-export function said(type: ChatMessage['type'], content: string): ChatMessage {
+/** Creates a new message. */
+export function createMessage(type: ChatMessage['type'], content: string): ChatMessage {
   return { id: crypto.randomUUID(), type, content, timestamp: new Date().toISOString() }
 }

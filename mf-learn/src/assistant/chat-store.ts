@@ -6,14 +6,14 @@ import { createConversation } from './conversation.js'
 import { createConversationMemory } from './conversation-memory.js'
 import { createRating } from './rating.js'
 
-/** The chat of an edition's assistant: its state, and what can happen to it. */
+/** Creates the chat of an edition's assistant: its state and its events. */
 export function createChat(host: ShellApi, specialization: Specialization) {
   const memory = createConversationMemory(host.memory, specialization)
   const conversation = createConversation(memory, specialization)
   return {
     store: conversation.store,
     draftTyped: (draft: string) => conversation.set({ draft: draft.slice(0, chatMessageLimit) }),
-    /** Begins a new conversation. */
+    /** Starts a new conversation. */
     cleared() {
       if (conversation.get().phase.at === 'idle') conversation.clear()
     },

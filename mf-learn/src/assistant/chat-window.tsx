@@ -14,7 +14,7 @@ interface ChatWindowProps {
   specialization: Specialization
 }
 
-/** The list of messages, the input and the send control (CHAT-1). Normal and expanded view show the same chat. */
+/** The list of messages, the input and the send control (CHAT-1). Both views show the same chat. */
 export function ChatWindow({ chat, specialization }: ChatWindowProps) {
   const { draft, phase, sharing } = useStore(chat.store)
   return (
@@ -76,7 +76,7 @@ function MessageList({ chat, specialization }: ChatWindowProps) {
   )
 }
 
-/** Questions to begin with. */
+/** Suggested questions. */
 function Starters({ chat, specialization }: ChatWindowProps) {
   return (
     <ul role="list" className={styles.starters} aria-label="Questions to begin with">

@@ -17,7 +17,7 @@ interface ComposerProps {
   onStop: () => void
 }
 
-/** The input and its button. Enter sends, Shift+Enter begins a new line (CHAT-12). */
+/** The input and its button. Enter sends, Shift+Enter starts a new line (CHAT-12). */
 export function Composer({ draft, isBusy, canStop, onTyped, onSend, onStop }: ComposerProps) {
   const id = useId()
   const { input, stop, sent } = useFocusKept(isBusy, canStop)
@@ -70,8 +70,8 @@ export function Composer({ draft, isBusy, canStop, onTyped, onSend, onStop }: Co
 }
 
 /**
- * A disabled input loses the focus. Whoever has sent a question finds it on Stop while the reply comes, and in the
- * input afterwards; whoever has gone elsewhere meanwhile is left there.
+ * A disabled input loses the focus. After a visitor sends a question, this hook moves the focus to Stop while the reply
+ * arrives, and back to the input afterwards, unless the visitor has moved it elsewhere.
  */
 function useFocusKept(isBusy: boolean, canStop: boolean) {
   const input = useRef<HTMLTextAreaElement>(null)

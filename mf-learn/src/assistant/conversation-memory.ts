@@ -7,10 +7,10 @@ export type Sharing = 'unasked' | 'yes' | 'no'
 
 const sharingKey = 'assistant.sharing'
 
-/** Longer conversations keep their end. */
+/** Longer conversations keep only their last messages. */
 const messagesKept = 60
 
-/** The conversation of an edition as the tab remembers it; nothing of it is kept anywhere else. */
+/** Stores the conversation of an edition in the tab, and nowhere else. */
 export function createConversationMemory(memory: ShellApi['memory'], specialization: Specialization) {
   const key = `assistant.${specialization}`
   return {
@@ -39,7 +39,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** What another version of this page has kept may have another form. */
+/** Another version of this page may have stored a different shape. */
 function isMessage(value: unknown): value is ChatMessage {
   if (typeof value !== 'object' || value === null) return false
   const { id, type, content, timestamp, sources = [] } = value as Partial<ChatMessage>

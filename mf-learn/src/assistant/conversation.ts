@@ -2,13 +2,13 @@ import type { ChatSource } from '@icio/contracts/assistant'
 import type { Specialization } from '@icio/contracts/editions'
 import { createStore } from '@icio/platform'
 import { assistantWords } from './assistant-words.js'
-import { said, type ChatMessage } from './chat-message.js'
+import { createMessage, type ChatMessage } from './chat-message.js'
 import type { ConversationMemory, Sharing } from './conversation-memory.js'
 
 /** What the chat is doing. */
 export type Phase =
   | { at: 'idle' }
-  /** The disclosure stands in front of the visitor. */
+  /** The disclosure dialog is open. */
   | { at: 'gate' }
   | { at: 'waiting' }
   | { at: 'answering'; text: string; sources: ChatSource[]; mode: 'model' | 'library' }
@@ -18,13 +18,13 @@ export interface ChatState {
   draft: string
   phase: Phase
   sharing: Sharing
-  /** The rated message below which the one question about sharing stands. */
+  /** The rated message below which the question about sharing ratings appears. */
   askSharingAt: string | null
 }
 
-/** The state of a chat; its messages are also what the tab remembers. */
+/** Creates the state of a chat; the tab stores its messages. */
 export function createConversation(memory: ConversationMemory, specialization: Specialization) {
-  const greeting = () => said('assistant', assistantWords[specialization].greeting)
+  const greeting = () => createMessage('assistant', assistantWords[specialization].greeting)
   const remembered = memory.messages()
   const store = createStore<ChatState>(() => ({
     messages: remembered.length > 0 ? remembered : [greeting()],

@@ -34,18 +34,18 @@ test.each([
   'https://our-site.example@evil.example/',
   'vbscript:x',
   '//evil.example',
-])('[SEC-28] %s is no link', (text) => {
+])('[SEC-28] %s is not a link', (text) => {
   expect(links(text)).toEqual([])
   expect(whole(text)).toBe(text)
 })
 
-test('[SEC-11] an address inside another one is not a second link', () => {
+test('[SEC-11] a URL inside another URL is not a second link', () => {
   expect(links('https://a.example/?to=https://b.example/')).toEqual([
     'https://a.example/?to=https://b.example/',
   ])
 })
 
-test('numbers of sources that there are become sources, others stay', () => {
+test('numbers of existing sources become links, other numbers stay text', () => {
   expect(findLinks('So [1], not [2].', [source])).toEqual([
     { at: 'text', text: 'So ' },
     { at: 'source', source },

@@ -4,25 +4,25 @@ import type { ChatSource } from '@icio/contracts/assistant'
 export type Piece =
   { at: 'text'; text: string } | { at: 'link'; url: string } | { at: 'source'; source: ChatSource }
 
-/** Addresses begin so; nothing else becomes a link (threats 11 and 28). */
+/** URLs start with this; nothing else becomes a link (threats 11 and 28). */
 const beginning = /https?:\/\//gi
 
-/** What cannot stand in an address, or ends it in running text. */
+/** Characters that end a URL in running text. */
 const ending = /[\s<>"'`“”‘’|\\^{}]/
 
-/** Brackets, and the marks of a sentence, do not belong to the address that they follow (CHAT-8). */
+/** Brackets and punctuation after a URL do not belong to it (CHAT-8). */
 const trailing = new Set([...'()[]{}<>.,;:!?*_~'])
 
 /**
- * Cuts a text into pieces. Markup in it stays the characters that it is. One pass, whatever the text (threat 39).
+ * Splits a text into pieces. Markup in it stays text. Takes one pass for any text (threat 39).
  *
- * @param sources whose numbers become links where they stand in square brackets
+ * @param sources their numbers in square brackets become links
  */
 export function findLinks(text: string, sources: readonly ChatSource[] = []): Piece[] {
   const pieces: Piece[] = []
   let from = 0
   for (const { index } of text.matchAll(beginning)) {
-    // Inside an address that is already taken.
+    // Inside a URL that was already taken.
     if (index < from) continue
     const url = addressAt(text, index)
     if (!url) continue
@@ -39,7 +39,7 @@ function addressAt(text: string, start: number): string | null {
   const url = text.slice(start, end)
   if (!URL.canParse(url)) return null
   const { protocol, username, password } = new URL(url)
-  // 'https://our-site.example@elsewhere.example' looks like what it is not.
+  // 'https://our-site.example@elsewhere.example' leads elsewhere than it seems to.
   return /^https?:$/.test(protocol) && !username && !password ? url : null
 }
 

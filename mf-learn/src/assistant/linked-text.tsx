@@ -6,7 +6,7 @@ import { findLinks } from './find-links.js'
 import styles from './message.module.css'
 import { SiteLink } from './site-link.js'
 
-/** An assistant's text: characters, links and the numbers of its sources; never markup (CHAT-7, CHAT-8). */
+/** The text of an assistant's message: characters, links and source numbers, never markup (CHAT-7, CHAT-8). */
 export function LinkedText({ text, sources }: { text: string; sources?: readonly ChatSource[] }) {
   const pieces = useMemo(() => findLinks(text, sources), [text, sources])
   return (
@@ -29,7 +29,7 @@ export function LinkedText({ text, sources }: { text: string; sources?: readonly
   )
 }
 
-/** The number of a source where it carries a claim; it opens the passage. */
+/** The number of a source after a claim; it opens the passage. */
 function SourceMark({ source: { n, title, section, url } }: { source: ChatSource }) {
   return (
     <SiteLink to={url} className={styles.mark}>

@@ -11,7 +11,7 @@ export interface MessageEvents {
   onRated: (id: string, rating: Rating) => void
 }
 
-/** Copy and the two thumbs of an assistant's message (CHAT-6). */
+/** The copy button and the two thumbs of an assistant's message (CHAT-6). */
 export function MessageActions({ message, events }: { message: ChatMessage; events: MessageEvents }) {
   const { toast } = useHost()
   const copy = async () => {

@@ -17,16 +17,16 @@ interface MessageViewProps {
   message: ChatMessage
   specialization: Specialization
   events: MessageEvents
-  /** The one question about sharing stands here. */
+  /** True if the question about sharing ratings appears here. */
   asksSharing: boolean
   onSharing: (agreed: boolean) => void
-  /** Given where the question can be asked again. */
+  /** Given if the question can be asked again. */
   onTryAgain?: () => void
 }
 
 const endings = { stopped: 'You stopped this answer.', broken: 'This answer broke off.' }
 
-/** A message of the conversation. An assistant's comes with everything that CHAT-6 names. */
+/** A message of the conversation; an assistant's message has everything that CHAT-6 lists. */
 export function MessageView({
   message,
   specialization,
@@ -68,7 +68,7 @@ export function MessageView({
   )
 }
 
-/** The answer while it comes. */
+/** The answer while it arrives. */
 export function ComingAnswer({ text, sources }: { text: string; sources: ChatSource[] }) {
   return (
     <li className={styles.assistant} aria-busy="true">

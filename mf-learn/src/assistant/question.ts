@@ -2,7 +2,7 @@ import { chatHistoryCharacters, chatHistoryLimit, type ChatQuestion } from '@ici
 import type { Specialization } from '@icio/contracts/editions'
 import { isAnswer, type ChatMessage } from './chat-message.js'
 
-/** The last question with what was said before it; greetings and apologies are left out. */
+/** Builds the request: the last question with the messages before it, without greetings and apologies. */
 export function questionOf(messages: readonly ChatMessage[], specialization: Specialization): ChatQuestion {
   const spoken = messages.filter((message) => message.type === 'user' || isAnswer(message))
   const history = latest(spoken.slice(0, -1)).map(({ type, content }) => ({ type, content }))
@@ -10,7 +10,7 @@ export function questionOf(messages: readonly ChatMessage[], specialization: Spe
   return { message, specialization, ...(history.length > 0 ? { history } : {}) }
 }
 
-/** The end of a conversation that may go along. */
+/** Returns the last messages of a conversation, up to the limit of the contract. */
 function latest(messages: readonly ChatMessage[]): ChatMessage[] {
   let left = chatHistoryCharacters
   const end = messages.slice(-chatHistoryLimit).toReversed()

@@ -9,7 +9,7 @@ export function isQuoted(source: ChatSource): source is QuotedSource {
   return source.quote !== undefined
 }
 
-/** The paragraphs that the library answers with, whole, each with where it stands (CHAT-34). */
+/** The paragraphs of a library answer, in full, each with its location (CHAT-34). */
 export function QuotedCards({ sources }: { sources: readonly QuotedSource[] }) {
   return (
     <ol role="list" className={styles.cards} aria-label="From the library">
@@ -56,7 +56,7 @@ function Rows({ rows: [head = [], ...rows] }: { rows: string[][] }) {
   )
 }
 
-/** Lines of a quotation; rows of a table that follow each other are one part. */
+/** Splits a quote into lines; consecutive table rows form one part. */
 function partsOf(quote: string): (string | string[][])[] {
   const parts: (string | string[][])[] = []
   for (const line of quote.split('\n')) {

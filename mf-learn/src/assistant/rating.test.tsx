@@ -64,7 +64,7 @@ test('[CHAT-20] consent is asked once; with it the rating and the exchange are s
   expect(shell.remembered['assistant.sharing']).toBe('yes')
 })
 
-test('[CHAT-20] without consent nothing is ever sent, nobody asks again, and nobody is thanked for help', async () => {
+test('[CHAT-20] without consent nothing is sent, the question does not return, and the toast does not thank for help', async () => {
   const { assistant, shell, user, answer } = await answered()
   await user.click(answer.getByRole('button', { name: 'Thumbs up' }))
   await user.click(screen.getByRole('button', { name: 'No, keep them here' }))
@@ -74,7 +74,7 @@ test('[CHAT-20] without consent nothing is ever sent, nobody asks again, and nob
   expect(shell.toasts.filter(({ description }) => description?.includes('helping us'))).toEqual([])
 })
 
-test('consent can be taken back', async () => {
+test('the visitor can withdraw consent', async () => {
   const { assistant, shell, user, answer } = await answered({ 'assistant.sharing': 'yes' })
   await user.click(screen.getByRole('button', { name: 'Stop sending ratings' }))
   await user.click(answer.getByRole('button', { name: 'Thumbs up' }))
@@ -82,14 +82,14 @@ test('consent can be taken back', async () => {
   expect(shell.remembered['assistant.sharing']).toBe('no')
 })
 
-test('a greeting is rated here only, consent or not', async () => {
+test('the rating of a greeting is never sent', async () => {
   const { assistant, shell, user, greeting } = await answered({ 'assistant.sharing': 'yes' })
   await user.click(greeting.getByRole('button', { name: 'Thumbs up' }))
   expect(shell.toasts.map(({ title }) => title)).toEqual(['Feedback recorded'])
   expect(assistant.calls).not.toContain(feedbackCall)
 })
 
-test('a rating that cannot be sent says so', async () => {
+test('a rating that cannot be sent shows a message', async () => {
   const { assistant, shell, user, answer } = await answered({ 'assistant.sharing': 'yes' })
   const { http } = assistant
   shell.http = (path, init) =>

@@ -9,7 +9,7 @@ import type { ConversationMemory } from './conversation-memory.js'
 
 type Host = Pick<ShellApi, 'http' | 'toast' | 'log'>
 
-/** Thumbs: recorded here, and sent only where the visitor has once agreed to that (CHAT-19). */
+/** The thumbs: recorded in the page, and sent only if the visitor has consented (CHAT-19). */
 export function createRating(
   host: Host,
   { get, set, change }: Conversation,
@@ -40,7 +40,7 @@ export function createRating(
       host.toast(chatToasts.rated)
       if (isRateable && get().sharing === 'unasked') set({ askSharingAt: id })
     },
-    /** The one question about sharing was answered, or the consent was taken back. */
+    /** The visitor answered the question about sharing, or withdrew consent. */
     async sharingChosen(agreed: boolean): Promise<void> {
       const message = find(get().askSharingAt)
       const sharing = agreed ? 'yes' : 'no'

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@icio/contracts/assistant'
 
-/** The events of a streamed reply, as they come. Whatever is no event of ours ends the reply as invalid. */
+/** Yields the events of a streamed reply as they arrive. An unknown event ends the reply as invalid. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -15,7 +15,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return
     }
   } finally {
-    // Ends the reply on the server too, when nobody listens any more.
+    // Ends the reply on the server too when the reader stops early.
     await reader.cancel().catch(() => undefined)
   }
 }
@@ -26,6 +26,6 @@ function* parse(event: string): Generator<ChatEvent> {
     .filter((line) => line.startsWith('data:'))
     .map((line) => line.slice('data:'.length).trimStart())
     .join('\n')
-  // Comments keep a connection open and carry nothing.
+  // Comments keep the connection open and carry no data.
   if (data) yield JSON.parse(data) as ChatEvent
 }

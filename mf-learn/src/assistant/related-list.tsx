@@ -6,7 +6,7 @@ import { SiteLink } from './site-link.js'
 
 const kinds = { education: 'Primer', insight: 'Insight', book: 'Book' }
 
-/** What to read next, found by the words of a message (LEARN-8 to LEARN-11). */
+/** Further reading, matched by the words of a message (LEARN-8 to LEARN-11). */
 export function RelatedList({ text, specialization }: { text: string; specialization: Specialization }) {
   const heading = useId()
   const resources = useMemo(() => relatedResources(text, specialization), [text, specialization])

@@ -3,7 +3,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { useId } from 'react'
 import styles from './message.module.css'
 
-/** Asked once, before any rating is sent. */
+/** The question about sharing ratings; asked once, before any rating is sent. */
 export function SharingQuestion({ onSharing }: { onSharing: (agreed: boolean) => void }) {
   const words = useId()
   return (

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { GatedLink } from '../entries/gated-link.js'
 
 interface SiteLinkProps {
-  /** A path of this site, or an address that begins with http:// or https://. */
+  /** A path of this site, or a URL that starts with http:// or https://. */
   to: string
   className?: string
   children: ReactNode
 }
 
-/** A link to something to read, here or elsewhere. Where it would be dead, or is of another kind, only its words. */
+/** A link inside or outside the site. Renders only its text if the target is unknown or of another kind. */
 export function SiteLink({ to, className, children }: SiteLinkProps) {
   const { nav } = useHost()
   if (/^https?:\/\//i.test(to)) return <ExternalLink href={to}>{children}</ExternalLink>

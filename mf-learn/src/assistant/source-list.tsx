@@ -3,7 +3,7 @@ import { useId } from 'react'
 import styles from './message.module.css'
 import { SiteLink } from './site-link.js'
 
-/** The passages that an answer rests on: each opens here, and its link opens it where it stands. */
+/** The passages that an answer is based on: each can be expanded here and opened in its article. */
 export function SourceList({ sources }: { sources: readonly ChatSource[] }) {
   const heading = useId()
   if (sources.length === 0) return null

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { Phase } from './conversation.js'
 
-/** So near to where we left the list counts as not having been moved, in CSS pixels. */
+/** A list this close to its last automatic position counts as not moved by the visitor, in CSS pixels. */
 const near = 80
 
 /**
- * Keeps what comes in view, unless the visitor has scrolled away from it. An answer that is longer than the window
- * is followed only until its first line stands at the top: it is read from there.
+ * Keeps new messages in view unless the visitor has scrolled away. An answer longer than the window is followed only
+ * until its first line reaches the top, because reading starts there.
  *
- * @param asksSharing a question about sharing has come up; it is brought into view as well
- * @returns for the element that scrolls
+ * @param asksSharing true when the question about sharing ratings appears; it is scrolled into view as well
+ * @returns a ref for the scrolling element
  */
 export function useFollowedEnd(messages: number, phase: Phase, asksSharing: boolean) {
   const list = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function useFollowedEnd(messages: number, phase: Phase, asksSharing: bool
     if (!element) return
     const isNew = messages !== shown.current
     shown.current = messages
-    // The first message is the greeting: it is read from its beginning.
+    // The first message is the greeting, which is read from its start.
     if (messages < 2) return
     const isMoved = Math.abs(element.scrollTop - left.current) >= near
     const isOwnQuestion = isNew && phase.at !== 'idle'
@@ -35,7 +35,7 @@ export function useFollowedEnd(messages: number, phase: Phase, asksSharing: bool
   return list
 }
 
-/** Where the list has to be scrolled to for the last message to begin at its top, in CSS pixels. */
+/** Returns the scroll position at which the last message starts at the top, in CSS pixels. */
 function topOfLast(element: HTMLElement): number {
   const last = element.querySelector(':scope > ul > li:last-child')
   if (!last) return element.scrollHeight

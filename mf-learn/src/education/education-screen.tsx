@@ -10,7 +10,7 @@ import { GatedLink } from '../entries/gated-link.js'
 import styles from '../library/library.module.css'
 import { LibraryView } from '../library/library-view.js'
 
-/** /learn/education: primers, books and glossary, searched as one types (SITE-3). */
+/** /learn/education: primers, books and glossary, searched while typing (SITE-3). */
 export default function EducationScreen() {
   return (
     <Page

@@ -8,13 +8,13 @@ interface GatedLinkProps extends ButtonLook {
   to: string
   children: ReactNode
   className?: string
-  /** True where the link leads to what is shown already. */
+  /** True if the link leads to the content that is already shown. */
   current?: boolean
 }
 
 /**
- * A link inside the learn remote. Followed as usual once the disclosure is agreed; before, the shell asks first
- * and the link is followed after (GATE-4, GATE-8). With a variant it looks like a button.
+ * A link inside the learn remote. Once the visitor has agreed to the disclosure, it works as usual; before, the shell
+ * asks first and then follows the link (GATE-4, GATE-8). With a variant, it looks like a button.
  */
 export function GatedLink({ to, children, className, current, variant, size, icon }: GatedLinkProps) {
   const { gate } = useHost()

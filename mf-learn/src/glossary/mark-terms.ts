@@ -2,11 +2,11 @@ import type { Inline } from '../articles/markdown/document.js'
 import type { GlossaryTerm } from '@icio/contracts/glossary'
 
 export interface TermMarker {
-  /** Splits a text so that terms not yet met stand on their own. */
+  /** Splits a text so that terms not yet marked become separate pieces. */
   mark(text: string): Inline[]
 }
 
-/** Marks each term once: where a reader meets it first. Longer names win over the shorter ones inside them. */
+/** Creates a marker that marks each term once, at its first occurrence. Longer names win over shorter ones. */
 export function createTermMarker(terms: readonly GlossaryTerm[]): TermMarker {
   const byName = new Map(terms.flatMap((term) => namesOf(term).map((name) => [name, term] as const)))
   const names = [...byName.keys()].sort((one, other) => other.length - one.length).map(escaped)

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import styles from './term.module.css'
 
 /**
- * A term with its meaning one press away. The browser's own popover holds it: Escape and a press elsewhere close
- * it, focus comes back, and screen readers hear whether it is open.
+ * A term whose definition opens with one click. It uses the browser's own popover: Escape and a click elsewhere close
+ * it, the focus returns, and screen readers announce whether it is open.
  */
 export function Term({ term, children }: { term: GlossaryTerm; children: string }) {
   const id = useId()

@@ -2,7 +2,7 @@ import { Page } from '@icio/shared-ui/parts/page'
 import { GatedLink } from '../entries/gated-link.js'
 import { LibraryView } from '../library/library-view.js'
 
-/** /learn/insights: short pieces, each on one question (SITE-3). */
+/** /learn/insights: short articles, each about one question (SITE-3). */
 export default function InsightsScreen() {
   return (
     <Page

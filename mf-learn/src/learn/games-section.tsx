@@ -8,7 +8,7 @@ import { useEntry } from '../entries/use-entry.js'
 import { gameEntries } from './hub-words.js'
 import styles from './hub.module.css'
 
-/** Entries to those games that this visitor's site has (LEARN-1); each is told the edition (LEARN-5). */
+/** Links to the games that this site has (LEARN-1); each receives the edition (LEARN-5). */
 export function GamesSection({ specialization }: { specialization: Specialization }) {
   const { nav } = useHost()
   const { enter } = useEntry()

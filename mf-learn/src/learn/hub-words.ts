@@ -9,7 +9,7 @@ interface HubWords {
   policy: string
 }
 
-/** What the two hubs say differently. */
+/** The texts that differ between the two hubs. */
 export const hubWords: Readonly<Record<Specialization, HubWords>> = {
   general: {
     lead: 'Bonds, capital, liquidity and governance, from the point of view of the people who invest an insurer’s money.',
@@ -26,7 +26,7 @@ export const hubWords: Readonly<Record<Specialization, HubWords>> = {
   },
 }
 
-/** The levels of the solo quiz and what each draws (docs/spec/decisions.md, 5). */
+/** The levels of the solo quiz and what each one draws (docs/spec/decisions.md, 5). */
 export const levelWords: Readonly<Record<QuizLevel, { title: string; text: string }>> = {
   beginner: { title: 'Beginner', text: 'Mostly the ground rules: six easy, three medium, one hard.' },
   intermediate: { title: 'Intermediate', text: 'A fair mix: four easy, four medium, two hard.' },
@@ -37,7 +37,7 @@ export interface GameEntry extends HubCard {
   to: RouteName & keyof typeof routePaths
 }
 
-/** The games that a hub leads to, besides the quiz (LEARN-1): each says of itself what its card reads. */
+/** The games that a hub links to besides the quiz, with the text of each card (LEARN-1). */
 export const gameEntries: readonly GameEntry[] = [
   ...gameNames.flatMap((name) => games[name].hubCard ?? []),
   {

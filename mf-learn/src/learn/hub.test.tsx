@@ -66,7 +66,7 @@ test('[LEARN-3] the hub links to the library of the partner', async () => {
 })
 
 test.each(levels)(
-  '[LEARN-4] the insurers’ hub opens the quiz with difficulty %s only',
+  '[LEARN-4] the insurers’ hub opens the quiz with only difficulty %s',
   async (difficulty) => {
     const { shell } = renderInShell(<GeneralHub />)
     await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${difficulty} quiz$`, 'i') }))
@@ -87,13 +87,16 @@ test.each(levels)(
   },
 )
 
-test.each(hubs)('[LEARN-5] the hub for $name hands its edition to each game', async ({ Screen, edition }) => {
-  const { shell } = renderInShell(<Screen />)
-  for (const game of games) await userEvent.click(screen.getByRole('button', { name: game.name }))
-  await waitFor(() =>
-    expect(shell.navigations).toEqual(games.map(({ to }) => ({ to, state: { specialization: edition } }))),
-  )
-})
+test.each(hubs)(
+  '[LEARN-5] the hub for $name passes its edition to each game',
+  async ({ Screen, edition }) => {
+    const { shell } = renderInShell(<Screen />)
+    for (const game of games) await userEvent.click(screen.getByRole('button', { name: game.name }))
+    await waitFor(() =>
+      expect(shell.navigations).toEqual(games.map(({ to }) => ({ to, state: { specialization: edition } }))),
+    )
+  },
+)
 
 test('[LEARN-6] the cards list the education items with level and duration', () => {
   renderInShell(<GeneralHub />)
@@ -111,7 +114,7 @@ test('[LEARN-6] the cards list the education items with level and duration', () 
   }
 })
 
-test('[LEARN-7] the document behind a primer is another one for insurers than for risk pools', () => {
+test('[LEARN-7] a primer links to different documents for insurers and risk pools', () => {
   const general = renderInShell(<GeneralHub />)
   const addresses = new Set([screen.getByRole('link', { name: 'Fixed Income Primer' }).getAttribute('href')])
   general.unmount()
@@ -123,7 +126,7 @@ test('[LEARN-7] the document behind a primer is another one for insurers than fo
   ])
 })
 
-test('[GATE-5] entries wait for the disclosure and go on once it is agreed', async () => {
+test('[GATE-5] links wait for the disclosure and continue after the visitor agrees', async () => {
   const shell = createStandInShell({ agreed: false })
   renderInShell(<GeneralHub />, { shell })
   await userEvent.click(screen.getByRole('button', { name: 'Beginner quiz' }))
@@ -133,7 +136,7 @@ test('[GATE-5] entries wait for the disclosure and go on once it is agreed', asy
   await waitFor(() => expect(shell.navigations).toEqual([{ to: 'quiz', state: { difficulty: 'beginner' } }]))
 })
 
-test('a site without games and library shows no entry that would lead nowhere', () => {
+test('a site without games and library shows no dead links', () => {
   const knows = (path: string) => path === '/learn' || path === '/quiz'
   renderInShell(<GeneralHub />, { shell: createStandInShell({ knows }) })
   expect(screen.getAllByRole('button', { name: / quiz$/ })).toHaveLength(levels.length)

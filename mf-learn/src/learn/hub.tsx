@@ -13,7 +13,7 @@ import { hubWords } from './hub-words.js'
 import { QuizSection } from './quiz-section.js'
 import { ReadingSection } from './reading-section.js'
 
-/** The hub of an edition: assistant, quiz, games, primers and policy, and the way to the library (LEARN-1, LEARN-2). */
+/** The hub of an edition: assistant, quiz, games, primers and policy, and links to the library (LEARN-1, LEARN-2). */
 export function Hub({ specialization }: { specialization: Specialization }) {
   const edition = editions[specialization]
   const other = editions[specialization === 'general' ? 'government-risk-pools' : 'general']

@@ -42,7 +42,7 @@ export function QuizSection({ specialization }: { specialization: Specialization
   )
 }
 
-/** What the quiz is told: the level, and the edition where it is not the general one (LEARN-4). */
+/** Navigation state for the quiz: the level, and the edition unless it is general (LEARN-4). */
 function quizState(difficulty: PlayState['difficulty'], specialization: Specialization): PlayState {
   return specialization === 'general' ? { difficulty } : { difficulty, specialization }
 }

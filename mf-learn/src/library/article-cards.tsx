@@ -5,7 +5,7 @@ import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { GatedLink } from '../entries/gated-link.js'
 import styles from './library.module.css'
 
-/** Articles as cards: title, level, duration and what it is about (DATA-9). */
+/** Articles as cards: title, level, duration and summary (DATA-9). */
 export function ArticleCards({
   articles,
   edition,

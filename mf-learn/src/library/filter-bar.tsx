@@ -9,11 +9,11 @@ interface FilterBarProps {
   filters: Filters
   onChange: (change: Partial<Filters>) => void
   topics: readonly string[]
-  /** Of the search field. */
+  /** Label of the search field. */
   searchLabel: string
 }
 
-/** Search, edition, level and topic. Each works at once, without a button. */
+/** Search, edition, level and topic. Each takes effect at once, without a button. */
 export function FilterBar({ filters, onChange, topics, searchLabel }: FilterBarProps) {
   return (
     <div role="search" className={styles.filters}>

@@ -1,7 +1,7 @@
 import { articleLevels, type ArticleLevel } from '@icio/contracts/article-items'
 import { defaultSpecialization, isSpecialization, type Specialization } from '@icio/contracts/editions'
 
-/** What a visitor narrows the library by; kept in the address, so that it can be shared and reloaded. */
+/** The filters of the library, kept in the URL so that it can be shared and reloaded. */
 export interface Filters {
   edition: Specialization
   level: ArticleLevel | null
@@ -9,10 +9,10 @@ export interface Filters {
   query: string
 }
 
-/** The part of the filters that narrows articles. */
+/** The filters that apply to articles. */
 export type Narrowing = Pick<Filters, 'level' | 'topic'>
 
-/** @param handedOver the edition that came with the navigation, for example from a hub */
+/** Reads the filters from the URL. @param handedOver the edition from the navigation state, for example of a hub */
 export function readFilters(search: URLSearchParams, handedOver?: unknown): Filters {
   const edition = search.get('edition') ?? handedOver
   const level = articleLevels.find((known) => known === search.get('level'))
@@ -24,7 +24,7 @@ export function readFilters(search: URLSearchParams, handedOver?: unknown): Filt
   }
 }
 
-/** The filters as an address keeps them: what is not narrowed is left out. */
+/** Returns the filters for the URL; inactive ones are left out. */
 export function writeFilters({ edition, level, topic, query }: Filters): Record<string, string> {
   return {
     edition,
@@ -34,7 +34,7 @@ export function writeFilters({ edition, level, topic, query }: Filters): Record<
   }
 }
 
-/** True where an article passes. 'All Levels' is for readers of each level. */
+/** True if an article matches. 'All Levels' matches every level. */
 export function passes(
   article: { level: ArticleLevel; tags: readonly string[] },
   filters: Narrowing,
@@ -43,7 +43,7 @@ export function passes(
   return levelFits && (!filters.topic || article.tags.includes(filters.topic))
 }
 
-/** A tag as people read it: 'risk-based-capital' is 'Risk based capital'. */
+/** Formats a tag for people: 'risk-based-capital' becomes 'Risk based capital'. */
 export function topicName(tag: string): string {
   if (tag === 'lgip') return 'LGIP'
   const words = tag.replaceAll('-', ' ')

@@ -18,11 +18,11 @@ const SearchResults = lazy(async () => ({
 
 interface LibraryViewProps {
   kind: ArticleKind
-  /** What stands below the articles while nobody searches; not before them, or it would move when they come. */
+  /** Content below the articles, shown while there is no search; above them it would move when they load. */
   children?: (filters: Filters) => ReactNode
 }
 
-/** Search, filters and the articles of a kind. As soon as something is typed, everything is searched. */
+/** Search, filters and the articles of a kind. Any text in the search field searches the whole library. */
 export function LibraryView({ kind, children }: LibraryViewProps) {
   const [filters, change] = useFilters()
   const { loaded, again } = useLibrary(kind)

@@ -42,7 +42,7 @@ function open(
   return renderInShell(ui, { path, state, shell: createStandInShell({ http: libraryHttp(library) }) })
 }
 
-test('[SITE-3] the Education Library lists its primers in their order, with level and duration', async () => {
+test('[SITE-3] the Education Library lists its primers in order, with level and duration', async () => {
   open(<EducationScreen />)
   expect(screen.getByRole('heading', { level: 1, name: 'Education Library' })).toBeInTheDocument()
   const primer = await screen.findByRole('link', { name: 'Fixed Income Primer' })
@@ -61,7 +61,7 @@ test('[SITE-3] Insights lists the insights', async () => {
   )
 })
 
-test('level and topic narrow the list, and one press widens it again', async () => {
+test('level and topic narrow the list, and one button resets them', async () => {
   open(<EducationScreen />)
   await screen.findByRole('link', { name: 'Fixed Income Primer' })
   await userEvent.selectOptions(screen.getByLabelText('Topic'), 'Governance')
@@ -72,7 +72,7 @@ test('level and topic narrow the list, and one press widens it again', async () 
   expect(screen.getByRole('link', { name: 'Fixed Income Primer' })).toBeInTheDocument()
 })
 
-test('[LEARN-7] the edition that a hub hands over, or the address names, decides the documents', async () => {
+test('[LEARN-7] the edition from the hub or the URL decides which documents are shown', async () => {
   const first = open(<EducationScreen />, { state: { specialization: 'government-risk-pools' } })
   expect(await screen.findByRole('link', { name: 'Pool Primer' })).toHaveAttribute(
     'href',
@@ -107,7 +107,7 @@ test('typing searches everything: sections, terms, books and tools', async () =>
   )
 })
 
-test('a search without a result says so', async () => {
+test('a search without results shows a message', async () => {
   open(<EducationScreen />, { path: '/learn/education?q=zzzzqq' })
   expect(await screen.findByRole('heading', { name: 'No results for “zzzzqq”' })).toBeInTheDocument()
 })
@@ -122,14 +122,14 @@ test('[LEARN-3] the library links to the library of the partner', async () => {
   )
 })
 
-test('a search forgives a slip and finds by the first letters', () => {
+test('a search tolerates a typo and matches prefixes', () => {
   const index = createSearchIndex(passagesOf(library, 'general'))
   const titles = (query: string) => index.find(query, () => true).map(({ passage }) => passage.title)
   expect(titles('imunization')).toContain('Interest rate risk')
   expect(titles('trad')).toContain('What a bond is')
 })
 
-test('an excerpt stands around what was found and is cut at words', () => {
+test('an excerpt surrounds the match and is cut at word boundaries', () => {
   const text = `${'before '.repeat(60)}needle ${'after '.repeat(60)}`
   const cut = excerpt(text, ['needle'])
   expect(cut).toMatch(/^… before .*needle.* after …$/)
@@ -137,7 +137,7 @@ test('an excerpt stands around what was found and is cut at words', () => {
   expect(excerpt('short', ['x'])).toBe('short')
 })
 
-test('found words are marked, their signs taken literally', () => {
+test('matched words are marked, with special characters taken literally', () => {
   expect(marked('A bond (callable).', ['bond', '(callable'])).toContainEqual({ text: 'bond', found: true })
   expect(withoutMarks('| a | b |\n|---|:--|\n| 1 | **2** |\n- [x](https://a.example)')).toBe('a b 1 2 x')
 })

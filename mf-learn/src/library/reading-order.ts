@@ -3,8 +3,8 @@ import type { ArticleSummary } from '@icio/contracts/articles'
 import type { Specialization } from '@icio/contracts/editions'
 
 /**
- * One variant of each article for an edition, in the order to read them: education items as listed (LEARN-6),
- * insights by title.
+ * Returns one variant of each article for an edition, in reading order: education items as listed (LEARN-6), insights
+ * by title.
  */
 export function inReadingOrder<A extends ArticleSummary>(
   articles: readonly A[],

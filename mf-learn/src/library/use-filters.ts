@@ -2,7 +2,7 @@ import { useLocation } from '@icio/platform'
 import { useAddress } from '../address/use-address.js'
 import { readFilters, writeFilters, type Filters } from './filters.js'
 
-/** The filters in the address, and the way to change some of them. */
+/** Returns the filters in the URL, and a function to change some of them. */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [search, changeAddress] = useAddress()
   const { state } = useLocation() as { state: { specialization?: unknown } | null }

@@ -4,7 +4,7 @@ import { useCall } from '@icio/shared-ui/api/call'
 import { useCallback } from 'react'
 import { useLoaded } from '../loading/use-loaded.js'
 
-/** The library's articles of a kind, all variants. */
+/** Loads the library's articles of a kind, in all variants. */
 export function useLibrary(kind?: ArticleKind) {
   const call = useCall()
   const load = useCallback((): Promise<ArticleList> => call(listArticles, { query: { kind } }), [call, kind])

@@ -1,13 +1,13 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 
-/** Something that a screen reads from a service. */
+/** State of a value that a screen loads from a service. */
 export type Loaded<T> = { at: 'loading' } | { at: 'ready'; value: T } | { at: 'failed'; error: unknown }
 
 /**
- * Reads with the given function, again whenever it changes: wrap it in useCallback with what it depends on.
- * A late answer to an earlier question is dropped.
+ * Loads with the given function, and again whenever it changes: wrap it in useCallback with its dependencies.
+ * A late reply to an earlier call is dropped.
  *
- * @returns with latest, the last value that arrived, for what may stand until the next one is there
+ * @returns `latest` is the last value that arrived, to be shown until the next one arrives
  */
 export function useLoaded<T>(load: () => Promise<T>): {
   loaded: Loaded<T>
@@ -21,7 +21,7 @@ export function useLoaded<T>(load: () => Promise<T>): {
     let wanted = true
     const arrive = (loaded: Loaded<T>) => {
       if (!wanted) return
-      // A long article is rendered in slices: what the visitor does meanwhile is not kept waiting.
+      // A long article renders in slices, so that the visitor's own actions are not delayed.
       startTransition(() => {
         setAnswer({ to: load, attempt, loaded })
         if (loaded.at === 'ready') setLatest(loaded.value)

@@ -1,7 +1,7 @@
 import type { Article, ArticleSummary } from '@icio/contracts/articles'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
-/** An article for tests; what is not given is plain. */
+/** A sample article with defaults for everything not given. */
 export function article(given: Partial<Article> & Pick<Article, 'slug' | 'title'>): Article {
   return {
     kind: 'education',
@@ -19,7 +19,7 @@ export function article(given: Partial<Article> & Pick<Article, 'slug' | 'title'
   }
 }
 
-/** A shell's http that answers with a library of these articles; more answers by method and path. */
+/** A fake of the shell's http with a library of these articles, and further responses by method and path. */
 export function libraryHttp(
   articles: readonly Article[],
   more: Record<string, unknown> = {},
@@ -46,7 +46,7 @@ function listed(articles: readonly Article[], url: URL): ArticleSummary[] {
     .map(({ markdown, ...summary }) => (full ? { ...summary, markdown } : summary))
 }
 
-/** What a screen reads of an answer; jsdom has no Response of its own. */
+/** The parts of a Response that screens read; jsdom has none. */
 function json(body: unknown, status = 200): Response {
   return { ok: status < 400, status, headers: new Headers(), json: async () => body } as unknown as Response
 }

@@ -3,7 +3,7 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { ToolLink } from './tool-link.js'
 import styles from './tools.module.css'
 
-/** A tool with its name, description, features and marks (TOOL-4). */
+/** A tool with its name, description, features and badges (TOOL-4). */
 export function ToolEntry({ tool, as: Heading = 'h4' }: { tool: Tool; as?: 'h2' | 'h3' | 'h4' }) {
   return (
     <div className={styles.tool}>
@@ -21,7 +21,7 @@ export function ToolEntry({ tool, as: Heading = 'h4' }: { tool: Tool; as?: 'h2' 
   )
 }
 
-/** 'Popular' and 'New', where they are set (TOOL-4). */
+/** The badges 'Popular' and 'New', if set (TOOL-4). */
 export function ToolMarks({ tool }: { tool: Tool }) {
   if (!tool.popular && !tool.new) return null
   return (

@@ -10,8 +10,8 @@ interface ToolLinkProps extends ButtonLook {
 }
 
 /**
- * A link to a tool: inside the site, or out of it through the shell. As long as the address is not set its name stands
- * without a link, and a button is left out.
+ * A link to a tool: inside the site, or to another site through the shell. Until its URL is configured, only the name
+ * is shown, and a button is left out.
  */
 export function ToolLink({ address, children, ...look }: ToolLinkProps) {
   if (address.startsWith('/')) {

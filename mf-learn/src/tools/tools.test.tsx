@@ -22,7 +22,7 @@ test('[TOOL-1] the banner links to the membership page of the partner', async ()
   expect(shell.navigations).toEqual([{ external: 'https://library.partner.test/membership' }])
 })
 
-test('[TOOL-2] signed out, the page shows all it has', () => {
+test('[TOOL-2] a signed-out visitor sees the whole page', () => {
   renderInShell(<ToolsScreen />, { shell: createStandInShell({ session: { at: 'signed-out' } }) })
   expect(screen.getByRole('link', { name: 'Bond Calculator' })).toBeInTheDocument()
 })
@@ -38,7 +38,7 @@ test('[TOOL-3] there are featured tools, four categories and quick tiles', () =>
   )
 })
 
-test('[TOOL-4] a tool shows name, description, features, and its marks where they are set', () => {
+test('[TOOL-4] a tool shows name, description, features, and its badges if they are set', () => {
   const RiskManagement = categoryScreen('Risk Management')
   renderInShell(<RiskManagement />)
   const entry = (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement
@@ -58,7 +58,7 @@ test('[TOOL-5] the page links to calculator, analytics, managers and each catego
     expect(addresses).toContain(`/tools/${path}`)
 })
 
-test('[TOOL-6] the featured tools carry their figures, and the managers are advertised as 75+', () => {
+test('[TOOL-6] the featured tools show their figures, and the managers are advertised as 75+', () => {
   renderInShell(<ToolsScreen />)
   const card = (name: string) => screen.getByRole('heading', { name }).closest('li')
   expect(card('Structured Peer Group Analysis')).toHaveTextContent('200+ users')
@@ -82,7 +82,7 @@ test.each(['calculator', 'analytics', 'managers', ...slugs])('[SITE-7] /tools/%s
   expect(paths).toContain(`/tools/${path}`)
 })
 
-test('[SITE-7] every category’s page lists its tools and leads back', () => {
+test('[SITE-7] the page of every category lists its tools and links back', () => {
   for (const category of toolCategories) {
     const Screen = categoryScreen(category.title)
     const { unmount } = renderInShell(<Screen />)
@@ -93,7 +93,7 @@ test('[SITE-7] every category’s page lists its tools and leads back', () => {
   }
 })
 
-test('every tool inside the site leads to a path that is known', () => {
+test('every internal tool links to a known path', () => {
   const patterns = paths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
   const inside = toolCategories.flatMap(({ tools }) => tools).filter(({ address }) => address.startsWith('/'))
   for (const { address } of inside) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLoadWhenWanted } from '@icio/shared-ui/parts/load-when-wanted'
 import styles from './article-figure.module.css'
 
-/** How far from the window a figure begins to load, so that it stands when a reader arrives. */
+/** Distance from the window at which a figure starts to load, so that it is there when the reader arrives. */
 const ahead = '1200px'
 
 const loadFigures = async () => {
@@ -15,7 +15,7 @@ const loadFigures = async () => {
   return { allFigures, LivingFigure }
 }
 
-/** A living figure in an article: its code is fetched when the reader comes near. */
+/** An interactive figure in an article; its code loads when the reader comes near. */
 export function ArticleFigure({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
@@ -36,7 +36,7 @@ export function ArticleFigure({ id }: { id: string }) {
   )
 }
 
-/** True once an element is near the window, and from then on. */
+/** Returns true once an element is near the window, and from then on. */
 function useNear(element: React.RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {

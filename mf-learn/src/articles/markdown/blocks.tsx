@@ -6,7 +6,7 @@ import { ArticleFigure } from '../figure/article-figure.js'
 import styles from './blocks.module.css'
 import type { Block, Inline, TableCell } from './document.js'
 
-/** An article's document as React elements. Text goes through React's own escaping, always. */
+/** Renders an article's document as React elements, so that React always escapes its text. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <>
@@ -70,7 +70,7 @@ function ListView({ block }: { block: Extract<Block, { at: 'list' }> }) {
   )
 }
 
-/** The one paragraph of a short item needs no paragraph around it. */
+/** Leaves out the paragraph element around the only paragraph of a short item. */
 function ItemBlocks({ blocks }: { blocks: readonly Block[] }) {
   const [first, ...rest] = blocks
   if (first?.at !== 'paragraph') return <Blocks blocks={blocks} />
@@ -110,7 +110,7 @@ function TableView({ block }: { block: Extract<Block, { at: 'table' }> }) {
   )
 }
 
-/** A header without words is a plain cell: an empty th would name nothing. */
+/** A header without text becomes a plain cell: an empty th would name nothing. */
 function HeaderCell({ cell, className }: { cell: TableCell; className: string | undefined }) {
   if (cell.children.length === 0) return <td className={className} />
   return (

@@ -14,7 +14,7 @@ export interface TableCell {
   children: Inline[]
 }
 
-/** A block of an article, in the order of reading. */
+/** A block of an article, in reading order. */
 export type Block =
   | { at: 'heading'; level: 2 | 3 | 4; id: string; text: string }
   | { at: 'paragraph'; children: Inline[] }
@@ -23,11 +23,11 @@ export type Block =
       at: 'table'
       header: TableCell[]
       rows: TableCell[][]
-      /** True for columns of figures, which stand at the end of their cell. */
+      /** True for columns of figures, which are aligned to the end of the cell. */
       figures: boolean[]
     }
   | { at: 'quote'; blocks: Block[] }
   | { at: 'code'; text: string }
   | { at: 'rule' }
-  /** A living figure, by its id. */
+  /** An interactive figure, by id. */
   | { at: 'figure'; id: string }

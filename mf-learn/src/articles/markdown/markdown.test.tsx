@@ -20,7 +20,7 @@ test('headings, lists, emphasis and code become elements', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
 })
 
-test('a table has column headers, a name, and figures at the end of their cells', () => {
+test('a table has column headers, a name, and figures aligned to the end', () => {
   show(
     '| | Price | Change |\n|---|---|---|\n| Bond at 3% yield | 104.58 | +4.58 |\n| Another | 95.67 | -4.33 |\n',
   )
@@ -35,7 +35,7 @@ test('a table has column headers, a name, and figures at the end of their cells'
   expect(screen.getByText('Another')).not.toHaveClass('figures')
 })
 
-test('markup inside an article stays text and runs nothing', () => {
+test('markup inside an article stays text and is not executed', () => {
   const { container } = show(
     'Before <img src=x onerror=alert(1)> after\n\n<script>alert(1)</script>\n\n"><svg/onload=alert(1)>',
   )
@@ -51,21 +51,21 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   'vbscript:x',
-])('a link to %s keeps its words and loses its address', (href) => {
+])('a link to %s keeps its text and loses its URL', (href) => {
   expect(isSafeAddress(href)).toBe(false)
   show(`[press here](${href})`)
   expect(screen.getByText(/press here/)).toBeInTheDocument()
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('links lead out through the shell and inside through the gate', () => {
+test('external links go through the shell, internal ones through the gate', () => {
   show('[out](https://a.example/x) and [in](/learn/insights) and [down](#why)')
   expect(screen.getByRole('link', { name: /^out/ })).toHaveAttribute('target', '_blank')
   expect(screen.getByRole('link', { name: 'in' })).toHaveAttribute('href', '/learn/insights')
   expect(screen.getByRole('link', { name: 'down' })).toHaveAttribute('href', '#why')
 })
 
-test('a glossary term is marked where it is met first, with its meaning behind a button', () => {
+test('the first occurrence of a glossary term is marked, with its definition behind a button', () => {
   show('## Duration\n\nDuration is not all: durations and **convexity** matter, convexity more so.')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Duration', 'convexity'])
   const term = screen.getByRole('button', { name: 'Duration' })
@@ -74,7 +74,7 @@ test('a glossary term is marked where it is met first, with its meaning behind a
   expect(meaning).toHaveTextContent(glossary.find(({ name }) => name === 'Duration')?.meaning ?? '')
 })
 
-test('the longer name of a term wins, and parts of words are no terms', () => {
+test('the longer name of a term wins, and parts of words do not match', () => {
   show('Credit spreads and effective durations. Partly bondholders.')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Credit spreads',
@@ -82,7 +82,7 @@ test('the longer name of a term wins, and parts of words are no terms', () => {
   ])
 })
 
-test('a line that marks a figure becomes its place, between the text before and after', async () => {
+test('a figure marker becomes the figure, between the text before and after', async () => {
   const { container } = show('Before.\n\n::figure{price-yield-curve}\n\nAfter.', [])
   expect(
     await screen.findByRole('figure', { name: 'Price and yield: a curve and its tangent' }),
@@ -91,7 +91,7 @@ test('a line that marks a figure becomes its place, between the text before and 
   expect(container).not.toHaveTextContent('::figure')
 })
 
-test('a figure that does not exist leaves no trace', async () => {
+test('an unknown figure renders nothing', async () => {
   const { container } = show('Before.\n\n::figure{no-such-figure}\n\nAfter.', [])
   await waitFor(() => expect(container.textContent).toBe('Before.After.'))
 })

@@ -7,8 +7,8 @@ import { headingId } from '@icio/contracts/rules/heading-id'
 import { readTable } from './read-table.js'
 
 /**
- * Reads Markdown into a plain document: nothing of it is markup any more, HTML inside stays the text it is.
- * The first occurrence of each glossary term is marked.
+ * Parses Markdown into a plain document. Nothing in it is markup anymore; HTML inside stays text.
+ * Marks the first occurrence of each glossary term.
  *
  * @param markdown without front matter
  */
@@ -88,7 +88,7 @@ function readInlineToken(token: Tokens.Generic, marker: TermMarker): Inline[] {
   }
 }
 
-/** A link keeps its words in any case, and its address only where it can do no harm (SEC-11). */
+/** A link always keeps its text, and keeps its URL only if that is safe (SEC-11). */
 function readLink(token: Tokens.Link): Inline {
   const words: Inline[] = [{ at: 'text', text: plainText(token.tokens) }]
   return isSafeAddress(token.href)
@@ -96,7 +96,7 @@ function readLink(token: Tokens.Link): Inline {
     : { at: 'text', text: plainText(token.tokens) }
 }
 
-/** True for http and https, for a path of this site and for a heading of the page. */
+/** True for http and https, for a path of this site, and for a heading of the page. */
 export function isSafeAddress(href: string): boolean {
   return /^(https?:\/\/|\/(?![/\\])|#)/i.test(href)
 }

@@ -3,7 +3,7 @@ import type { Block, Inline } from './document.js'
 
 const figure = /^[-+−]?[$€£(]?[-+−]?[\d.,]+\)?\s?(%|x|bp|bps|years?|million|billion)?$/i
 
-/** Reads a table. A column whose filled cells are all figures is one of figures. */
+/** Parses a table. A column is one of figures if all its non-empty cells are figures. */
 export function readTable(token: Tokens.Table, readInline: (tokens: readonly Token[]) => Inline[]): Block {
   return {
     at: 'table',

@@ -21,7 +21,7 @@ interface PracticeQuestionCardProps {
   question: PracticeQuestion
 }
 
-/** One practice question: pick, check, read why. */
+/** One practice question: pick a choice, check it, read the explanation. */
 export function PracticeQuestionCard({ slug, edition, question }: PracticeQuestionCardProps) {
   const [phase, setPhase] = useState<Phase>({ at: 'asking', chosen: null })
   const { announce, log } = useHost()

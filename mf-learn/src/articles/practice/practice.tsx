@@ -17,7 +17,7 @@ interface PracticeProps {
   edition: Specialization
 }
 
-/** A few questions on what was just read; asked for when the article stands. Where there are none, it ends without them. */
+/** A few questions about the article, requested after it has rendered. Renders nothing if there are none. */
 export function Practice(props: PracticeProps) {
   return useIdle() ? <Questions {...props} /> : null
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** At most so long is what can wait kept waiting, in milliseconds. */
+/** Longest wait for an idle browser, in milliseconds. */
 const longestWait = 2000
 
-/** True once the browser has shown the page and has nothing to do; at once where it cannot tell. */
+/** True once the browser is idle after showing the page; at once if the browser cannot tell. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(typeof requestIdleCallback !== 'function')
   useEffect(() => {

@@ -2,18 +2,18 @@ import type { ChatEvent, ChatFeedback, ChatQuestion, ChatReply, ChatSource } fro
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { ReadableStream } from 'node:stream/web'
 
-/** The services behind the chat, as the shell's http reaches them, with the test's hand on each answer. */
+/** A fake of the services behind the chat, reached through the shell's http; the test controls each answer. */
 export interface FakeAssistant {
   http: ShellApi['http']
   asked: ChatQuestion[]
   feedback: ChatFeedback[]
-  /** Every call that was made. */
+  /** Every call so far. */
   calls: string[]
-  /** Answers all questions from now on. */
+  /** Sets the answer to all further questions. */
   answer(manner: (call: { signal: AbortSignal }) => Promise<Response> | Response): void
 }
 
-/** A source for tests. */
+/** A sample source. */
 export const source: ChatSource = {
   n: 1,
   kind: 'education',
@@ -44,7 +44,7 @@ export function fakeAssistant(): FakeAssistant {
   return fake
 }
 
-/** An answer in one piece. */
+/** A JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const all = new Headers({ 'content-type': 'application/json', ...headers })
   return { ok: status < 400, status, headers: all, body: null, json: async () => body } as unknown as Response

@@ -8,16 +8,16 @@ import { withoutFigures } from '@icio/contracts/rules/figure-lines'
 import { headingId } from '@icio/contracts/rules/heading-id'
 import { inReadingOrder } from '../reading-order.js'
 
-/** Something that a search can find. */
+/** A unit that the search can find. */
 export interface Passage {
   id: string
   kind: 'article' | 'term' | 'book' | 'tool'
-  /** Of the passage itself: a section's heading, a term, a book. */
+  /** Title of the passage itself: a section's heading, a term, a book. */
   title: string
-  /** What it is part of, for example the article's title. */
+  /** Title of the whole that it is part of, for example of the article. */
   from: string
   text: string
-  /** Where it opens; a term is read where it is found. */
+  /** Where it opens; null for a term, which is shown in the result itself. */
   address: string | null
   external: boolean
   level: ArticleLevel | null
@@ -26,7 +26,7 @@ export interface Passage {
 
 type FullArticle = ArticleList['articles'][number]
 
-/** All passages of an edition: each article by section, the glossary, the books and the tools. */
+/** Returns all passages of an edition: each article by section, the glossary, the books and the tools. */
 export function passagesOf(articles: readonly FullArticle[], edition: Specialization): Passage[] {
   return [
     ...inReadingOrder(articles, edition).flatMap((article) => articlePassages(article, edition)),
@@ -65,7 +65,7 @@ function plain(kind: Passage['kind'], title: string, text: string, from: string)
   }
 }
 
-/** An article's summary and each of its sections. */
+/** Returns an article's summary and each of its sections. */
 function articlePassages(article: FullArticle, edition: Specialization): Passage[] {
   const whole: Passage = {
     ...plain('article', article.title, article.summary, article.kind === 'education' ? 'Primer' : 'Insight'),
@@ -93,7 +93,7 @@ function articlePassages(article: FullArticle, edition: Specialization): Passage
   ]
 }
 
-/** The words of Markdown without its signs. */
+/** Returns the text of Markdown without its syntax. */
 export function withoutMarks(markdown: string): string {
   return markdown
     .replace(/^\|[\s:|-]+\|$/gm, ' ')

@@ -8,14 +8,14 @@ export interface Hit {
 }
 
 export interface SearchIndex {
-  /** The best passages for what has been typed so far, best first. */
+  /** Returns the best passages for the text typed so far, best first. */
   find(query: string, wanted: (passage: Passage) => boolean): Hit[]
 }
 
-/** No more than so many passages are listed. */
+/** Maximum number of passages in a result. */
 export const hitLimit = 20
 
-/** An index over the passages: by prefix from the first letters on, forgiving a slip in longer words. */
+/** Creates an index over the passages. It matches prefixes, and tolerates a typo in longer words. */
 export function createSearchIndex(passages: readonly Passage[]): SearchIndex {
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const index = new MiniSearch<Passage>({
@@ -46,9 +46,9 @@ function wordsOf(match: MatchInfo): string[] {
 }
 
 /**
- * The piece of a text around the first word found, at whole words.
+ * Returns the part of a text around the first match, cut at word boundaries.
  *
- * @param length about how many characters
+ * @param length approximate length in characters
  */
 export function excerpt(text: string, words: readonly string[], length = 180): string {
   if (text.length <= length) return text
@@ -61,7 +61,7 @@ export function excerpt(text: string, words: readonly string[], length = 180): s
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`
 }
 
-/** A text in pieces, those that were found apart from the others. */
+/** Splits a text into matched and unmatched pieces. */
 export function marked(text: string, words: readonly string[]): { text: string; found: boolean }[] {
   if (words.length === 0) return [{ text, found: false }]
   const pattern = new RegExp(

@@ -12,7 +12,7 @@ import { passagesOf, type Passage } from './passages.js'
 import styles from './search-results.module.css'
 import { createSearchIndex, excerpt, hitLimit, marked, type Hit, type SearchIndex } from './search-index.js'
 
-/** What a search over everything finds, as one types. The texts come once, with the first letter. */
+/** Results of a search over the whole library, updated while typing. The texts load once, with the first letter. */
 export function SearchResults({ filters }: { filters: Filters }) {
   const call = useCall()
   const { edition } = filters
@@ -63,7 +63,7 @@ function Hits({ index, filters }: { index: SearchIndex; filters: Filters }) {
   )
 }
 
-/** Level and topic narrow articles; the rest of the library has neither and shows only without them. */
+/** Level and topic apply only to articles; other passages appear only without these filters. */
 function isWanted(passage: Passage, filters: Narrowing): boolean {
   if (passage.level) return passes({ level: passage.level, tags: passage.tags }, filters)
   return !filters.level && !filters.topic

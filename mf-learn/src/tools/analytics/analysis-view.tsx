@@ -7,7 +7,7 @@ import { Stat, StatGroup } from '@icio/shared-ui/parts/stat'
 import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'
 import { figure } from '../calculator/formatted.js'
-import { analyse, type Analysis, type Answers, type Slice } from './analysis.js'
+import { analyze, type Analysis, type Answers, type Slice } from './analysis.js'
 import styles from './analytics.module.css'
 import { exportAnalysis } from './export-analysis.js'
 import { GovernmentQuestions } from './government-questions.js'
@@ -17,10 +17,10 @@ import { checkLimits, usualLimits, type LimitCheck } from './limits.js'
 import { saveFile } from './save-file.js'
 import { SliceChart } from './slice-chart.js'
 
-/** What was read, taken apart. */
+/** The analysis of a portfolio that was read. */
 export function AnalysisView({ read }: { read: Extract<ReadHoldings, { at: 'read' }> }) {
   const [answers, setAnswers] = useState<Answers>({})
-  const analysis = useMemo(() => analyse(read.holdings, answers), [read.holdings, answers])
+  const analysis = useMemo(() => analyze(read.holdings, answers), [read.holdings, answers])
   if (!analysis) {
     return (
       <Notice tone="warning" role="status">

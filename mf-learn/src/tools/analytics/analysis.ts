@@ -5,40 +5,42 @@ import { gradeOf, ratingClasses } from './rating-scales.js'
 export interface Slice {
   name: string
   marketValue: number
-  /** Of the whole, in percent. */
+  /** Share of the whole, in percent. */
   percent: number
 }
 
 export interface Analysis {
   marketValue: number
   count: number
-  /** Averages weighted by market value, over what states them. */
+  /** Averages weighted by market value, over the holdings that state them. */
   duration: Average | null
   yieldRate: Average | null
   sectors: Slice[]
   ratings: Slice[]
   maturities: Slice[]
   issuers: Slice[]
-  /** What the limits of a policy are held against, in percent of the whole. */
+  /** Shares that the limits of a policy apply to, in percent of the whole. */
   limited: Limited
-  /** Holdings of which the visitor has to say whether they are of the US government, one by issuer and sector. */
+  /**
+   * Holdings for which the visitor must say whether they are US government obligations, grouped by issuer and sector.
+   */
   unsure: Unsure[]
-  /** Ratings that were not read, as the file has them. */
+  /** Ratings that were not recognized, as written in the file. */
   unreadRatings: Slice[]
 }
 
-/** Shares without obligations of the US government; 'unsure' are those that may be. */
+/** Shares without US government obligations; 'unsure' are those that may be such obligations. */
 export interface Limited {
   issuers: Slice[]
   sectors: Slice[]
   unsureIssuers: Slice[]
-  /** Sectors with what may be of the US government. */
+  /** Sectors including holdings that may be US government obligations. */
   unsureSectors: Slice[]
   belowInvestmentGrade: number
   notRated: number
-  /** Share of the value that states its sector, or is of the US government. */
+  /** Share of the value that states its sector, or is a US government obligation. */
   sectorCoverage: number
-  /** The same for a rating that was read. */
+  /** Share of the value with a rating that was recognized, or a US government obligation. */
   ratingCoverage: number
 }
 
@@ -51,13 +53,13 @@ export interface Unsure {
 
 export interface Average {
   value: number
-  /** Share of market value that states it, in percent. */
+  /** Share of the market value that states it, in percent. */
   coverage: number
 }
 
 const notGiven = 'Not given'
 
-/** The rungs of the maturity ladder: from, and up to but not including, so many years. */
+/** The buckets of the maturity ladder: from, and up to but not including, this many years. */
 export const ladder = [
   { name: 'Under 1 year', to: 1 },
   { name: '1 to 3 years', to: 3 },
@@ -68,11 +70,11 @@ export const ladder = [
   { name: '20 years and more', to: Infinity },
 ] as const
 
-/** What the visitor said of holdings that may be of the US government, by their keys. */
+/** The visitor's answers about holdings that may be US government obligations, by key. */
 export type Answers = Readonly<Record<string, boolean>>
 
-/** Takes a portfolio apart. Null for one without value. */
-export function analyse(read: readonly Holding[], answers: Answers = {}): Analysis | null {
+/** Analyzes a portfolio. Returns null if it has no value. */
+export function analyze(read: readonly Holding[], answers: Answers = {}): Analysis | null {
   const holdings = read.map((holding) => settled(holding, answers))
   const marketValue = sum(holdings)
   if (marketValue <= 0) return null

@@ -7,7 +7,7 @@ import { readCsv } from './csv.js'
 import { readHoldings } from './holdings.js'
 import { HoldingsInput } from './holdings-input.js'
 
-/** /tools/analytics: a portfolio taken apart in the browser; nothing of it is sent or kept (SITE-7). */
+/** /tools/analytics: analyzes a portfolio in the browser; nothing is sent or stored (SITE-7). */
 export default function AnalyticsScreen() {
   const [text, setText] = useState('')
   const [today] = useState(() => new Date())

@@ -1,7 +1,7 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { analyse } from './analysis.js'
+import { analyze } from './analysis.js'
 import AnalyticsScreen from './analytics-screen.js'
 import { readCsv, writeCsv } from './csv.js'
 import { exportAnalysis } from './export-analysis.js'
@@ -20,12 +20,12 @@ function read(text: string) {
 }
 
 function analysed(text: string) {
-  const analysis = analyse(read(text).holdings)
+  const analysis = analyze(read(text).holdings)
   if (!analysis) throw new Error('No value')
   return analysis
 }
 
-test('CSV is read with quotes, separators inside them, line breaks, tabs and semicolons', () => {
+test('reads CSV with quotes, quoted separators, line breaks, tabs and semicolons', () => {
   expect(readCsv('a,b\r\n"x, ""y""","1\n2"\r\n\r\nz,3')).toEqual({
     header: ['a', 'b'],
     rows: [
@@ -37,13 +37,13 @@ test('CSV is read with quotes, separators inside them, line breaks, tabs and sem
   expect(readCsv('a\tb\n1\t2').header).toEqual(['a', 'b'])
 })
 
-test('a spreadsheet takes nothing in an export for a formula', () => {
+test('an export contains nothing that a spreadsheet treats as a formula', () => {
   expect(writeCsv([['=HYPERLINK("x")', '+1', '-1', '@a', 'ok, "so"', -5]])).toBe(
     '"\'=HYPERLINK(""x"")",\'+1,\'-1,\'@a,"ok, ""so""",-5\r\n',
   )
 })
 
-test('holdings are read by the usual names of columns', () => {
+test('reads holdings by the usual column names', () => {
   expect(
     read(
       'Security Name,Asset_Class,S&P Rating,Market Value ($),Maturity Date,Eff Duration,YTM\nA,Corp,BBB-,"$1,000.50",1/1/2028,1.9,4.5%',
@@ -63,7 +63,7 @@ test('holdings are read by the usual names of columns', () => {
   ])
 })
 
-test('a wrong line is left out and named, the others stay', () => {
+test('an invalid line is left out and reported; the others stay', () => {
   const { holdings, refusals } = read('Issuer,Value\nA,100\n,5\nB,many\nC,(7)\nD,50')
   expect(holdings.map(({ issuer }) => issuer)).toEqual(['A', 'D'])
   expect(refusals).toEqual([
@@ -78,7 +78,7 @@ test.each([
   ['A,B\n1,2', 'The first line must name the columns. Not found: Issuer and Market value.'],
   ['Issuer,Value\nA,x', 'No line could be read as a holding.'],
   [`Issuer,Value\n${'A,1\n'.repeat(lineLimit + 1)}`, 'The file has more than 20,000 lines.'],
-])('what is no portfolio is refused with a reason (%#)', (text, why) => {
+])('text that is not a portfolio is refused with a reason (%#)', (text, why) => {
   expect(readHoldings(readCsv(text), today)).toEqual({ at: 'refused', why })
 })
 
@@ -111,12 +111,12 @@ test.each([
   ['Not rated', 'NR N/R Not_rated unrated WR WD NR/NR'],
   ['Not given', '- N/A #N/A Stable'],
   ['Not read', 'AAA(mex) zaAA+ Aaa.mx mxAAA B++ A++ 7.A 2.D 6.A 3 junk AAA/ilAA'],
-] as const)('[TOOL-20] the class %s holds %s', (rating, texts) => {
+] as const)('[TOOL-20] the class %s contains %s', (rating, texts) => {
   const read = texts.split(' ').map((text) => text.replaceAll('_', ' '))
   expect(read.map((text) => [text, readRating(text)])).toEqual(read.map((text) => [text, rating]))
 })
 
-test('[TOOL-20] agencies in columns of their own count together, and the NAIC where they have none', () => {
+test('[TOOL-20] ratings in agency columns are combined; without them the NAIC designation counts', () => {
   const ratings = (header: string, line: string) =>
     read(`Issuer,Value,${header}\nA,1,${line}`).holdings.map(({ rating }) => rating)
   expect(ratings("S&P Rating,Moody's,Fitch", 'AA-,A1,A+')).toEqual(['A'])
@@ -127,7 +127,7 @@ test('[TOOL-20] agencies in columns of their own count together, and the NAIC wh
   expect(ratings('Rating,S&P', 'AA,BB')).toEqual(['AA'])
 })
 
-test('[TOOL-20] what is not rated is not junk: each has a limit of its own', () => {
+test('[TOOL-20] unrated holdings are not junk: each has a separate limit', () => {
   const checks = (text: string) =>
     Object.fromEntries(checkLimits(analysed(text), usualLimits).map(({ name, verdict }) => [name, verdict]))
   expect(checks('Issuer,Rating,Value\nA,AA,90\nB,NR,10')).toMatchObject({
@@ -157,7 +157,7 @@ test.each([
     'unsure',
     'Treasury Bill|Government|US Treasury Money Market Fund|US Government Agency|Treasury Bonds;Government|Acme Holdings;US Government|Acme Holdings;Government',
   ],
-])('[TOOL-21] issuer and sector make the class %s: %s', (is, texts) => {
+])('[TOOL-21] issuer and sector determine the class %s: %s', (is, texts) => {
   const cases = texts.split('|')
   const classed = cases.map((text) => {
     const [issuer = '', sector] = text.split(';')
@@ -166,7 +166,7 @@ test.each([
   expect(classed).toEqual(cases.map((text) => [text, is]))
 })
 
-test('[TOOL-21] what may be of the US government is asked, and the answer decides', async () => {
+test('[TOOL-21] the page asks about holdings that may be US government obligations, and the answer decides', async () => {
   renderInShell(<AnalyticsScreen />)
   fireEvent.change(screen.getByLabelText('Or paste it here'), {
     target: {
@@ -184,7 +184,7 @@ test('[TOOL-21] what may be of the US government is asked, and the answer decide
   expect(row()).toHaveTextContent('Within')
 })
 
-test('[TOOL-22] below 90% of the value stated there is no verdict, and coverage is said', () => {
+test('[TOOL-22] there is no verdict if less than 90% of the value is stated, and the coverage is shown', () => {
   const checks = (text: string) =>
     Object.fromEntries(
       checkLimits(analysed(text), usualLimits).map(({ name, actual, verdict }) => [name, [actual, verdict]]),
@@ -199,7 +199,7 @@ test('[TOOL-22] below 90% of the value stated there is no verdict, and coverage 
     Duration: ['2.00 years; 89.9% of the value states it', 'unknown'],
   })
   expect(checks('Issuer,Value,Duration\nA,90,2\nB,10,').Duration?.[1]).toBe('within')
-  // What is stated alone is more than the policy allows.
+  // The stated part alone exceeds the limit.
   expect(checks('Issuer,Sector,Value\nA,Corporate,50\nB,,50')['Largest sector']?.[1]).toBe('over')
   expect(checks('Issuer,Value\nUS Treasury,5')).toMatchObject({
     'Largest issuer': ['none outside US government', 'within'],
@@ -208,7 +208,7 @@ test('[TOOL-22] below 90% of the value stated there is no verdict, and coverage 
   })
 })
 
-test('[TOOL-20] ratings that were not read are named', () => {
+test('[TOOL-20] unrecognized ratings are listed', () => {
   renderInShell(<AnalyticsScreen />)
   fireEvent.change(screen.getByLabelText('Or paste it here'), {
     target: { value: 'Issuer,Rating,Value\nA,AAA(mex),25\nB,AA,75' },
@@ -232,7 +232,7 @@ test('maturities are dates or years', () => {
 const portfolio =
   'Issuer,Sector,Rating,Value,Maturity,Duration,Yield\nA,Corporate,BBB,30,0.5,0.4,4\nA,Corporate,BB,10,2,1.8,6\nB,Municipal,AA,20,3,2.7,\nUS Treasury,Government,AA+,40,25,,3'
 
-test('allocation by sector, rating, maturity and issuer adds up to the whole', () => {
+test('allocations by sector, rating, maturity and issuer add up to the whole', () => {
   const analysis = analysed(portfolio)
   const shares = (slices: { name: string; percent: number }[]) =>
     slices.map(({ name, percent }) => [name, percent])
@@ -260,16 +260,16 @@ test('allocation by sector, rating, maturity and issuer adds up to the whole', (
   ])
 })
 
-test('duration and yield are averages over what states them', () => {
+test('duration and yield are averages over the holdings that state them', () => {
   const { duration, yieldRate } = analysed(portfolio)
   expect(duration?.value).toBeCloseTo((30 * 0.4 + 10 * 1.8 + 20 * 2.7) / 60, 10)
   expect(duration?.coverage).toBeCloseTo(60, 10)
   expect(yieldRate?.value).toBeCloseTo((30 * 4 + 10 * 6 + 40 * 3) / 80, 10)
-  expect(analyse(read('Issuer,Value\nA,0').holdings)).toBeNull()
+  expect(analyze(read('Issuer,Value\nA,0').holdings)).toBeNull()
   expect(analysed('Issuer,Value\nA,1').duration).toBeNull()
 })
 
-test('limits are checked, the government aside', () => {
+test('limits are checked without US government obligations', () => {
   const verdicts = checkLimits(analysed(portfolio), usualLimits).map(({ name, actual, verdict }) => [
     name,
     actual,
@@ -285,7 +285,7 @@ test('limits are checked, the government aside', () => {
   ])
 })
 
-test('the export holds every part', () => {
+test('the export contains every part', () => {
   const analysis = analysed(portfolio)
   const lines = exportAnalysis(analysis, checkLimits(analysis, usualLimits)).split('\r\n')
   expect(lines).toContain('Portfolio,All holdings,100,100')
@@ -294,7 +294,7 @@ test('the export holds every part', () => {
   expect(lines).toContain('Limit,Largest issuer,"A, 40.0%",at most 5%: over')
 })
 
-test('the sample portfolio is read without a refusal', () => {
+test('the sample portfolio is read without errors', () => {
   const { holdings, refusals } = read(samplePortfolio)
   expect(holdings).toHaveLength(17)
   expect(refusals).toEqual([])
@@ -313,7 +313,7 @@ test('[SITE-7] /tools/analytics shows figures, charts with tables, and verdicts 
   )
 })
 
-test('a limit that is typed changes the verdict at once', async () => {
+test('typing a limit changes the verdict at once', async () => {
   renderInShell(<AnalyticsScreen />)
   fireEvent.change(screen.getByLabelText('Or paste it here'), { target: { value: portfolio } })
   const row = () => screen.getByRole('row', { name: /Largest issuer/ })
@@ -325,7 +325,7 @@ test('a limit that is typed changes the verdict at once', async () => {
   expect(screen.getByLabelText('One issuer, %')).toHaveAccessibleDescription('Enter a number')
 })
 
-test('a file is read in the browser, and one that is no portfolio is refused in words', async () => {
+test('a file is read in the browser; one that is not a portfolio is refused with a message', async () => {
   const { shell } = renderInShell(<AnalyticsScreen />)
   const choose = screen.getByLabelText('Choose a CSV file')
   await userEvent.upload(choose, fileOf('Issuer,Value\nA,100'))
@@ -335,7 +335,7 @@ test('a file is read in the browser, and one that is no portfolio is refused in 
   expect(shell.events).toEqual([])
 })
 
-test('a name in the file is text, whatever it holds', () => {
+test('a name in the file is always shown as text', () => {
   const { container } = renderInShell(<AnalyticsScreen />)
   fireEvent.change(screen.getByLabelText('Or paste it here'), {
     target: { value: 'Issuer,Sector,Value\n<img src=x onerror=alert(1)>,<b>x</b>,100' },

@@ -1,12 +1,12 @@
-/** A table read from text: the names in its first line and the lines below, each with where it stood. */
+/** A table read from text: the column names of the first line, and the lines below with their line numbers. */
 export interface CsvTable {
   header: string[]
   rows: { line: number; cells: string[] }[]
 }
 
 /**
- * Reads comma, semicolon or tab separated text with quoted fields (RFC 4180). The separator is the one that the
- * first line uses most; empty lines are left out.
+ * Parses text separated by commas, semicolons or tabs with quoted fields (RFC 4180). The separator is the most frequent
+ * one in the first line; empty lines are skipped.
  */
 export function readCsv(text: string): CsvTable {
   const records = readRecords(text.replace(/^\uFEFF/, ''))
@@ -61,8 +61,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Writes a table as CSV. A text that a spreadsheet would take for a formula gets an apostrophe before it, since
- * names come from files that others wrote.
+ * Writes a table as CSV. Text that a spreadsheet would treat as a formula gets a leading apostrophe, because the names
+ * come from other people's files.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => row.map(writeCell).join(',')).join('\r\n') + '\r\n'

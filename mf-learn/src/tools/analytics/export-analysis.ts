@@ -2,7 +2,7 @@ import type { Analysis, Slice } from './analysis.js'
 import { writeCsv } from './csv.js'
 import type { LimitCheck } from './limits.js'
 
-/** The whole analysis as one CSV: part, name, market value, percent. */
+/** Writes the whole analysis as one CSV: part, name, market value, percent. */
 export function exportAnalysis(analysis: Analysis, checks: readonly LimitCheck[]): string {
   const part = (title: string, slices: readonly Slice[]) =>
     slices.map(({ name, marketValue, percent }) => [title, name, rounded(marketValue), rounded(percent)])

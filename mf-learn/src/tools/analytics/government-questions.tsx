@@ -3,17 +3,17 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import type { Answers, Unsure } from './analysis.js'
 import styles from './analytics.module.css'
 
-/** More questions than this are not asked; the largest holdings come first. */
+/** Maximum number of questions; the largest holdings come first. */
 const questionLimit = 12
 
 interface GovernmentQuestionsProps {
   unsure: readonly Unsure[]
   answers: Answers
-  /** @param answer null takes an answer back */
+  /** @param answer null withdraws an answer */
   onAnswer: (key: string, answer: boolean | null) => void
 }
 
-/** Asks of holdings whose names do not tell it whether they are obligations of the United States. */
+/** Asks whether holdings with ambiguous names are obligations of the United States. */
 export function GovernmentQuestions({ unsure, answers, onAnswer }: GovernmentQuestionsProps) {
   if (unsure.length === 0) return null
   return (

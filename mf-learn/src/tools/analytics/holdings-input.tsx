@@ -5,7 +5,7 @@ import { useId, useState, type ChangeEvent } from 'react'
 import styles from './analytics.module.css'
 import { samplePortfolio } from './sample-portfolio.js'
 
-/** 5 MB are far more than any list of holdings. */
+/** 5 MB is far more than any list of holdings needs. */
 const sizeLimit = 5 * 1024 * 1024
 
 interface HoldingsInputProps {
@@ -15,7 +15,7 @@ interface HoldingsInputProps {
   refusal: string | null
 }
 
-/** The portfolio: chosen as a file, pasted, or the sample. */
+/** Input for the portfolio: a file, pasted text, or the sample. */
 export function HoldingsInput({ text, onText, refusal }: HoldingsInputProps) {
   const id = useId()
   const [fileTrouble, setFileTrouble] = useState<string | null>(null)

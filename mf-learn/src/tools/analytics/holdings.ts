@@ -3,12 +3,12 @@ import type { CsvTable } from './csv.js'
 import { readRating, type RatingClass } from './rating-scales.js'
 import { governmentClass, type GovernmentClass } from './us-government.js'
 
-/** One line of a portfolio. What the file does not say is null. */
+/** One line of a portfolio. Values missing in the file are null. */
 export interface Holding {
   issuer: string
   sector: string | null
   rating: RatingClass
-  /** The rating as the file has it. */
+  /** The rating as written in the file. */
   ratingText: string
   government: GovernmentClass
   marketValue: number
@@ -19,7 +19,7 @@ export interface Holding {
   yieldRate: number | null
 }
 
-/** A line that could not be taken, and why. */
+/** A line that could not be read, and why. */
 export interface Refusal {
   line: number
   why: string
@@ -31,7 +31,7 @@ export type ReadHoldings =
 const columnNames = {
   issuer: ['issuer', 'issuer name', 'security', 'security name', 'description', 'name', 'holding'],
   sector: ['sector', 'asset class', 'class', 'type', 'asset type', 'security type'],
-  /** One rating for the bond. */
+  /** The one rating of the bond. */
   rating: ['rating', 'credit rating', 'quality', 'credit quality', 'composite rating', 'average rating'],
   marketValue: ['market value', 'marketvalue', 'value', 'fair value', 'mv', 'amount', 'market value usd'],
   maturity: ['maturity', 'maturity date', 'final maturity', 'years to maturity'],
@@ -40,18 +40,18 @@ const columnNames = {
 } as const
 type ColumnName = keyof typeof columnNames
 
-/** Columns of single agencies, which count together where no column has one rating for the bond. */
+/** Columns of single agencies; combined if no column has one rating for the bond. */
 const agencyColumn =
   /^(?:s&p|sp|standard & poor'?s|moody'?s|fitch|kbra|dbrs|dbrs morningstar|am best)(?: (?:long term |issue )?(?:credit )?rating)?$/
 const naicColumn = /^(?:naic|svo)(?: (?:designation|rating|class|category|designation category|desig))?$/
 
-/** More lines than this are not read: the page would no longer answer at once. */
+/** Maximum number of lines; with more, the page would freeze. */
 export const lineLimit = 20_000
 
 /**
- * Reads a table of holdings. Issuer and market value have to be there; a line that is wrong is left out and named.
+ * Reads a table of holdings. Issuer and market value are required; an invalid line is left out and reported.
  *
- * @param today from which maturity dates are counted
+ * @param today the day from which time to maturity is counted
  */
 export function readHoldings(table: CsvTable, today: Date): ReadHoldings {
   const places = placesOf(table.header)
@@ -79,7 +79,7 @@ export function readHoldings(table: CsvTable, today: Date): ReadHoldings {
   return { at: 'read', holdings, refusals }
 }
 
-/** The rating of a line: its own, else those of the agencies, else the designation of the NAIC. */
+/** Returns the rating of a line: the bond's rating, else those of the agencies, else the NAIC designation. */
 function ratingOf(own: string, agencies: readonly string[], naic: readonly string[]): string {
   const designation = naic.map((text) => (/^naic/i.test(text) ? text : `NAIC ${text}`)).join('/')
   const texts = [own, agencies.join('/'), designation].filter(Boolean)
@@ -128,14 +128,14 @@ function readHolding(cell: (name: ColumnName) => string, ratingText: string, tod
   }
 }
 
-/** Accountants write negative amounts in parentheses. */
+/** Accepts negative amounts in parentheses, as accountants write them. */
 function readAmount(text: string): number | null {
   const inParentheses = /^\((.*)\)$/.exec(text.trim())
   const value = readFigure(inParentheses?.[1] ?? text)
   return value !== null && inParentheses ? -value : value
 }
 
-/** Years to maturity, from a date or a number of years; null where it is neither. */
+/** Returns the years to maturity, from a date or a number of years; null if the text is neither. */
 export function readYears(text: string, today: Date): number | null {
   const date = readDate(text.trim())
   if (date) return Math.max(0, (date.getTime() - today.getTime()) / (365.25 * 24 * 60 * 60 * 1000))

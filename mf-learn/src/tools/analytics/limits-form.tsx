@@ -12,7 +12,7 @@ const fields: readonly { name: keyof Limits; label: string; max: number }[] = [
   { name: 'duration', label: 'Duration, years', max: 50 },
 ]
 
-/** The policy's limits; a limit that is wrong for a moment leaves the last right one in force. */
+/** The policy's limits; while an entry is invalid, the last valid limit stays in force. */
 export function LimitsForm({ limits, onLimits }: { limits: Limits; onLimits: (limits: Limits) => void }) {
   const [texts, setTexts] = useState(() =>
     Object.fromEntries(fields.map(({ name }) => [name, String(limits[name])])),

@@ -2,19 +2,19 @@ import type { Analysis, Slice } from './analysis.js'
 
 /** The limits of an investment policy. */
 export interface Limits {
-  /** Of one issuer, in percent. */
+  /** Limit for one issuer, in percent. */
   issuer: number
-  /** Of one sector, in percent. */
+  /** Limit for one sector, in percent. */
   sector: number
-  /** Of everything rated below investment grade, in percent. */
+  /** Limit for everything rated below investment grade, in percent. */
   belowInvestmentGrade: number
-  /** Of everything without a rating, in percent: a money market fund or a local bond is no junk bond. */
+  /** Limit for everything unrated, in percent; separate, since a money market fund or a local bond is not junk. */
   notRated: number
-  /** Of the whole portfolio, in years. */
+  /** Limit for the duration of the whole portfolio, in years. */
   duration: number
 }
 
-/** Where to begin; each policy has its own. */
+/** Initial values; each policy sets its own. */
 export const usualLimits: Limits = {
   issuer: 5,
   sector: 40,
@@ -23,22 +23,21 @@ export const usualLimits: Limits = {
   duration: 5,
 }
 
-/** Where less of the value states what a limit asks for, in percent, there is no verdict. */
+/** Required share of the value that states a figure, in percent; below it there is no verdict. */
 export const coverageNeeded = 90
 
 export interface LimitCheck {
   name: string
   limit: string
-  /** What there is, and how much of the value says so where it is not all. */
+  /** The actual value, and its coverage if below 100%. */
   actual: string
-  /** 'unknown' where the file does not say enough. */
+  /** 'unknown' if the file does not state enough. */
   verdict: 'within' | 'over' | 'unknown'
 }
 
 /**
- * Checks a portfolio against limits. Obligations of the US government are outside the limits by issuer and by
- * sector. What is over a limit by what the file states is over it, however little it states; 'within' needs
- * coverage.
+ * Checks a portfolio against limits. The limits by issuer and by sector exclude US government obligations. A limit that
+ * the stated part already exceeds is 'over' at any coverage; 'within' requires coverage.
  */
 export function checkLimits({ limited, duration }: Analysis, limits: Limits): LimitCheck[] {
   const checked = [
@@ -108,7 +107,7 @@ function named({ name, percent }: Slice): string {
   return `${name}, ${percent.toFixed(1)}%`
 }
 
-/** Rounded down, so that 89.97% is not shown as enough. */
+/** Rounds down, so that 89.97% is not shown as sufficient. */
 function stated(text: string, coverage: number): string {
   return coverage > 99.95
     ? text

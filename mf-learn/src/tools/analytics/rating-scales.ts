@@ -1,6 +1,6 @@
 /**
- * How ratings fall into classes. Short-term, fund and NAIC scales are not the long-term scale: a class of their own
- * keeps 'A-1' from counting as 'A' and 'AAAm' as a triple-A bond.
+ * Classes of ratings. Short-term, fund and NAIC scales differ from the long-term scale: separate classes keep 'A-1'
+ * from counting as 'A', and 'AAAm' from counting as a triple-A bond.
  */
 export const ratingClasses = [
   'AAA',
@@ -24,7 +24,7 @@ export const ratingClasses = [
 ] as const
 export type RatingClass = (typeof ratingClasses)[number]
 
-/** What a policy's limit makes of a class; 'unknown' where the file does not say or the rating was not read. */
+/** How a limit treats a class; 'unknown' if the file gives no rating or the rating was not recognized. */
 export type Grade = 'investment' | 'below' | 'not rated' | 'unknown'
 
 export function gradeOf(rating: RatingClass): Grade {
@@ -36,7 +36,7 @@ export function gradeOf(rating: RatingClass): Grade {
 const longTerm = ['AAA', 'AA', 'A', 'BBB', 'Below BBB'] as const
 type LongTerm = (typeof longTerm)[number]
 
-/** Letters before their plus, minus or number, of S&P, Fitch, KBRA and DBRS, and of Moody's. */
+/** Rating letters without plus, minus or number, of S&P, Fitch, KBRA, DBRS and Moody's. */
 const letters: Readonly<Record<string, LongTerm>> = {
   AAA: 'AAA',
   AA: 'AA',
@@ -56,7 +56,7 @@ const letters: Readonly<Record<string, LongTerm>> = {
   RD: 'Below BBB',
 }
 
-/** One scale: which spellings are of it, and the class that its letters or numbers stand for. */
+/** One scale: the spellings it accepts, and the class of a match. */
 interface Scale {
   pattern: RegExp
   classOf: (match: RegExpExecArray) => RatingClass | undefined
@@ -87,7 +87,7 @@ function naicClass(designation: string | undefined, modifier = ''): RatingClass 
 
 const administrative = '(?:[ -]?(?:FE|FM|PLR?|GI|YE|IF|ND|S|Z|\\*))*'
 
-/** The scales of the agencies' definitions and of the NAIC's Purposes and Procedures Manual, in order of trial. */
+/** The scales of the agencies' definitions and of the NAIC's Purposes and Procedures Manual, tried in this order. */
 const scales: readonly Scale[] = [
   // S&P, Fitch, KBRA, DBRS: AA+, bbb-, D.
   { pattern: /^(AAA|AA|A|BBB|BB|B|CCC)[+-]?$/i, classOf: ([, letter]) => lettered(letter) },
@@ -120,7 +120,7 @@ const scales: readonly Scale[] = [
     classOf: ([, letter]) => fund(letter),
   },
   { pattern: /^(AAA|AA|A|BAA|BA|B|CAA|CA|C)-(?:mf|bf)$/i, classOf: ([, letter]) => fund(letter) },
-  // NAIC 1, 1.A, 2.B FE, 1FE. A bare number is one only where the text or the column says so.
+  // NAIC 1, 1.A, 2.B FE, 1FE. A bare number counts only if the text or the column names the NAIC.
   {
     pattern: new RegExp(`^NAIC[ -]?([1-6])(?:[.]?([A-G]))?${administrative}$`, 'i'),
     classOf: ([, designation, modifier]) => naicClass(designation, modifier?.toUpperCase()),
@@ -133,7 +133,7 @@ const scales: readonly Scale[] = [
     pattern: /^([1-6])(?:[ -]?(?:FE|FM|PLR?|GI|YE|Z|\*))+$/i,
     classOf: ([, designation]) => naicClass(designation),
   },
-  // S&P, Moody's and Fitch rate the United States one notch below the top since 2011, 2025 and 2023.
+  // S&P, Fitch and Moody's have rated the United States one notch below the top since 2011, 2023 and 2025.
   { pattern: /^(?:UST|TSY|US (?:treasury|government|govt))$/i, classOf: () => 'AA' },
 ]
 
@@ -141,7 +141,7 @@ function lettered(letter: string | undefined): RatingClass | undefined {
   return letters[(letter ?? '').toUpperCase()]
 }
 
-/** What stands around a rating and changes nothing of it: agency, provisional, structured, unsolicited, watch, outlook. */
+/** Additions that do not change a rating: agency, provisional, structured, unsolicited, watch, outlook. */
 const decorations = [
   /^(?:S&P|standard & poor'?s|moody'?s|fitch|kbra|(?:morningstar )?dbrs(?: morningstar)?|a\.?m\.? best)[: ]+/i,
   /^\(P\) ?/i,
@@ -156,7 +156,7 @@ const decorations = [
   /(?<=[A-Da-d123+-])e$/,
 ]
 
-/** Parts of a rating that say nothing of credit: an outlook, a fund's sensitivity to markets. */
+/** Parts of a rating that are not about credit: an outlook, a fund's market sensitivity. */
 const beside =
   /^(?:(?:outlook )?(?:stable|positive|negative|developing|evolving|sta|pos|neg|dev)|(?:credit ?)?watch.*|[SV][1-6]\+?|MR[1-5]\+?)$/i
 
@@ -164,9 +164,9 @@ const absent = /^(?:-+|n\.?a\.?|#?n\/a( n\/a)?|not available|unknown)?$/i
 const unrated = /^(?:nr|n\/r|n\.r\.|not rated|non-?rated|unrated|no rating|none|wr|wd|withdrawn)$/i
 
 /**
- * The class of a rating as a file writes it. Of several ratings of one bond the lower of two counts, and of three
- * or more the second lowest, as the NAIC's filing exemption has it; a long-term rating goes before a short-term one.
- * What is not recognised as a whole is 'Not read', never a guess: 'AAA(mex)' is a national scale.
+ * Returns the class of a rating as written in a file. Of two ratings of one bond the lower counts, of three or more the
+ * second lowest, as in the NAIC's filing exemption; a long-term rating takes precedence over a short-term one.
+ * A text that is not recognized as a whole is 'Not read', never a guess: 'AAA(mex)' is a national scale.
  */
 export function readRating(text: string): RatingClass {
   const plain = text

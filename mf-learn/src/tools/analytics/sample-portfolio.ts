@@ -1,4 +1,4 @@
-/** A made-up portfolio to try the page with. */
+/** An invented portfolio to try the page. */
 export const samplePortfolio = `Issuer,Sector,Rating,Market Value,Maturity,Duration,Yield
 US Treasury,Government,AA+,14250000,2027-11-15,1.4,4.10
 US Treasury,Government,AA+,9800000,2031-05-15,4.6,4.05

@@ -6,7 +6,7 @@ import styles from './analytics.module.css'
 const rowHeight = 22
 const barHeight = 12
 
-/** Bars for the eye, and the same in a table for everybody. */
+/** A bar chart with the same data in a table for screen readers. */
 export function SliceChart({ title, slices }: { title: string; slices: readonly Slice[] }) {
   const id = useId()
   const widest = Math.max(...slices.map(({ percent }) => percent), 1)

@@ -1,7 +1,7 @@
-/** Whether a holding is an obligation of the United States; 'unsure' is for the visitor to say. */
+/** Whether a holding is an obligation of the United States; 'unsure' is left to the visitor. */
 export type GovernmentClass = 'us government' | 'other' | 'unsure'
 
-/** Words that say which security it is and nothing of who owes it. */
+/** Words that name the security but not the obligor. */
 const security =
   '(?: (?:notes?|nts?|bonds?|bds?|bills?|n b|strips?|tips|frns?|floating|rate|inflation|indexed|index|linked|zero|coupon|cpn|principal|securities|security|secs?|obligations?|debentures?|series|due|wi|when|issued|on|the|run|year|yr|mo|month|week|day|ii|pools?|mbs|pass|through|remic|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d[\\d.]*|[a-z]{1,2}\\d{4,}))*'
 
@@ -11,7 +11,7 @@ const government = '(?:government|govt|federal government|governments)'
 const dept = '(?:dept of (?:the )?treasury|department of (?:the )?treasury)'
 
 interface Row {
-  /** Matched against the whole name, in lower case, without marks. */
+  /** Matched against the whole name, in lower case, without punctuation. */
   issuer?: RegExp
   sector?: RegExp
   is: GovernmentClass
@@ -24,9 +24,9 @@ const publicBody =
   /\b(?:county|city|town|village|state|states? of|district|school|authority|local|municipal|provinc\w+|commonwealth|university)\b/
 
 /**
- * Issuer and sector, the first row that fits decides. Only what the United States owes or guarantees by its full
- * faith and credit is its obligation: Treasuries, Ginnie Mae and the Small Business Administration, not the
- * government-sponsored enterprises, and no fund that buys Treasuries.
+ * Patterns for issuer and sector; the first match decides. Only debt that the United States owes, or guarantees with
+ * its full faith and credit, counts: Treasuries, Ginnie Mae and the Small Business Administration, but not the
+ * government-sponsored enterprises, and not funds that buy Treasuries.
  */
 const rows: readonly Row[] = [
   { issuer: whole(`(?:usa|united states|united states of america)${security}`), is: 'us government' },
@@ -44,11 +44,11 @@ const rows: readonly Row[] = [
       /\b(?:fannie mae|fnma|federal national mortgage|freddie mac|fhlmc|federal home loan|fhlb|ffcb|federal farm credit|farmer mac|tennessee valley|tva)\b/,
     is: 'other',
   },
-  // A fund, and whatever else begins like the United States and goes on with other words.
+  // A fund, or another name that starts with the United States and continues with other words.
   { issuer: new RegExp(`^(?:the )?${country} (?:${treasury}|${government})\\b`), is: 'unsure' },
   { issuer: new RegExp(`\\b(?:${treasury}|${government}) of (?!the us\\b)`), is: 'other' },
   { issuer: /\b(?:foreign|local|state|provincial|municipal) (?:government|govt|treasury)/, is: 'other' },
-  // No country in the name: the sector may have it.
+  // No country in the name: the sector may contain it.
   {
     issuer: whole(`(?:us|t|${treasury}|${government}|t bills?|t notes?|t bonds?)${security}`),
     sector: usSector,
@@ -60,13 +60,13 @@ const rows: readonly Row[] = [
     is: 'other',
   },
   { issuer: whole(`(?:us|${treasury}|${government}|t bills?|t notes?|t bonds?)${security}`), is: 'unsure' },
-  // Only the sector speaks of it.
+  // Only the sector names the government.
   { issuer: publicBody, is: 'other' },
   { sector: usSector, is: 'unsure' },
   { sector: whole(`(?:${treasury}|${government})${security}`), is: 'unsure' },
 ]
 
-/** The class of a holding by its issuer and sector. */
+/** Returns the class of a holding by issuer and sector. */
 export function governmentClass(issuer: string, sector: string | null): GovernmentClass {
   const [named, grouped] = [plain(issuer), plain(sector ?? '')]
   const row = rows.find((it) => (it.issuer?.test(named) ?? true) && (it.sector?.test(grouped) ?? true))

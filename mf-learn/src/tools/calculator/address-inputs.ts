@@ -1,16 +1,16 @@
 import { useAddress } from '../../address/use-address.js'
 
-/** The inputs of a calculator as they stand in the address: text, so that half-typed figures are kept. */
+/** The inputs of a calculator as stored in the URL: text, so that half-typed figures are kept. */
 export interface AddressInputs {
   get(name: string): string
   set(changes: Record<string, string>): void
 }
 
 /**
- * Keeps a calculator's inputs in the address, where they can be shared and come back after a reload. Inputs that
- * are as they were at first are left out.
+ * Stores a calculator's inputs in the URL, where they can be shared and survive a reload. Inputs with their initial
+ * value are left out.
  *
- * @param first the inputs at first, by name
+ * @param first the initial inputs, by name
  */
 export function useAddressInputs(first: Readonly<Record<string, string>>): AddressInputs {
   const [search, change] = useAddress()
@@ -26,10 +26,10 @@ export function useAddressInputs(first: Readonly<Record<string, string>>): Addre
 }
 
 /**
- * Reads a figure as people write it: with thousands separators, a currency or a percent sign, and with the minus
- * or the dash that a word processor or a web page puts in place of a hyphen.
+ * Parses a figure as people write it: with thousands separators, a currency or percent sign, and with the minus sign or
+ * dash that word processors and web pages use in place of a hyphen.
  *
- * @returns null where it is none
+ * @returns null if the text is not a figure
  */
 export function readFigure(text: string): number | null {
   const bare = text
@@ -43,11 +43,11 @@ export function readFigure(text: string): number | null {
 export interface FigureRule {
   min?: number
   max?: number
-  /** True where the smallest value itself is refused. */
+  /** True if the minimum itself is refused. */
   above?: boolean
 }
 
-/** What is wrong with a typed figure, or null. */
+/** Explains what is wrong with a typed figure; null if it is valid. */
 export function whyNotFigure(
   text: string,
   { min = -Infinity, max = Infinity, above = false }: FigureRule,

@@ -52,7 +52,7 @@ const frequencies = [
   { value: '12', label: 'Every month' },
 ]
 
-/** Price from yield, or yield from price, with duration and convexity. */
+/** Calculates price from yield, or yield from price, with duration and convexity. */
 export function BondCalculator() {
   const inputs = useAddressInputs(first)
   const solvesPrice = inputs.get('solve') !== 'yield'
@@ -99,7 +99,7 @@ export function BondCalculator() {
   )
 }
 
-/** How long the bond still runs: in years, or between two dates. */
+/** The remaining term of the bond: in years, or between two dates. */
 function TermFields({ inputs }: { inputs: AddressInputs }) {
   const byDates = hasDates(inputs)
   return (
@@ -154,7 +154,7 @@ function DateField({ inputs, name, label }: { inputs: AddressInputs; name: strin
   )
 }
 
-/** What is wrong with two dates is said at the later one. */
+/** Errors about two dates appear at the later one. */
 function whyNotTerm(inputs: AddressInputs, name: string): string | null {
   const [settlement, maturity] = [readDay(inputs.get('settlement')), readDay(inputs.get('maturity'))]
   if (name !== 'maturity' || !settlement || !maturity) return null
@@ -179,13 +179,13 @@ function tenYearsFrom(day: Date): { settlement: string; maturity: string } {
   return { settlement, maturity: maturity.toISOString().slice(0, 10) }
 }
 
-/** Midnight UTC of a day as a date field writes it; null where it is none. */
+/** Parses the value of a date field as midnight UTC; null if it is not a date. */
 function readDay(text: string): Date | null {
   const day = new Date(`${text}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) ? day : null
 }
 
-/** Null while what is typed makes no term. */
+/** Returns null while the input is not a valid term. */
 function timeFrom(inputs: AddressInputs, frequency: Frequency): CouponTime | null {
   if (!hasDates(inputs)) {
     const years = inputs.get('years')
@@ -225,13 +225,13 @@ function BondResults({ inputs, solvesPrice }: { inputs: AddressInputs; solvesPri
       {bond.time.coupons === 1 && (
         <p className={styles.note}>In its last coupon period a bond is priced by simple interest.</p>
       )}
-      <HandOver measures={measures} />
+      <AddToPortfolio measures={measures} />
     </>
   )
 }
 
-/** Takes the bond over to the portfolio, beside the positions that the address brought along. */
-function HandOver({ measures }: { measures: BondMeasures }) {
+/** Adds the bond to the portfolio calculator, beside the positions in the URL. */
+function AddToPortfolio({ measures }: { measures: BondMeasures }) {
   const [search] = useSearchParams()
   const portfolio = withBond(search.get('portfolio') ?? '', measures)
   if (portfolio === null)

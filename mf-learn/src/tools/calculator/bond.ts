@@ -1,31 +1,31 @@
 import type { CouponTime, Frequency } from './coupon-time.js'
 
-/** A bond with equal coupons and its par repaid at the end. */
+/** A bond with equal coupons whose par is repaid at maturity. */
 export interface Bond {
   /** Amount repaid at maturity. */
   par: number
-  /** Yearly coupon, in percent of par. */
+  /** Annual coupon, in percent of par. */
   couponRate: number
   frequency: Frequency
-  /** What is left of it at settlement. */
+  /** The remaining term at settlement. */
   time: CouponTime
 }
 
 export interface BondMeasures {
-  /** What the buyer pays: present value of all payments, including accrued interest. */
+  /** The amount the buyer pays: present value of all payments, including accrued interest. */
   fullPrice: number
   accruedInterest: number
-  /** As quoted: full price less accrued interest. */
+  /** The quoted price: full price less accrued interest. */
   price: number
-  /** Coupon of a year over the quoted price, in percent. */
+  /** Annual coupon divided by the quoted price, in percent. */
   currentYield: number
   /** Average time to the payments, weighted by present value, in years. */
   macaulayDuration: number
-  /** Percentage change of the price for a change of the yield by one point. */
+  /** Percentage change of the price for a yield change of one percentage point. */
   modifiedDuration: number
-  /** In years squared; times half the squared change of yield it corrects the estimate by duration. */
+  /** In years squared; half of it times the squared yield change corrects the duration estimate. */
   convexity: number
-  /** Change of the full price for one basis point. */
+  /** Change of the full price for one basis point of yield. */
   basisPointValue: number
 }
 
@@ -36,9 +36,9 @@ interface Payment {
 }
 
 /**
- * Price, duration and convexity at a yield.
+ * Calculates price, duration and convexity at a yield.
  *
- * @param yieldRate to maturity, in percent a year, compounded as often as coupons are paid
+ * @param yieldRate yield to maturity, in percent a year, compounded at the coupon frequency
  */
 export function measureBond(bond: Bond, yieldRate: number): BondMeasures {
   const perPeriod = yieldRate / 100 / bond.frequency
@@ -56,7 +56,7 @@ export function measureBond(bond: Bond, yieldRate: number): BondMeasures {
 
 type Present = Pick<BondMeasures, 'fullPrice' | 'macaulayDuration' | 'modifiedDuration' | 'convexity'>
 
-/** In its last coupon period a bond is priced like a money market instrument, by simple interest (MSRB Rule G-33). */
+/** In its last coupon period, a bond is priced with simple interest like a money market instrument (MSRB Rule G-33). */
 function lastPeriod(bond: Bond, perPeriod: number): Present {
   const { frequency, par, time } = bond
   const growth = 1 + perPeriod * time.untilNext
@@ -90,8 +90,8 @@ function compounded(bond: Bond, perPeriod: number): Present {
 }
 
 /**
- * The yield at which a bond is worth its quoted price, in percent; null where none between -50% and 1,000% fits.
- * Found by halving: the price falls with every rise of the yield.
+ * Returns the yield at which a bond is worth its quoted price, in percent; null if no yield between -50% and 1,000%
+ * matches. Uses bisection, since the price falls as the yield rises.
  */
 export function yieldOfBond(bond: Bond, price: number): number | null {
   let low = -50

@@ -53,7 +53,7 @@ test.each([
   expect(measureBond(bond(4, 5, 1), yieldRate).price).toBeCloseTo(price, 2)
 })
 
-test('between coupon dates the full price is that of the last coupon date, grown at the yield', () => {
+test('between coupon dates the full price is that of the last coupon date, compounded at the yield', () => {
   const passed = 88 / 180
   const atCoupon = measureBond(bond(5, 9), 4.8)
   const measures = measureBond(bond(5, 9 - passed / 2), 4.8)
@@ -63,7 +63,7 @@ test('between coupon dates the full price is that of the last coupon date, grown
   expect(atCoupon.accruedInterest).toBeCloseTo(0, 9)
 })
 
-test('price and yield are each other’s inverse, also between coupon dates and for negative yields', () => {
+test('price and yield are inverses, also between coupon dates and for negative yields', () => {
   for (const [given, yieldRate] of [
     [bond(3, 7.3), 4.2],
     [bond(0, 2.75, 1), -0.4],
@@ -76,7 +76,7 @@ test('price and yield are each other’s inverse, also between coupon dates and 
 })
 
 // MSRB Rule G-33(b)(ii)(B)(1): 102.5 ÷ (1 + 0.06/2 × 0.5) − 1.25.
-test('[TOOL-18] in the last coupon period a bond is priced by simple interest', () => {
+test('[TOOL-18] a bond in its last coupon period is priced with simple interest', () => {
   const { price, fullPrice, accruedInterest } = measureBond(bond(5, 0.25), 6)
   expect(price).toBeCloseTo(99.735, 3)
   expect(fullPrice).toBeCloseTo(102.5 / 1.015, 10)
@@ -85,7 +85,7 @@ test('[TOOL-18] in the last coupon period a bond is priced by simple interest', 
   expect(yieldOfBond(bond(5, 0.25), 99.7352)).toBeCloseTo(6, 3)
 })
 
-// The examples of Microsoft's documentation of PRICE, YIELD, DURATION and MDURATION.
+// Examples from Microsoft's documentation of PRICE, YIELD, DURATION and MDURATION.
 test('[TOOL-18] published prices between dates: 30/360 and actual/actual', () => {
   const sold = dated(5.75, '2008-02-15', '2017-11-15', 2, '30/360')
   expect(measureBond(sold, 6.5).price).toBeCloseTo(94.6344, 4)
@@ -100,9 +100,9 @@ test.each([
   // Days since the last coupon over days of its period, counted by hand.
   ['2025-03-20', '2030-11-15', 2, '30/360', 12, 125 / 180],
   ['2025-03-20', '2030-11-15', 2, 'actual/actual', 12, 125 / 181],
-  // A 31st counts as a 30th where the coupon fell on a 30th or a 31st.
+  // A 31st counts as a 30th if the coupon date was a 30th or a 31st.
   ['2025-07-31', '2026-06-30', 2, '30/360', 2, 30 / 180],
-  // Coupons of a bond that matures at the end of a month fall on the end of February, which counts as a 30th.
+  // A bond that matures at the end of a month has coupons at the end of February, which counts as a 30th.
   ['2025-03-15', '2027-08-31', 2, '30/360', 5, 15 / 180],
   ['2025-03-15', '2027-08-31', 2, 'actual/actual', 5, 15 / 184],
   ['2025-03-15', '2027-08-28', 2, '30/360', 5, 17 / 180],
@@ -115,7 +115,7 @@ test.each([
   expect(1 - (time?.untilNext ?? 0)).toBeCloseTo(passed, 12)
 })
 
-test('a bond that is due cannot be settled', () => {
+test('a matured bond cannot be settled', () => {
   expect(timeFromDates(new Date('2030-01-01'), new Date('2030-01-01'), 2, '30/360')).toBeNull()
 })
 
@@ -142,8 +142,8 @@ test('Fabozzi, chapter 4: a shift of 200 basis points by duration and convexity'
   expect(up.amount).toBeCloseTo(-175.8, 0)
 })
 
-// What the bond calculator shows is what the portfolio calculator takes: ten years of 5% at 4.5%.
-test('[TOOL-16] a bond that is handed over is repriced to within a hundredth of a point', () => {
+// The portfolio calculator takes the measures that the bond calculator shows: ten years of 5% at 4.5%.
+test('[TOOL-16] a bond added to the portfolio is repriced to within a hundredth of a point', () => {
   const given = bond(5, 10)
   const { fullPrice, modifiedDuration, convexity } = measureBond(given, 4.5)
   expect(convexity).toBeCloseTo(74.55, 2)
@@ -153,7 +153,7 @@ test('[TOOL-16] a bond that is handed over is repriced to within a hundredth of 
   expect(Math.abs(estimate.percent - repriced)).toBeLessThan(0.02)
 })
 
-test('[TOOL-17] an estimate that no bond could have is doubted, and one that repricing bears out is not', () => {
+test('[TOOL-17] an impossible estimate is flagged, and one confirmed by repricing is not', () => {
   const doubted = (duration: number, convexity: number, shift: number) =>
     doubtAbout({ marketValue: 100, duration, convexity }, shift)
   expect(doubted(15, 75, 1000)).toBe('below zero')
@@ -170,7 +170,7 @@ test('[TOOL-17] an estimate that no bond could have is doubted, and one that rep
   }
 })
 
-test('[TOOL-17] a convexity in another unit is noticed, one of a real bond is not', () => {
+test('[TOOL-17] a convexity in the wrong unit is flagged, that of a real bond is not', () => {
   expect(oddConvexity({ duration: 7.78, convexity: 0.7455 })).toBe('small')
   expect(oddConvexity({ duration: 7.78, convexity: 7455 })).toBe('large')
   expect(oddConvexity({ duration: 4, convexity: -150 })).toBeNull()
@@ -200,7 +200,7 @@ const year = {
   netInvestmentIncome: 8,
 }
 
-test('combined and operating ratio on trade and financial basis', () => {
+test('combined and operating ratios on the trade and the financial basis', () => {
   expect(underwritingRatios(year, 'trade')).toMatchObject({
     lossRatio: 70,
     expenseRatio: 30,
@@ -216,7 +216,7 @@ test('combined and operating ratio on trade and financial basis', () => {
   expect(underwritingRatios({ ...year, netEarnedPremiums: 0 }, 'trade')).toBeNull()
 })
 
-test('[TOOL-15] a growing book looks better by the trade basis than in money', () => {
+test('[TOOL-15] a growing book looks better on the trade basis than in money', () => {
   const growing = {
     netEarnedPremiums: 100,
     netWrittenPremiums: 125,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './calculator.module.css'
 import { Formula } from './formula.js'
 
-/** Inputs beside results; below each other where there is no room. */
+/** Inputs beside results, or above them on narrow screens. */
 export function Workbench({ inputs, results }: { inputs: ReactNode; results: ReactNode }) {
   return (
     <div className={styles.bench}>
@@ -12,7 +12,7 @@ export function Workbench({ inputs, results }: { inputs: ReactNode; results: Rea
   )
 }
 
-/** Results in a table, each with its formula's sign where it has one. */
+/** Results in a table, each with the symbol of its formula if it has one. */
 export function ResultTable({
   caption,
   rows,
@@ -35,7 +35,7 @@ export function ResultTable({
   )
 }
 
-/** How the results come about, and what the signs mean. */
+/** The formulas behind the results, and the meaning of their symbols. */
 export function Formulas({
   formulas,
   where,
@@ -75,7 +75,7 @@ export function Formulas({
   )
 }
 
-/** What stands in place of results while an input is wrong. */
+/** Shown in place of results while an input is invalid. */
 export function NoResult({ children }: { children: ReactNode }) {
   return (
     <p className={styles.noResult} role="status">

@@ -15,7 +15,7 @@ const calculators = [
   { id: 'surplus', label: 'Surplus', content: <SurplusCalculator /> },
 ]
 
-/** /tools/calculator: four calculators; the one that is open and its inputs stand in the address (SITE-7). */
+/** /tools/calculator: four calculators; the URL stores the open one and its inputs (SITE-7). */
 export default function CalculatorScreen() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')

@@ -32,14 +32,14 @@ test('[SITE-7] /tools/calculator opens with the bond calculator', () => {
   expect(result('Quoted price')).toHaveTextContent('103.9909')
 })
 
-test('the address opens a bond with its inputs: Fabozzi’s 6% 25-year bond to yield 9%', () => {
+test('the URL opens a bond with its inputs: Fabozzi’s 6% 25-year bond to yield 9%', () => {
   open('?tab=bond&coupon=6&years=25&yield=9')
   expect(result('Quoted price')).toHaveTextContent('70.3570')
   expect(result('Modified duration')).toHaveTextContent('10.618')
   expect(screen.getByLabelText('Coupon, % a year')).toHaveValue('6')
 })
 
-test('what is typed goes into the address and changes the results', () => {
+test('typing updates the URL and the results', () => {
   open()
   fireEvent.change(screen.getByLabelText('Yield to maturity, %'), { target: { value: '5' } })
   expect(result('Quoted price')).toHaveTextContent('100.0000')
@@ -53,7 +53,7 @@ test('yield from price', async () => {
   expect(address()).toContain('solve=yield')
 })
 
-test('a wrong figure is named at its field and no result is made up', () => {
+test('an invalid figure shows an error at its field and no result', () => {
   open('?years=abc')
   expect(screen.getByLabelText('Years to maturity')).toHaveAccessibleDescription('Enter a number')
   expect(screen.queryByRole('row', { name: /Quoted price/ })).not.toBeInTheDocument()
@@ -67,13 +67,13 @@ test('the portfolio: weighted duration, and a shift in percent and money', () =>
   expect(result('Market value after')).toHaveTextContent('95.00')
 })
 
-test('[TOOL-16] addresses from before convexity had one unit open with the same results', () => {
+test('[TOOL-16] URLs from before convexity had one unit give the same results', () => {
   open('?tab=portfolio&positions=100_7.78_0.7455&shift=100')
   expect(screen.getByLabelText('Convexity, position 1')).toHaveValue('74.55')
   expect(result('Change in all')).toHaveTextContent('−7.41%')
 })
 
-test('[TOOL-16] a bond is handed over to the portfolio, beside the positions that are there', async () => {
+test('[TOOL-16] a bond can be added to the existing positions of the portfolio', async () => {
   open('?tab=portfolio&portfolio=50_4_20&shift=100')
   await userEvent.click(screen.getByRole('link', { name: 'Measure a bond for it' }))
   expect(result('Convexity')).toHaveTextContent('74.55')
@@ -84,18 +84,18 @@ test('[TOOL-16] a bond is handed over to the portfolio, beside the positions tha
   expect(result('Change in all')).toHaveTextContent('−6.32%')
 })
 
-test('[TOOL-17] an estimate below zero is no result, and says why', () => {
+test('[TOOL-17] an estimate below zero is replaced by an explanation', () => {
   open('?tab=portfolio&portfolio=100_15_75&shift=1000')
   expect(result('Market value after')).toHaveTextContent('no estimate')
   expect(screen.getByText(/at or below zero here, where no bond can be/)).toBeInTheDocument()
 })
 
-test('[TOOL-17] a convexity that was divided by 100 is pointed out', () => {
+test('[TOOL-17] a convexity divided by 100 is flagged', () => {
   open('?tab=portfolio&portfolio=100_7.78_0.7455')
   expect(screen.getByText(/looks divided by 100/)).toHaveTextContent('it is 61 or more')
 })
 
-test('[TOOL-18] settlement and maturity date with a day count take the place of years', async () => {
+test('[TOOL-18] settlement date, maturity date and day count replace the years', async () => {
   open('?term=dates&settlement=2008-02-15&maturity=2017-11-15&coupon=5.75&yield=6.5')
   expect(result('Quoted price')).toHaveTextContent('94.6344')
   await userEvent.selectOptions(screen.getByLabelText('Day count'), 'Actual/actual')
@@ -125,7 +125,7 @@ test('underwriting: the combined and the operating ratio on both bases', async (
   expect(result('Combined ratio')).toHaveTextContent('104.0%')
 })
 
-test('[TOOL-15] underwriting: verdict and percentage come from money, also where the combined ratio says otherwise', () => {
+test('[TOOL-15] underwriting: verdict and percentage come from money, even if the combined ratio disagrees', () => {
   open('?tab=underwriting&earned=100&written=125&losses=70&expenses=34&dividends=0&income=2')
   expect(result('Combined ratio')).toHaveTextContent('97.2%')
   expect(result('Underwriting result')).toHaveTextContent('−4.00')
@@ -137,7 +137,7 @@ test('[TOOL-15] underwriting: verdict and percentage come from money, also where
   expect(screen.getByText(/says otherwise because the trade basis/)).toHaveTextContent('97.2%')
 })
 
-test('[TOOL-19] surplus: a pool is not measured by the regulator of insurers', async () => {
+test('[TOOL-19] surplus: the insurers’ regulatory ratios do not apply to a pool', async () => {
   open('?tab=surplus&surplus=50&net=150&gross=400')
   await userEvent.selectOptions(screen.getByLabelText('Balance sheet of'), 'A public risk pool')
   expect(result('Net contributions to net position')).toHaveTextContent('300%')
@@ -146,19 +146,19 @@ test('[TOOL-19] surplus: a pool is not measured by the regulator of insurers', a
   expect(address()).toContain('entity=pool')
 })
 
-test('surplus: the warning lines of the regulator are shown in words', () => {
+test('surplus: the thresholds of the regulator are shown in words', () => {
   open('?tab=surplus&surplus=50&net=150&gross=400')
   expect(within(result('Net premiums to surplus')).getByText('Unusual')).toBeInTheDocument()
   expect(within(result('Gross premiums to surplus')).getByText('Usual')).toBeInTheDocument()
 })
 
-test('another calculator begins with an address of its own', async () => {
+test('each calculator starts with its own URL', async () => {
   open('?coupon=6')
   await userEvent.click(screen.getByRole('tab', { name: 'Surplus' }))
   expect(address()).toBe('?tab=surplus')
 })
 
-test('figures are read as people write them', () => {
+test('figures are parsed as people write them', () => {
   expect(['1,250,000', '$ 4.5', '7%', '.5', '-3', '', 'x', '1e5', '1.2.3'].map(readFigure)).toEqual([
     1250000,
     4.5,
@@ -181,7 +181,7 @@ test('figures are read as people write them', () => {
   ])
 })
 
-test('positions survive the way into an address and back', () => {
+test('positions survive the round trip through a URL', () => {
   const rows = [
     { value: '1,000', duration: '2.5', convexity: '-0.1' },
     { value: '', duration: '_~', convexity: '' },
@@ -189,7 +189,7 @@ test('positions survive the way into an address and back', () => {
   expect(readPositions(writePositions(rows))).toEqual([rows[0], { value: '', duration: '', convexity: '' }])
 })
 
-test('the raised and lowered signs of a formula are set as such', () => {
+test('superscripts and subscripts of a formula are typeset as such', () => {
   const { container } = renderInShell(<Formula text="Σ CFₖ ÷ (1 + y/m)ᵏ⁺²" />)
   expect(container.querySelector('sub')).toHaveTextContent('k')
   expect(container.querySelector('sup')).toHaveTextContent('k+2')

@@ -2,20 +2,20 @@
 export type Frequency = 1 | 2 | 4 | 12
 
 /**
- * How days between two dates are counted: corporate, municipal and agency bonds of the US by 30/360, Treasuries by
- * actual/actual.
+ * How days between two dates are counted: 30/360 for US corporate, municipal and agency bonds, actual/actual for
+ * Treasuries.
  */
 export type DayCount = '30/360' | 'actual/actual'
 
-/** Where settlement stands between coupon dates. */
+/** The position of settlement between coupon dates. */
 export interface CouponTime {
-  /** Coupons that are still to be paid, one or more. */
+  /** Number of remaining coupons, at least one. */
   coupons: number
-  /** Until the next of them, as a share of a coupon period: above 0, at most 1. */
+  /** Time until the next coupon as a share of a coupon period: above 0, at most 1. */
   untilNext: number
 }
 
-/** Reckons with equal coupon periods. */
+/** Assumes equal coupon periods. */
 export function timeFromYears(years: number, frequency: Frequency): CouponTime {
   const exact = years * frequency
   const coupons = Math.max(1, Math.ceil(exact - 1e-9))
@@ -23,12 +23,12 @@ export function timeFromYears(years: number, frequency: Frequency): CouponTime {
 }
 
 /**
- * Reckons with coupon dates, which are counted back from maturity; those of a bond that matures at the end of a
- * month fall on ends of months. The share of the period that has passed is days since the last coupon over days of
- * the period, as the Securities Industry Association's Standard Securities Calculation Methods count them.
+ * Uses coupon dates counted back from maturity; a bond that matures at the end of a month has coupons at ends of
+ * months. The elapsed share of the period is the days since the last coupon divided by the days of the period,
+ * counted as in the Securities Industry Association's Standard Securities Calculation Methods.
  *
  * @param settlement and maturity at midnight UTC
- * @returns null where settlement is not before maturity
+ * @returns null if settlement is not before maturity
  */
 export function timeFromDates(
   settlement: Date,
@@ -48,7 +48,7 @@ export function timeFromDates(
   return { coupons, untilNext: 1 - passed }
 }
 
-/** The coupon date that lies so many periods before maturity. */
+/** Returns the coupon date this many periods before maturity. */
 function couponDate(maturity: Date, periods: number, frequency: Frequency): Date {
   const month = maturity.getUTCMonth() - (periods * 12) / frequency
   const lastDay = new Date(Date.UTC(maturity.getUTCFullYear(), month + 1, 0))
@@ -57,7 +57,7 @@ function couponDate(maturity: Date, periods: number, frequency: Frequency): Date
   return lastDay
 }
 
-/** Days by 30/360 in the US: a 31st counts as a 30th, and so does the end of February for bonds of month ends. */
+/** US 30/360 day count: a 31st counts as a 30th, and so does the end of February for bonds that pay at month ends. */
 function days360(from: Date, to: Date, paysAtMonthEnd: boolean): number {
   let first = from.getUTCDate()
   let second = to.getUTCDate()

@@ -8,7 +8,7 @@ interface FigureFieldProps extends FigureRule {
   hint?: string
 }
 
-/** A figure that lives in the address. What is wrong with it is said beside it. */
+/** A field for a figure that is stored in the URL, with its error message. */
 export function FigureField({ inputs, name, label, hint, ...rule }: FigureFieldProps) {
   const text = inputs.get(name)
   return (

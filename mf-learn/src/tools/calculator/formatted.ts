@@ -1,4 +1,4 @@
-/** A figure with so many decimals and thousands separators. */
+/** Formats a figure with this many decimals and thousands separators. */
 export function figure(value: number, decimals = 2): string {
   const shown = value.toLocaleString('en-US', {
     minimumFractionDigits: decimals,
@@ -7,7 +7,7 @@ export function figure(value: number, decimals = 2): string {
   return shown.replace(/^-(?=0(\.0+)?$)/, '').replace('-', '−')
 }
 
-/** The same with a sign before gains as well. */
+/** Formats a figure with a plus sign before gains. */
 export function signed(value: number, decimals = 2): string {
   const text = figure(value, decimals)
   return value > 0 && !/^0(\.0+)?$/.test(text) ? `+${text}` : text

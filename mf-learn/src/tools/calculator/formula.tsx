@@ -1,13 +1,15 @@
-const raised: Readonly<Record<string, string>> = { ᵏ: 'k', '⁺': '+', '²': '2' }
-const lowered: Readonly<Record<string, string>> = { ᵢ: 'i', ₖ: 'k' }
+const superscripts: Readonly<Record<string, string>> = { ᵏ: 'k', '⁺': '+', '²': '2' }
+const subscripts: Readonly<Record<string, string>> = { ᵢ: 'i', ₖ: 'k' }
 
-/** A formula that is written as text. Its raised and lowered signs are set as such: few fonts have them all. */
+/**
+ * A formula written as text. Superscripts and subscripts become elements, because few fonts have all the characters.
+ */
 export function Formula({ text }: { text: string }) {
   return (
     <>
       {text.split(/([ᵏ⁺²]+|[ᵢₖ]+)/).map((piece, index) => {
-        if (piece[0] && piece[0] in raised) return <sup key={index}>{spelled(piece, raised)}</sup>
-        if (piece[0] && piece[0] in lowered) return <sub key={index}>{spelled(piece, lowered)}</sub>
+        if (piece[0] && piece[0] in superscripts) return <sup key={index}>{spelled(piece, superscripts)}</sup>
+        if (piece[0] && piece[0] in subscripts) return <sub key={index}>{spelled(piece, subscripts)}</sub>
         return piece
       })}
     </>

@@ -32,7 +32,7 @@ const columns: readonly { name: keyof PositionText; label: string; rule: FigureR
 ]
 const shiftRule: FigureRule = { min: -1000, max: 1000 }
 
-/** Duration of a portfolio and what a parallel shift of the yield curve would do to it. */
+/** Calculates the duration of a portfolio and the effect of a parallel shift of the yield curve. */
 export function PortfolioCalculator() {
   const inputs = useAddressInputs(first)
   const old = inputs.get('positions')

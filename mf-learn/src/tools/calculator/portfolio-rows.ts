@@ -1,17 +1,17 @@
 import { readFigure } from './address-inputs.js'
 import type { BondMeasures } from './bond.js'
 
-/** A line of the portfolio as it is typed. */
+/** A position of the portfolio as typed. */
 export interface PositionText {
   value: string
   duration: string
   convexity: string
 }
 
-/** More lines than this do not fit an address that people send. */
+/** More positions would make a URL too long to share. */
 export const positionLimit = 20
 
-/** Lines as one piece of an address: fields parted by underscores, lines by tildes. */
+/** Encodes positions for a URL: fields separated by underscores, positions by tildes. */
 export function writePositions(rows: readonly PositionText[]): string {
   return rows
     .map(({ value, duration, convexity }) => [value, duration, convexity].map(bare).join('_'))
@@ -29,9 +29,9 @@ export function readPositions(text: string): PositionText[] {
 }
 
 /**
- * Adds a bond to the lines of an address. Its market value is its full price, on which duration and convexity rest.
+ * Adds a bond to the positions of a URL. Its market value is its full price, to which duration and convexity refer.
  *
- * @returns null where there is no room for it
+ * @returns null if there is no room for it
  */
 export function withBond(
   portfolio: string,
@@ -51,7 +51,7 @@ export function withBond(
   return writePositions([...rows, bond])
 }
 
-/** Addresses from before the calculators had one unit of convexity wrote it divided by 100. */
+/** Reads older URLs, which stored convexity divided by 100. */
 export function readOldPositions(text: string): PositionText[] {
   return readPositions(text).map((row) => {
     const convexity = readFigure(row.convexity)

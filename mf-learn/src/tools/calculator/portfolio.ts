@@ -3,7 +3,7 @@ export interface Position {
   marketValue: number
   /** Modified or effective, in years. */
   duration: number
-  /** In years squared, as BondMeasures has it. */
+  /** In years squared, as in BondMeasures. */
   convexity: number
 }
 
@@ -14,9 +14,9 @@ export interface PortfolioMeasures {
 }
 
 export interface ShiftEstimate {
-  /** Change in percent by duration alone. */
+  /** Change in percent from duration alone. */
   byDuration: number
-  /** What convexity adds, in percent. */
+  /** Additional change from convexity, in percent. */
   byConvexity: number
   /** Both together, in percent. */
   percent: number
@@ -33,7 +33,7 @@ export function measurePortfolio(positions: readonly Position[]): PortfolioMeasu
   return { marketValue, duration: average('duration'), convexity: average('convexity') }
 }
 
-/** What a parallel shift of all yields would do to the value, estimated by duration and convexity. */
+/** Estimates the effect of a parallel shift of all yields on the value, from duration and convexity. */
 export function estimateShift(portfolio: PortfolioMeasures, basisPoints: number): ShiftEstimate {
   const shift = basisPoints / 10_000
   const byDuration = -portfolio.duration * shift * 100
@@ -42,15 +42,15 @@ export function estimateShift(portfolio: PortfolioMeasures, basisPoints: number)
   return { byDuration, byConvexity, percent, amount: (portfolio.marketValue * percent) / 100 }
 }
 
-/** Above this product of duration and shift the terms that the estimate leaves out are worth several percent. */
+/** Above this product of duration and shift, the neglected terms are worth several percent. */
 const roughFrom = 0.5
 
 /**
- * Why an estimate by duration and convexity is not to be believed; null where nothing speaks against it.
+ * Explains why an estimate from duration and convexity is not credible; null if there is no objection.
  *
  * - 'below zero': no bond is worth less than nothing.
- * - 'wrong way': the value rises with yields or falls with them though duration is positive, or the estimate is past
- *   the shift at which its parabola turns around. The price of a bond does neither.
+ * - 'wrong way': the value rises with yields or falls with them although duration is positive, or the shift is past the
+ *   turning point of the parabola. Bond prices do neither.
  * - 'rough': the shift is large for this duration.
  */
 export function doubtAbout(
@@ -60,17 +60,17 @@ export function doubtAbout(
   const shift = basisPoints / 10_000
   const change = -duration * shift + 0.5 * convexity * shift ** 2
   if (change <= -1) return 'below zero'
-  // The estimated sensitivity at the shifted yields has turned its sign.
+  // The estimated sensitivity at the shifted yields has changed its sign.
   if (shift !== 0 && duration !== 0 && (duration - convexity * shift) * duration < 0) return 'wrong way'
   return Math.abs(duration * shift) > roughFrom ? 'rough' : null
 }
 
 /**
- * Why a convexity does not fit its duration; null where it may.
+ * Explains why a convexity does not fit its duration; null if it may fit.
  *
- * - 'small': it seems to have been divided by 100, as many data providers print it. With fixed payments convexity is
- *   never below the square of modified duration, and with options seldom a small positive figure.
- * - 'large': payments within 100 years cannot have so much; it would price the bond above the sum of its payments.
+ * - 'small': it was probably divided by 100, as many data providers print it. With fixed payments, convexity is never
+ *   below the square of modified duration, and with options rarely a small positive figure.
+ * - 'large': impossible for payments within 100 years; it would price the bond above the sum of its payments.
  */
 export function oddConvexity({
   duration,

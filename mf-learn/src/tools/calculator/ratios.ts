@@ -1,4 +1,4 @@
-/** The figures of a year's underwriting, in any one unit. */
+/** The underwriting figures of a year, in any one unit. */
 export interface UnderwritingYear {
   netEarnedPremiums: number
   netWrittenPremiums: number
@@ -20,12 +20,12 @@ export interface UnderwritingRatios {
 }
 
 /**
- * The trade basis: losses and dividends over earned premiums, expenses over written premiums. The financial basis
- * takes earned premiums for all.
+ * The trade basis divides losses and dividends by earned premiums and expenses by written premiums. The financial basis
+ * divides everything by earned premiums.
  */
 export type RatioBasis = 'trade' | 'financial'
 
-/** Null where a premium that is divided by is not positive. */
+/** Returns null if a premium in a denominator is not positive. */
 export function underwritingRatios(year: UnderwritingYear, basis: RatioBasis): UnderwritingRatios | null {
   const earned = year.netEarnedPremiums
   const forExpenses = basis === 'trade' ? year.netWrittenPremiums : earned
@@ -45,17 +45,17 @@ export function underwritingRatios(year: UnderwritingYear, basis: RatioBasis): U
   }
 }
 
-/** What a year earned or lost, in the unit of its figures and in percent of net premiums earned. */
+/** A year's gain or loss, in the unit of its figures and in percent of net premiums earned. */
 export interface YearResult {
   amount: number
   percent: number
 }
 
 /**
- * The result of underwriting in money, and the same with net investment income. The ratios cannot tell it: on the
- * trade basis a book that grows spreads its expenses over premiums that are not earned yet.
+ * Returns the underwriting result in money, without and with net investment income. The ratios cannot show it: on the
+ * trade basis, a growing book spreads its expenses over premiums that are not earned yet.
  *
- * @returns null where earned premiums are not positive
+ * @returns null if earned premiums are not positive
  */
 export function yearResults(
   year: UnderwritingYear,
@@ -70,7 +70,7 @@ export function yearResults(
   }
 }
 
-/** A balance sheet as far as leverage needs it, in any one unit. */
+/** The parts of a balance sheet that the leverage ratios need, in any one unit. */
 export interface SurplusSheet {
   /** Policyholders' surplus, or a pool's net position. */
   surplus: number
@@ -89,15 +89,15 @@ export interface SurplusRatio {
   formula: string
   /** In percent of surplus. */
   percent: number
-  /** From here on it is worth a question, in percent; null where there is no usual line. */
+  /** The threshold at which a regulator or board asks questions, in percent; null if there is no usual one. */
   line: number | null
   source: string
 }
 
-/** Whose balance sheet it is: the NAIC's ratios are for insurers that file with it, not for public risk pools. */
+/** Whose balance sheet it is: the NAIC's ratios apply to insurers that file with it, not to public risk pools. */
 export type Entity = 'insurer' | 'pool'
 
-/** Ratios to surplus; null where surplus is not positive. */
+/** Calculates the ratios to surplus; null if surplus is not positive. */
 export function surplusRatios(sheet: SurplusSheet, entity: Entity): SurplusRatio[] | null {
   if (sheet.surplus <= 0) return null
   const toSurplus = (amount: number) => (amount / sheet.surplus) * 100

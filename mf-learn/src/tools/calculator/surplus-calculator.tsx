@@ -29,7 +29,7 @@ const fields = [
   { name: 'losses', rule: amountRule },
 ] as const
 
-/** The same figure has another name in each entity's statements. */
+/** The same figure has a different name in each entity's statements. */
 const labels: Readonly<Record<Entity, Record<(typeof fields)[number]['name'], string>>> = {
   insurer: {
     surplus: 'Policyholders’ surplus',
@@ -51,7 +51,7 @@ const labels: Readonly<Record<Entity, Record<(typeof fields)[number]['name'], st
   },
 }
 
-/** Leverage of premiums, reserves and investments on surplus, or on a pool's net position. */
+/** Calculates premiums, reserves and investments relative to surplus, or to a pool's net position. */
 export function SurplusCalculator() {
   const inputs = useAddressInputs(first)
   const entity = entityOf(inputs)

@@ -27,7 +27,7 @@ const fields = [
   { name: 'income', label: 'Net investment income', rule: amountRule },
 ]
 
-/** Combined ratio and operating ratio of a year. */
+/** Calculates the combined ratio and the operating ratio of a year. */
 export function UnderwritingCalculator() {
   const inputs = useAddressInputs(first)
   return (
@@ -89,7 +89,7 @@ function UnderwritingResults({ inputs }: { inputs: AddressInputs }) {
         ]}
       />
       <p>{verdictOn(results)}</p>
-      {saysOther(ratios.combinedRatio, results.underwriting) && (
+      {disagrees(ratios.combinedRatio, results.underwriting) && (
         <p className={styles.note}>
           The combined ratio of {percent(ratios.combinedRatio, 1)} says otherwise because the trade basis
           divides expenses by written premiums, of which{' '}
@@ -103,7 +103,7 @@ function UnderwritingResults({ inputs }: { inputs: AddressInputs }) {
   )
 }
 
-/** The year in a sentence, from money: the ratios of the trade basis have two denominators. */
+/** Summarizes the year in a sentence, in money, because the trade-basis ratios have two denominators. */
 function verdictOn({
   underwriting,
   withInvestmentIncome,
@@ -117,12 +117,12 @@ function earnedOrLost({ amount, percent: share }: YearResult): string {
   return `${word} ${figure(Math.abs(amount))}, ${percent(Math.abs(share), 1)} of earned premiums`
 }
 
-/** True where the combined ratio and the money are on different sides of break-even. */
-function saysOther(combinedRatio: number, { amount }: YearResult): boolean {
+/** True if the combined ratio and the money are on different sides of break-even. */
+function disagrees(combinedRatio: number, { amount }: YearResult): boolean {
   return !isEven(amount) && Math.sign(100 - combinedRatio) !== Math.sign(amount)
 }
 
-/** Nothing is left of it at two decimals. */
+/** True if the amount rounds to zero at two decimals. */
 function isEven(amount: number): boolean {
   return Math.abs(amount) < 0.005
 }

@@ -15,7 +15,7 @@ import {
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** @param onAdd says whether the draft was taken; only then the form is emptied */
+/** @param onAdd returns whether the draft was accepted; only then is the form emptied */
 export function AddTaskForm({ onAdd }: { onAdd: (draft: TaskDraft) => boolean }) {
   const [draft, setDraft] = useState(emptyDraft)
   const [refused, setRefused] = useState(false)

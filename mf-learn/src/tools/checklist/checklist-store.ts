@@ -3,16 +3,16 @@ import { sampleTasks, taskFrom, type ChecklistTask, type TaskDraft } from './tas
 
 export interface Checklist {
   tasks: readonly ChecklistTask[]
-  /** The task whose edit button was pressed last; nothing more comes of it (TOOL-13). */
+  /** The task whose edit button was clicked last; it has no further effect (TOOL-13). */
   notedId: string | null
-  /** Puts a task at the head of the list; false where its title is empty (TOOL-9, TOOL-10). */
+  /** Adds a task at the top of the list; returns false if its title is empty (TOOL-9, TOOL-10). */
   taskAdded(draft: TaskDraft): boolean
   taskToggled(id: string): void
   taskDeleted(id: string): void
   editPressed(id: string): void
 }
 
-/** A checklist that lives as long as the page that made it: nothing of it is kept (TOOL-14). */
+/** Creates a checklist that lasts as long as its page; nothing is stored (TOOL-14). */
 export function createChecklist(today: Date): StoreApi<Checklist> {
   let added = 0
   return createStore<Checklist>()((set) => ({

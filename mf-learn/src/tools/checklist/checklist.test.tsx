@@ -60,7 +60,7 @@ test('[TOOL-10] another category and priority can be chosen', async () => {
   expect(rows()[0]).toHaveTextContent('High')
 })
 
-test('[TOOL-11] the toggle completes a task and opens it again', async () => {
+test('[TOOL-11] the toggle completes a task and reopens it', async () => {
   renderInShell(<ChecklistScreen />)
   const title = 'Run the stress tests on surplus'
   await userEvent.click(boxOf(title))
@@ -85,7 +85,7 @@ test('[TOOL-13] the edit button only notes the id of its task', () => {
   expect(checklist.getState().tasks).toBe(before.tasks)
 })
 
-test('[TOOL-14] after leaving the page only the sample tasks are there again', async () => {
+test('[TOOL-14] after leaving the page only the sample tasks remain', async () => {
   const first = renderInShell(<ChecklistScreen />)
   await userEvent.type(screen.getByLabelText('Title'), 'Gone tomorrow{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Delete: Run the stress tests on surplus' }))

@@ -16,7 +16,7 @@ interface TaskRowProps {
   onDelete: () => void
 }
 
-/** A task: its box to tick, its facts, and the buttons to note it for editing and to delete it. */
+/** A task: its checkbox, its details, and the edit and delete buttons. */
 export function TaskRow({ task, noted, onToggle, onEdit, onDelete }: TaskRowProps) {
   const id = useId()
   return (

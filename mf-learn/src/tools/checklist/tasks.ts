@@ -22,12 +22,12 @@ export interface ChecklistTask {
   category: TaskCategory
   priority: TaskPriority
   completed: boolean
-  /** Year-month-day; empty where there is none. */
+  /** Year-month-day; empty if not set. */
   dueDate: string
   assignee: string
 }
 
-/** What the add form holds; the defaults are the specification's (section 5). */
+/** The values of the add form; the defaults come from section 5 of the specification. */
 export type TaskDraft = Omit<ChecklistTask, 'id' | 'completed'>
 
 export const emptyDraft: TaskDraft = {
@@ -39,7 +39,7 @@ export const emptyDraft: TaskDraft = {
   assignee: '',
 }
 
-/** The five tasks with which the checklist opens (TOOL-7), due in the weeks after the given day. */
+/** Returns the five initial tasks (TOOL-7), due in the weeks after the given day. */
 export function sampleTasks(today: Date): ChecklistTask[] {
   const dueIn = (days: number) => isoDay(new Date(today.getTime() + days * 24 * 60 * 60 * 1000))
   return [
@@ -102,7 +102,7 @@ export function progressPercent(tasks: readonly ChecklistTask[]): number {
   return Math.round((tasks.filter(({ completed }) => completed).length / tasks.length) * 100)
 }
 
-/** The draft as a task, or null where its title is empty after trimming (TOOL-9). */
+/** Creates a task from the draft; null if its title is empty after trimming (TOOL-9). */
 export function taskFrom(draft: TaskDraft, id: string): ChecklistTask | null {
   const title = draft.title.trim()
   return title ? { ...draft, title, id, completed: false } : null

@@ -19,7 +19,7 @@ import { sampleManagers } from './sample-managers.js'
 const first = { q: '', strategy: '', client: '', account: '', order: 'name' }
 const orders: readonly ManagerOrder[] = ['name', 'insuranceAssets', 'assets', 'minimumAccount', 'founded']
 
-/** /tools/managers: the managers that an admin has imported, else sample data that says so (SITE-7, TOOL-6). */
+/** /tools/managers: the managers that an admin imported, or sample data marked as such (SITE-7, TOOL-6). */
 export default function ManagersScreen() {
   const inputs = useAddressInputs(first)
   const [, setSearch] = useSearchParams()
@@ -65,7 +65,7 @@ export default function ManagersScreen() {
   )
 }
 
-/** What an admin has imported. The sample stands in for it, also where the directory cannot be read. */
+/** Loads the imported managers. The sample replaces them if there are none or they cannot be read. */
 function useDirectory() {
   const call = useCall()
   const { latest } = useLoaded(useCallback(() => call(listManagers), [call]))

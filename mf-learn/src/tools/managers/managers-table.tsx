@@ -19,7 +19,7 @@ const columns: readonly {
   { order: 'founded', label: 'Founded', figures: true, direction: 'ascending' },
 ]
 
-/** So many rows are shown at first, and more at each press. */
+/** Number of rows shown at first, and added by each click. */
 const rowsAtOnce = 25
 
 interface ManagersTableProps {
@@ -28,11 +28,11 @@ interface ManagersTableProps {
   onOrder: (order: ManagerOrder) => void
 }
 
-/** Managers in a table that each of its headings can sort, the first ones of a long list at first. */
+/** A table of managers that each column heading can sort; shows the start of a long list. */
 export function ManagersTable({ managers, order, onOrder }: ManagersTableProps) {
   const [most, setMost] = useState(rowsAtOnce)
   const firstNew = useRef<HTMLTableCellElement>(null)
-  // The button may be gone with the press: reading goes on at the first row that is new.
+  // The button may disappear with the click, so the focus moves to the first new row.
   useEffect(() => {
     if (most > rowsAtOnce) firstNew.current?.focus({ preventScroll: true })
   }, [most])
@@ -56,7 +56,7 @@ export function ManagersTable({ managers, order, onOrder }: ManagersTableProps) 
 }
 
 interface TableOfProps extends ManagersTableProps {
-  /** The place of the first row of those that were shown last. */
+  /** Index of the first row that the last click added. */
   from: number
   firstNew: RefObject<HTMLTableCellElement | null>
 }

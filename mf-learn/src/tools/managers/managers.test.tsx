@@ -13,14 +13,14 @@ const names = () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.firstChild?.textContent)
 
-test('[SITE-7] /tools/managers lists the managers and says that they are samples', async () => {
+test('[SITE-7] /tools/managers lists the managers and labels them as samples', async () => {
   await act(async () => void renderInShell(<ManagersScreen />, { path: '/tools/managers' }))
   expect(screen.getByRole('heading', { level: 1, name: 'Manager Database' })).toBeInTheDocument()
   expect(screen.getByText('Sample data')).toBeInTheDocument()
   expect(screen.getByText('78 of 78 sample managers')).toBeInTheDocument()
 })
 
-test('a long list comes in parts, and the reading goes on where the next part begins', async () => {
+test('a long list loads in parts, and the focus moves to the start of the next part', async () => {
   await act(async () => void renderInShell(<ManagersScreen />, { path: '/tools/managers' }))
   expect(names()).toHaveLength(25)
   await userEvent.click(screen.getByRole('button', { name: 'Show 25 more of 53' }))
@@ -32,13 +32,13 @@ test('a long list comes in parts, and the reading goes on where the next part be
   expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument()
 })
 
-test('[TOOL-6] the database has the 75+ fixed income managers that it advertises', () => {
+test('[TOOL-6] the database has the advertised 75+ fixed income managers', () => {
   expect(sampleManagers.length).toBeGreaterThan(75)
   expect(new Set(sampleManagers.map(({ name }) => name)).size).toBe(sampleManagers.length)
   expect(new Set(sampleManagers.map(({ id }) => id)).size).toBe(sampleManagers.length)
 })
 
-test('every strategy and client type is found, and each sample is plausible', () => {
+test('the samples cover every strategy and client type, and each is plausible', () => {
   for (const strategy of strategies)
     expect(findManagers(sampleManagers, { ...all, strategy }).length).toBeGreaterThan(5)
   for (const client of clientTypes)
@@ -50,7 +50,7 @@ test('every strategy and client type is found, and each sample is plausible', ()
   }
 })
 
-test('words, strategy, client and account size narrow the list', () => {
+test('search text, strategy, client and account size filter the list', () => {
   const [found, ...others] = findManagers(sampleManagers, { ...all, query: 'kestrel PARTNERS' })
   expect(found?.name).toBe('Kestrel Fixed Income Partners')
   expect(others).toEqual([])
@@ -64,7 +64,7 @@ test('words, strategy, client and account size narrow the list', () => {
   }
 })
 
-test('a heading sorts, and says so', async () => {
+test('a column heading sorts the table and announces it', async () => {
   await act(async () => void renderInShell(<ManagersScreen />, { path: '/tools/managers' }))
   await userEvent.click(screen.getByRole('button', { name: 'Insurance assets, $ billion' }))
   expect(screen.getByRole('columnheader', { name: 'Insurance assets, $ billion' })).toHaveAttribute(
@@ -75,7 +75,7 @@ test('a heading sorts, and says so', async () => {
   expect(names()).toEqual(sorted.slice(0, 25))
 })
 
-test('what is asked for stands in the address, and one press shows all again', async () => {
+test('the URL stores the filters, and one button resets them', async () => {
   await act(async () => void renderInShell(<ManagersScreen />, { path: '/tools/managers?q=nobody' }))
   expect(screen.getByText('0 of 78 sample managers')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Show all managers' }))
@@ -84,7 +84,7 @@ test('what is asked for stands in the address, and one press shows all again', a
   expect(screen.getByLabelText('Account size, $ million')).toHaveAccessibleDescription('Enter a number')
 })
 
-test('[SITE-7] what an admin has imported takes the place of the sample, with its day', async () => {
+test('[SITE-7] imported managers replace the sample, with the import date', async () => {
   const [one] = sampleManagers
   const body = {
     managers: [{ ...one, id: 'northwind', name: 'Northwind Partners' }],

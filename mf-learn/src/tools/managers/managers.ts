@@ -4,13 +4,13 @@ export interface ManagerFilters {
   query: string
   strategy: Strategy | null
   client: ClientType | null
-  /** The account to be placed, in millions of dollars; managers with a higher minimum are left out. */
+  /** The account to place, in millions of dollars; managers with a higher minimum are left out. */
   account: number | null
 }
 
 export type ManagerOrder = 'name' | 'insuranceAssets' | 'assets' | 'minimumAccount' | 'founded'
 
-/** The managers that fit, by name or headquarters, strategy, client and size of the account. */
+/** Returns the managers that match by name or headquarters, strategy, client and account size. */
 export function findManagers(managers: readonly Manager[], filters: ManagerFilters): Manager[] {
   const words = filters.query.toLowerCase().split(/\s+/).filter(Boolean)
   return managers.filter((manager) => {
@@ -26,7 +26,7 @@ export function findManagers(managers: readonly Manager[], filters: ManagerFilte
   })
 }
 
-/** By name from A to Z, by figures from the largest; the minimum account from the smallest. */
+/** Sorts by name from A to Z, by figures from the largest, and by minimum account from the smallest. */
 export function sortManagers(managers: readonly Manager[], order: ManagerOrder): Manager[] {
   return [...managers].sort((one, other) => {
     if (order === 'name') return one.name.localeCompare(other.name, 'en')

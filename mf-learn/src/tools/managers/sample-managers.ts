@@ -6,7 +6,7 @@ import {
   type Strategy,
 } from '@icio/contracts/managers'
 
-// None of these firms exists. The list stands here until an administrator imports a real one.
+// None of these firms exists. The list is a sample until an administrator imports a real one.
 const firstWords = [
   'Alderbrook',
   'Ashgrove',
@@ -66,7 +66,7 @@ const places = [
 ]
 const minimums = [5, 10, 20, 25, 50, 100]
 
-/** 78 invented managers, the same ones at every visit. */
+/** 78 invented managers, the same ones on every visit. */
 export const sampleManagers: readonly Manager[] = secondWords.flatMap((second, round) =>
   firstWords.map((first, index) => invent(`${first} ${second}`, index * 2 + round)),
 )

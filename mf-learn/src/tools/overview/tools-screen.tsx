@@ -55,7 +55,9 @@ export default function ToolsScreen() {
   )
 }
 
-/** Says where membership is, once that address is set; nothing on this page asks for it (TOOL-1, TOOL-2). */
+/**
+ * Links to the membership page once its URL is configured; nothing on this page requires membership (TOOL-1, TOOL-2).
+ */
 function MembersBanner() {
   const [partner] = siteSettings.partners
   if (isPlaceholder(partner.membershipUrl)) return null
