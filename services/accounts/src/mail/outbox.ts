@@ -26,8 +26,8 @@ export interface OutboxRow {
 /** After so many tries a mail is put aside, where administrators see it. */
 export const triesBeforeDead = 12
 
-/** While one process sends a mail, no other one takes it; after a crash it is free again. */
-const leaseMs = 20 * seconds
+/** While one process sends a mail and renews its lease, no other one takes it; after a crash it is free again. */
+export const leaseMs = 20 * seconds
 const firstPauseMs = 5 * seconds
 const longestPauseMs = 10 * minutes
 const keptAfterSendingMs = days
@@ -89,6 +89,14 @@ export function outbox(connection: Connection, now: Clock) {
           { sort: { next_try_at: 1 }, returnDocument: 'after' },
         )
         .lean<OutboxRow>(),
+
+    /** A mail that takes long stays with whoever sends it. */
+    async renewLease({ _id, tries }: OutboxRow): Promise<void> {
+      await model.updateOne(
+        { _id, state: 'waiting', tries },
+        { $set: { next_try_at: later(now(), leaseMs) } },
+      )
+    },
 
     async markSent(id: string): Promise<void> {
       const expires = later(now(), keptAfterSendingMs)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { seconds } from '../clock.js'
 import type { Mail } from './mail.js'
-import type { Outbox, OutboxRow } from './outbox.js'
+import { leaseMs, type Outbox, type OutboxRow } from './outbox.js'
 import type { MailTransport } from './transport.js'
 
 /** How often the outbox is looked through when nobody has nudged. */
@@ -32,12 +32,25 @@ export function createMailSender({ outbox, transport, write, log }: SenderOption
   const sendOne = async (row: OutboxRow): Promise<void> => {
     try {
       const mail = await write(row)
-      if (mail) await transport.send(mail)
+      if (mail) await whileLeased(row, () => transport.send(mail))
       await outbox.markSent(row._id)
       log.info({ mail: row._id, kind: row.kind, sent: mail !== null }, 'mail sent')
     } catch (cause) {
       const state = await outbox.markFailed(row, cause instanceof Error ? cause.message : String(cause))
       log.warn({ mail: row._id, kind: row.kind, tries: row.tries, state }, 'mail not sent')
+    }
+  }
+  /** A server that takes its time, with a little now and then, may hold a mail for longer than one lease. */
+  const whileLeased = async (row: OutboxRow, send: () => Promise<void>): Promise<void> => {
+    const renewal = setInterval(() => {
+      outbox
+        .renewLease(row)
+        .catch((err: unknown) => log.warn({ err, mail: row._id }, 'mail lease not renewed'))
+    }, leaseMs / 4)
+    try {
+      await send()
+    } finally {
+      clearInterval(renewal)
     }
   }
   const drain = async (): Promise<void> => {

@@ -81,10 +81,18 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
 
   /** The releases that visitors of a channel can get: of its trains, the one before, and its pins. */
   function wantedBy(channel: ChannelRow): Set<string> {
-    const { stable, previous, canary } = channel
-    const numbers = [stable, previous, canary?.train].filter((n) => typeof n === 'number')
-    const sets = numbers.map((n) => rows.trains.get(n)?.set ?? {})
-    return new Set([...sets.flatMap((set) => Object.values(set)), ...Object.values(pinsOf(channel))])
+    return new Set([...servedBy(channel), ...releasesOf([channel.previous])])
+  }
+
+  /** The same without the train before, which visitors get again by a rollback only. */
+  function servedBy(channel: ChannelRow): Set<string> {
+    const { stable, canary } = channel
+    return new Set([...releasesOf([stable, canary?.train]), ...Object.values(pinsOf(channel))])
+  }
+
+  function releasesOf(trainNumbers: readonly (number | null | undefined)[]): string[] {
+    const numbers = trainNumbers.filter((n) => typeof n === 'number')
+    return numbers.flatMap((n) => Object.values(rows.trains.get(n)?.set ?? {}))
   }
 
   /** The set of a train as a visitor gets it, pins on top; what was built here where the train cannot be served. */
@@ -152,6 +160,8 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     setAt,
     /** The ids of the releases that visitors can get now. */
     liveReleases: () => [...new Set([...rows.channels.values()].flatMap((row) => [...wantedBy(row)]))],
+    /** Whether visitors get the release now, and not only after a rollback. */
+    isServed: (id: string) => [...rows.channels.values()].some((row) => servedBy(row).has(id)),
     fetchRelease,
     folderOf,
     isAdmitted,

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { idOf, freshPages, runReleases, type RunningReleases } from './run-releases.js'
 import { buildBeside } from './fake-release.js'
@@ -47,4 +47,27 @@ test('remotes for the staff count, and are named to nobody', async () => {
   const { code, releases } = await health()
   expect(code).toBe(503)
   expect(JSON.stringify(releases)).not.toContain('admin')
+})
+
+test('what only a rollback would bring back may be missing: staff are warned once, and nothing counts as wrong', async () => {
+  // The start of the next version: other builds beside the edge, the ones before are not there.
+  const pagesFolder = freshPages()
+  rmSync(join(pagesFolder, 'mf-games/games1'), { recursive: true })
+  buildBeside(pagesFolder, 'mf-games', 'games2')
+  const next = await runReleases({ pagesFolder, connection: edge.connection })
+  const warn = jest.spyOn(next.app.log, 'warn')
+  await next.files.look()
+  await next.files.look()
+  expect(warn.mock.calls.map(([facts]) => facts)).toEqual([
+    {
+      event: 'release.previous_missing',
+      releases: ['mf-admin@0.1.0-admin1', 'mf-games@0.1.0-games1'],
+    },
+  ])
+  expect((await next.app.inject({ url: '/health/remotes' })).statusCode).toBe(200)
+  // What visitors get now must be there.
+  rmSync(join(pagesFolder, 'mf-games/games2'), { recursive: true })
+  await next.files.look()
+  expect((await next.app.inject({ url: '/health/remotes' })).statusCode).toBe(503)
+  await next.app.close()
 })

@@ -35,6 +35,7 @@ export function watchLiveFiles(
   let checks: FileCheck[] = []
   let checkedAt: Date | null = null
   const forStaff = new Set<string>()
+  let warnedOf = new Set<string>()
 
   async function check(id: string, release: Release): Promise<FileCheck> {
     if (release.access === 'staff') forStaff.add(id)
@@ -53,15 +54,35 @@ export function watchLiveFiles(
 
   async function look(): Promise<void> {
     const found: FileCheck[] = []
+    const missing: string[] = []
     for (const id of book.liveReleases()) {
       const release = await book.fetchRelease(id)
-      found.push(release ? await check(id, release) : { release: id, wrong: ['its files are not to be had'] })
+      if (!release && !book.isServed(id)) missing.push(id)
+      else
+        found.push(
+          release ? await check(id, release) : { release: id, wrong: ['its files are not to be had'] },
+        )
     }
+    warnOfMissing(missing)
     checks = found
     checkedAt = now()
     const wrong = found.filter((one) => one.wrong.length > 0)
     if (wrong.length > 0)
       app.log.error({ event: 'release.files_wrong', wrong }, 'live files are not what they were')
+  }
+
+  /**
+   * A new checkout has not the builds of the version before, to which a data folder still leads back. Visitors miss
+   * nothing: it is said once, and does not count as wrong.
+   */
+  function warnOfMissing(missing: string[]): void {
+    const isNew = missing.some((id) => !warnedOf.has(id))
+    warnedOf = new Set(missing)
+    if (isNew)
+      app.log.warn(
+        { event: 'release.previous_missing', releases: missing },
+        'a rollback cannot bring back these releases: their files are in no release folder. Copy dist of the version before into this checkout, or publish them',
+      )
   }
 
   const timer = setInterval(
