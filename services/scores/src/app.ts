@@ -9,10 +9,10 @@ import { servePersonalData } from '@icio/kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { AskIcio } from './ask-icio.js'
-import { begunGames } from './begun-games.js'
-import { openBoards, type BoardsOptions } from './boards.js'
-import { challengeRecords } from './challenges/challenge-records.js'
-import { openChallenges } from './challenges/challenges.js'
+import { createBegunGames } from './begun-games.js'
+import { createBoards, type BoardsOptions } from './boards.js'
+import { createChallengeRecords } from './challenges/challenge-records.js'
+import { createChallenges } from './challenges/challenges.js'
 import { serveAnswerQuestion } from './endpoints/answer-question.js'
 import { serveBeginGame } from './endpoints/begin-game.js'
 import { serveChallengeAnswers } from './endpoints/challenge-answers.js'
@@ -27,46 +27,48 @@ import { serveRecordVerifiedScore } from './endpoints/record-verified-score.js'
 import { serveReplaceCategory } from './endpoints/replace-category.js'
 import { serveRuleOnChallenges } from './endpoints/rule-on-challenges.js'
 import { serveSubmitScore } from './endpoints/submit-score.js'
-import { gameRecords } from './game-records.js'
-import { openGames } from './games.js'
+import { createGameRecords } from './game-records.js'
+import { createGames } from './games.js'
 import { fairRandom, type Random } from '@icio/kit/chance'
 import { findOpen } from './open-questions.js'
 import { scoresPersonalData } from './personal-data.js'
-import { practiceCards } from './practice/practice-cards.js'
-import { openPractices } from './practice/practice.js'
-import { recentBank } from './recent-bank.js'
-import { carryCorrections } from './rulings/carry-through.js'
+import { createPracticeCards } from './practice/practice-cards.js'
+import { createPractices } from './practice/practice.js'
+import { createRecentBank } from './recent-bank.js'
+import { createCorrectionRunner } from './rulings/carry-through.js'
 import { withErrata } from './rulings/errata.js'
-import { scoreRecords } from './score-records.js'
-import { seenRecords } from './seen-questions.js'
-import { openSubmissions } from './submissions.js'
-import { answeredGames } from './statistics/answered-games.js'
+import { createScoreRecords } from './score-records.js'
+import { createSeenRecords } from './seen-questions.js'
+import { createSubmissions } from './submissions.js'
+import { createAnsweredGames } from './statistics/answered-games.js'
 import { keepLeftGames } from './statistics/keep-left-games.js'
-import { submitTurns } from './submit-turns.js'
+import { createSubmitTurns } from './submit-turns.js'
 import { startSweep } from './sweep.js'
 import { recordVerified } from './verified-scores.js'
 
 export interface ScoresAppOptions {
   connection: Connection
-  /** The banks of the content service, of this process or over HTTP. */
+  /** Reads the banks from the content service, in this process or over HTTP. */
   bank: QuestionBank
-  /** Where rulings correct the banks; of this process or over HTTP. */
+  /** Applies rulings to the banks, in this process or over HTTP. */
   corrections: QuestionCorrections
-  /** Takes scores over HTTP from services that know it. Left out in one process, where they take verifiedScores. */
+  /**
+   * Services that know this secret may send scores over HTTP. Omitted in one process, where they call verifiedScores.
+   */
   internalSecret?: string
-  /** The reviewed categories of the board; those of the project by default. */
+  /** The reviewed board categories; by default those of the project. */
   boardPool?: BoardsOptions['pool']
-  /** The assistant, which makes boards; null or left out where no model is connected. */
+  /** Asks the assistant to create boards; null or omitted if no model is connected. */
   ask?: AskIcio | null
-  /** Games that one visitor may begin in ten minutes. */
+  /** Number of games that one visitor may start in ten minutes. */
   gamesPerVisitor: number
   random?: Random
   now?: () => Date
 }
 
 /**
- * The scores service: games played against the server, and the leaderboard. The app has to know who sends a request:
- * tellWho comes before this, once for all services of the process.
+ * The scores service: games played against the server, and the leaderboard. Requires `tellWho` to be registered first,
+ * once for all services of the process, so that the app knows who sends a request.
  */
 export async function scoresApp(
   app: FastifyInstance,
@@ -82,21 +84,21 @@ export async function scoresApp(
     now = () => new Date(),
   }: ScoresAppOptions,
 ): Promise<ServiceDatabase> {
-  const records = gameRecords(connection)
-  const seen = seenRecords(connection)
-  const scores = scoreRecords(connection)
-  const turns = submitTurns(connection)
-  const cards = practiceCards(connection)
-  const disputes = challengeRecords(connection)
-  const answered = answeredGames(connection)
-  const begun = begunGames(connection, { perVisitor: gamesPerVisitor, seal: sealOf(app) })
+  const records = createGameRecords(connection)
+  const seen = createSeenRecords(connection)
+  const scores = createScoreRecords(connection)
+  const turns = createSubmitTurns(connection)
+  const cards = createPracticeCards(connection)
+  const disputes = createChallengeRecords(connection)
+  const answered = createAnsweredGames(connection)
+  const begun = createBegunGames(connection, { perVisitor: gamesPerVisitor, seal: sealOf(app) })
   const stores = [begun, records, seen, scores, turns, cards, disputes, answered]
   const database = needsDatabase(
     app,
     connection,
     stores.map((store) => store.ensureIndexes),
   )
-  const rulings = carryCorrections({
+  const rulings = createCorrectionRunner({
     challenges: disputes,
     records,
     scores,
@@ -112,9 +114,9 @@ export async function scoresApp(
   }
   keepSweeping(app, database, () => startSweep(sweeps, app.log))
 
-  const kept = recentBank(bank, { now: () => now().getTime() })
-  const practices = openPractices({ cards, bank: kept, now })
-  const games = openGames({
+  const kept = createRecentBank(bank, { now: () => now().getTime() })
+  const practices = createPractices({ cards, bank: kept, now })
+  const games = createGames({
     records,
     begun,
     seen,
@@ -123,13 +125,13 @@ export async function scoresApp(
     builtIn,
     practices,
     log: app.log,
-    boards: openBoards({ pool: boardPool, builtIn: builtInBoard, ask, random, log: app.log }),
+    boards: createBoards({ pool: boardPool, builtIn: builtInBoard, ask, random, log: app.log }),
     errata: (dealt) => withErrata(dealt, disputes, now()),
     random,
     now,
   })
-  const submissions = openSubmissions({ games, scores, turns, now })
-  const challenges = openChallenges({ records: disputes, games, carryThrough: rulings.now, now })
+  const submissions = createSubmissions({ games, scores, turns, now })
+  const challenges = createChallenges({ records: disputes, games, applyCorrection: rulings.now, now })
 
   await app.register(serveBeginGame, { games })
   await app.register(serveReadGame, { games })
@@ -154,17 +156,20 @@ export async function scoresApp(
   return database
 }
 
-/** Only an empty table of scenarios is replaced; the other games show their empty state (GOV-26, QUIZ-4, FILL-10). */
+/**
+ * Returns built-in content for an empty bank of scenarios; the other games show their empty state (GOV-26, QUIZ-4,
+ * FILL-10).
+ */
 function builtIn<K extends BankKind>(kind: K, edition: Specialization): RowOf[K][] | undefined {
   return kind === 'governance' ? (builtInScenarios(edition) as RowOf[K][]) : undefined
 }
 
-/** A keyed code of a text, by the secret that signs cookies: all instances of an installation share it. */
+/** Creates a keyed hash with the secret that signs cookies, which all instances of an installation share. */
 function sealOf(app: FastifyInstance): (text: string) => string {
   return (text) => app.signCookie(text).slice(text.length + 1)
 }
 
-/** Sweeps from when the database is there until the app closes. */
+/** Runs the sweeps from the time the database is ready until the app closes. */
 function keepSweeping(app: FastifyInstance, { ready }: ServiceDatabase, start: () => () => void): void {
   let stop = () => {}
   ready.then(

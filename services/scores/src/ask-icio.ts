@@ -2,7 +2,9 @@ import { chatWithIcio } from '@icio/contracts/assistant'
 import type { Specialization } from '@icio/contracts/editions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Whose call the assistant is asked in: cookies, token and address go along, so that their pass and limits hold. */
+/**
+ * The player's cookies, token, and address, passed on to the assistant so that the player's gate pass and limits apply.
+ */
 export interface Visit {
   cookie: string | undefined
   authorization?: string | undefined
@@ -10,25 +12,25 @@ export interface Visit {
 }
 
 /**
- * Asks chat-with-icio. Gives the body of its answer as it is, text or JSON.
+ * Asks chat-with-icio. Resolves to the body of its response, text or JSON.
  *
- * @throws where it refuses, fails, or takes longer than a player waits for a board
+ * @throws if the assistant refuses, fails, or takes too long
  */
 export type AskIcio = (
   question: { message: string; specialization: Specialization },
   visit: Visit,
 ) => Promise<unknown>
 
-/** So long a player waits for a model's board. The edge gives a call 30 seconds. */
-const patienceMs = 25_000
+/** Time limit for a board from the model. The edge limits a call to 30 seconds. */
+const timeoutMs = 25_000
 
-/** The visit behind a request. */
+/** Returns the visit data of a request. */
 export function visitOf(request: FastifyRequest): Visit {
   const { cookie, authorization } = request.headers
   return { cookie, authorization, address: request.ip }
 }
 
-/** Asks the assistant behind the same address as this service: of this process, or where the edge passes it on. */
+/** Asks the assistant through this process's own app, which serves it or forwards the call to it. */
 export function askInProcess(app: FastifyInstance): AskIcio {
   return async (question, { address, ...visit }) => {
     const answer = await app.inject({
@@ -37,13 +39,13 @@ export function askInProcess(app: FastifyInstance): AskIcio {
       headers: headersOf(visit),
       remoteAddress: address,
       payload: question,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return bodyOf(answer.statusCode, answer.body)
   }
 }
 
-/** Asks an ai service that runs alone at this address. */
+/** Asks an ai service that runs on its own at this address. */
 export function askOverHttp(url: string): AskIcio {
   return async (question, { address, ...visit }) => {
     const answer = await fetch(new URL(chatWithIcio.url, url), {
@@ -55,7 +57,7 @@ export function askOverHttp(url: string): AskIcio {
       },
       body: JSON.stringify(question),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return bodyOf(answer.status, await answer.text())
   }

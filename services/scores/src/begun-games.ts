@@ -2,10 +2,10 @@ import { begunGamesWindowMs, visitorsPerAddress } from '@icio/contracts/rules/fa
 import { senderOf } from '@icio/kit/addresses'
 import { ServiceError } from '@icio/kit/errors'
 import { Schema, type Connection } from 'mongoose'
-import { keeperOf, type Player } from './owner.js'
+import { seenKeyOf, type Player } from './owner.js'
 
 interface BegunGames {
-  /** A code of whom it counts, and the window. */
+  /** A keyed hash of who is counted, and the time window. */
   _id: string
   count: number
   expires_at: Date
@@ -22,21 +22,21 @@ const schema = new Schema<BegunGames>(
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 export interface BegunGamesOptions {
-  /** Games that one visitor may begin in ten minutes. */
+  /** Number of games that one visitor may start in ten minutes. */
   perVisitor: number
-  /** A keyed code of a text, the same at every instance: the collection names no address and no person. */
+  /** A keyed hash, the same at every instance, so that the collection contains no address and no person. */
   seal(text: string): string
 }
 
-/** The collection begun_games; the only file that knows it. */
-export type BegunGamesRecords = ReturnType<typeof begunGames>
+/** The collection begun_games; no other file accesses it. */
+export type BegunGamesRecords = ReturnType<typeof createBegunGames>
 
 /**
- * Counts the games that somebody begins, so that nobody learns a bank by beginning game after game (LEAD-18). A visitor
- * who drops the cookie is still counted by the gate pass, one who drops both by the address alone, which then counts as
- * a single visitor: the site's own pages always have a pass.
+ * Counts the games that somebody starts, so that nobody can read a whole bank by starting game after game (LEAD-18). A
+ * visitor who deletes the cookie is still counted by the gate pass. Without both, all visitors of an address count as
+ * one, because the site's own pages always have a pass.
  */
-export function begunGames(connection: Connection, { perVisitor, seal }: BegunGamesOptions) {
+export function createBegunGames(connection: Connection, { perVisitor, seal }: BegunGamesOptions) {
   const model = connection.models['BegunGames'] ?? connection.model('BegunGames', schema)
   const collection = model.collection
 
@@ -67,8 +67,8 @@ export function begunGames(connection: Connection, { perVisitor, seal }: BegunGa
         [`address ${sender}`, perVisitor * visitorsPerAddress],
         [player.pass === null ? `without a pass ${sender}` : `pass ${player.pass}`, perVisitor],
       ]
-      // A browser without our cookie gets a new id each time, of which there is nothing to count.
-      if (!player.isNew || player.userId !== null) limits.push([`visitor ${keeperOf(player)}`, perVisitor])
+      // A browser without our cookie gets a new id each time, so counting that id is useless.
+      if (!player.isNew || player.userId !== null) limits.push([`visitor ${seenKeyOf(player)}`, perVisitor])
       const counts = await Promise.all(limits.map(([key]) => count(key, window)))
       if (limits.every(([, most], index) => (counts[index] ?? 0) <= most)) return
       const endsAt = (window + 1) * begunGamesWindowMs

@@ -8,26 +8,26 @@ import type { AskIcio, Visit } from './ask-icio.js'
 import { drawCategories, isNamed } from './games/board.js'
 import type { Random } from '@icio/kit/chance'
 
-/** A board that has been made, before its choices are shuffled and shown. */
-export interface MadeBoard {
+/** A board before its choices are shuffled. */
+export interface CreatedBoard {
   categories: BoardCategory[]
   made_by: BoardLayout['made_by']
-  /** True where there are not enough reviewed categories. */
+  /** True if the built-in board is used because there are too few reviewed categories. */
   built_in: boolean
 }
 
-/** What a board, or a category, is made for. */
-export interface BoardWish {
+/** The player that a board or a category is created for. */
+export interface BoardRequest {
   edition: Specialization
-  /** Names of the categories that the player has met, the one met longest ago first. */
+  /** Names of the categories that the player has seen, oldest first. */
   seen: readonly string[]
-  /** Whose call this is: the assistant is asked in the visitor's name, within the visitor's limits. */
+  /** The assistant is asked on behalf of this visitor, within the visitor's limits. */
   visit: Visit
 }
 
-/** A board as it stands, for which a category is made. */
-export interface StandingBoard {
-  /** Names of all categories that it has had. */
+/** The current board, for which a new category is created. */
+export interface CurrentBoard {
+  /** Names of all categories that have been on it. */
   used: readonly string[]
   /** Its clues. */
   clues: readonly string[]
@@ -36,27 +36,27 @@ export interface StandingBoard {
 export interface BoardsOptions {
   /** The reviewed categories of an edition. */
   pool: (edition: Specialization) => BoardCategory[]
-  /** The board that stands in where there are not enough of them. */
+  /** The board to use if there are too few reviewed categories. */
   builtIn: (edition: Specialization) => BoardCategory[]
-  /** The assistant; null where no model is connected. */
+  /** Asks the assistant; null if no model is connected. */
   ask: AskIcio | null
   random: Random
   log: FastifyBaseLogger
 }
 
-export type Boards = ReturnType<typeof openBoards>
+export type Boards = ReturnType<typeof createBoards>
 
-/** 'unusable': the assistant did not answer, or with something that is no board. */
+/** The result of asking the assistant. 'unusable' means that it did not answer, or not with a board. */
 type Asked<Found> = Found | 'no model' | 'unusable'
 
 /**
- * Makes boards (CALL-32 to CALL-35; docs/spec/decisions.md, 11): by the model where one is connected, else, or where its board
- * cannot be used, from the reviewed categories.
+ * Creates boards (CALL-32 to CALL-35; docs/spec/decisions.md, 11): with the model if one is connected and its board is
+ * usable, or else from the reviewed categories.
  */
-export function openBoards({ pool, builtIn, ask, random, log }: BoardsOptions) {
+export function createBoards({ pool, builtIn, ask, random, log }: BoardsOptions) {
   async function asked<Found extends object>(
     message: string,
-    { edition, visit }: BoardWish,
+    { edition, visit }: BoardRequest,
     read: (json: unknown) => Found | null,
   ): Promise<Asked<Found>> {
     if (!ask) return 'no model'
@@ -66,15 +66,15 @@ export function openBoards({ pool, builtIn, ask, random, log }: BoardsOptions) {
       const text = boardReplyText(body)
       return (text === null ? null : read(boardReplyJson(text))) ?? 'unusable'
     } catch (err) {
-      log.warn({ err }, 'the assistant made no board')
+      log.warn({ err }, 'the assistant did not create a board')
       return 'unusable'
     }
   }
 
   return {
-    async make(wish: BoardWish): Promise<MadeBoard> {
-      const { edition, seen } = wish
-      const made = await asked(boardPrompt(edition), wish, readBoard)
+    async make(request: BoardRequest): Promise<CreatedBoard> {
+      const { edition, seen } = request
+      const made = await asked(boardPrompt(edition), request, readBoard)
       if (typeof made === 'object') return { categories: made, made_by: 'model', built_in: false }
       const made_by = made === 'no model' ? 'reviewed' : 'reviewed_after_failure'
       const categories = drawCategories(pool(edition), { count: boardCategories, seen, random })
@@ -83,22 +83,22 @@ export function openBoards({ pool, builtIn, ask, random, log }: BoardsOptions) {
     },
 
     /**
-     * One new category for a board: none that it has had, and no clue that stands on it.
+     * Creates a new category for a board, different from its earlier categories and without any of its clues.
      *
-     * @returns null when there is none
+     * @returns null if there is none
      */
-    async makeCategory(wish: BoardWish, { used, clues }: StandingBoard): Promise<BoardCategory | null> {
-      const { edition, seen } = wish
+    async makeCategory(request: BoardRequest, { used, clues }: CurrentBoard): Promise<BoardCategory | null> {
+      const { edition, seen } = request
       const isNew = ({ name, questions }: BoardCategory) =>
         !used.some(isNamed(name)) && !questions.some(({ answer }) => clues.some(isNamed(answer)))
-      const made = await asked(categoryPrompt(edition, used), wish, readCategory)
+      const made = await asked(categoryPrompt(edition, used), request, readCategory)
       if (typeof made === 'object' && isNew(made)) return made
       return drawCategories(pool(edition).filter(isNew), { count: 1, seen, random })[0] ?? null
     },
   }
 }
 
-/** Without a model the assistant answers from its library, and says so. */
+/** Returns whether the assistant answered from its library, as it does without a model. */
 function isFromLibrary(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'mode' in body && body.mode === 'library'
 }

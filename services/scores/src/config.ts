@@ -1,6 +1,6 @@
 import { readConfiguration, text, wholeNumber } from '@icio/kit/configuration'
 
-/** Of the scores service, and of the site that it runs in. */
+/** Variables of the scores service and of a site that runs all services in one process. */
 export const gamesVariable = {
   GAMES_PER_VISITOR: wholeNumber(
     'Games that one visitor may begin in ten minutes; an address may begin eight times as many.',
@@ -8,7 +8,7 @@ export const gamesVariable = {
   ),
 }
 
-/** The variables of the scores service alone. */
+/** The variables of a scores service that runs on its own. */
 export const scoresVariables = {
   ...gamesVariable,
   ACCOUNTS_URL: text(
@@ -19,7 +19,7 @@ export const scoresVariables = {
   CONTENT_URL: text('Address of the content service, which gives the questions.', 'http://127.0.0.1:3101'),
 }
 
-/** Reads this service's variables. Throws a ConfigurationError that names the one that is wrong. */
+/** Reads this service's variables. Throws a ConfigurationError that names the invalid one. */
 export function readScoresConfig(environment: NodeJS.ProcessEnv = process.env) {
   return readConfiguration(scoresVariables, environment)
 }

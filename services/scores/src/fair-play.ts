@@ -3,14 +3,14 @@ import { leastTimeToAnswer } from '@icio/contracts/rules/fair-play'
 import { textOf } from './challenges/subject.js'
 import type { GameRecord } from './game-session.js'
 
-/** Whether the score of a game may go on the leaderboard once it is finished (LEAD-4). */
+/** Returns whether the score of a game can go on the leaderboard once the game is finished (LEAD-4). */
 export function isForLeaderboard({ game, practice }: Pick<GameRecord, 'game' | 'practice'>): boolean {
   return games[game].leaderboard !== null && !practice
 }
 
 /**
- * Whether an answer came sooner than a person can read its question and the choices (LEAD-17). Each answer has the time
- * since the one before it, the first one since the game was dealt: by the server's clock, since the page could lie.
+ * Returns whether an answer came sooner than a person can read the question and its choices (LEAD-17). The time counts
+ * from the previous answer, or from the deal for the first one, by the server's clock, because the page could lie.
  */
 export function isTooFast({
   created_at,

@@ -9,33 +9,33 @@ const schema = new Schema<GameRecord>(
   },
   { collection: 'game_sessions', versionKey: false, strict: false },
 )
-// Games that have expired are never read (see the filters below) and swept away about a minute later.
+// Expired games are never read (see the filters below); MongoDB deletes them about a minute later.
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 schema.index({ owner: 1 })
 schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
 
-/** What a game tells of the questions that are open in it. */
+/** The fields needed to find the open questions of a game. */
 type UnfinishedGame = Pick<GameRecord, 'game' | 'specialization'> & {
   questions: { dealt: { id: string } }[]
   answers: { question_id: string }[]
 }
 
-/** The collection game_sessions; the only file that knows it. */
-export type GameRecords = ReturnType<typeof gameRecords>
+/** The collection game_sessions; no other file accesses it. */
+export type GameRecords = ReturnType<typeof createGameRecords>
 
 /**
- * Verbs on games. They use the model's collection itself: each is one call on one document by its id, whose values
- * come from schemas or from ourselves, and what mongoose would cast and wrap costs more than the call.
+ * Creates the operations on games. They bypass mongoose and use the collection directly: each is one call on one
+ * document by its id, the values are already validated, and mongoose's casting would cost more than the call.
  */
-export function gameRecords(connection: Connection) {
+export function createGameRecords(connection: Connection) {
   const model = connection.model('GameRecord', schema)
   const collection = model.collection
   const alive = (id: string, now: Date) => ({ _id: id, expires_at: { $gt: now } }) as object
-  /** The game as it was read: no answer, no category and no ruling has come since. */
+  /** Matches the game only if no answer, category, or ruling has been added since it was read. */
   const unchanged = ({ _id, answers, board, revision }: GameRecord, now: Date) => ({
     ...alive(_id, now),
     answers: { $size: answers.length },
-    // Null where no ruling has changed it: then it has no such field.
+    // Null also matches a missing field: no ruling has changed the game.
     revision: revision ?? null,
     ...(board ? { 'board.used': { $size: board.used.length } } : {}),
   })
@@ -47,12 +47,12 @@ export function gameRecords(connection: Connection) {
       await collection.insertOne(record as never)
     },
 
-    /** What is kept of somebody's games. */
+    /** A person's stored games. */
     async ofUser(user_id: string): Promise<GameRecord[]> {
       return (await collection.find({ user_id } as never).toArray()) as unknown as GameRecord[]
     },
 
-    /** Games of a browser, or of a person, that can still be played; of their questions and answers the ids only. */
+    /** The unfinished games of a browser or a person, with only the ids of their questions and answers. */
     async unfinishedOf(
       whose: { owner: string } | { user_id: string },
       now: Date,
@@ -68,16 +68,16 @@ export function gameRecords(connection: Connection) {
       await collection.deleteMany({ user_id } as never)
     },
 
-    /** The game, when it has not expired. */
+    /** The game, or null if there is none or it has expired. */
     async find(id: string, now: Date): Promise<GameRecord | null> {
       return (await collection.findOne(alive(id, now))) as GameRecord | null
     },
 
     /**
-     * Adds an answer to the game as it was read. One conditional write decides: whoever comes second, with the same
-     * answer or another one, finds more answers there than were read and changes nothing.
+     * Adds an answer to the game as it was read, with one conditional write: a concurrent second answer finds more
+     * answers than were read and changes nothing.
      *
-     * @returns the game with the answer, or null when it has moved on or expired since it was read
+     * @returns the game with the answer, or null if the game has changed or expired since it was read
      */
     async addAnswer(record: GameRecord, answer: StoredAnswer): Promise<GameRecord | null> {
       const answers = [...record.answers, answer]
@@ -90,7 +90,7 @@ export function gameRecords(connection: Connection) {
       return modifiedCount === 1 ? { ...record, answers, score, completed } : null
     },
 
-    /** Ids of the games of this kind in which a question of this description is. */
+    /** Ids of the games that have not expired and match the filter. */
     async idsWith(filter: object, now: Date): Promise<string[]> {
       const games = { ...filter, expires_at: { $gt: now } }
       const found = await collection.find(games as never, { projection: { _id: 1 } }).toArray()
@@ -98,9 +98,9 @@ export function gameRecords(connection: Connection) {
     },
 
     /**
-     * Puts a game after a ruling in the place of the game as it was read; decided like addAnswer.
+     * Replaces the game as it was read with its version after a ruling, with a conditional write like addAnswer.
      *
-     * @returns false when it has moved on since
+     * @returns false if the game has changed since it was read
      */
     async correct(before: GameRecord, after: GameRecord, now: Date): Promise<boolean> {
       const { questions, answers, score } = after
@@ -111,7 +111,7 @@ export function gameRecords(connection: Connection) {
       return modifiedCount === 1
     },
 
-    /** Unfinished games with answers that end before then, of which the answers are not kept yet. */
+    /** Unfinished games that expire by then and whose answers have not been kept for statistics. */
     async leftBefore(then: Date, limit: number): Promise<GameRecord[]> {
       const left = { expires_at: { $lte: then }, is_kept: false, completed: false }
       return (await collection.find(left as never, { limit }).toArray()) as unknown as GameRecord[]
@@ -124,9 +124,9 @@ export function gameRecords(connection: Connection) {
     },
 
     /**
-     * Puts a new category in its place on the board as it was read; decided like addAnswer.
+     * Replaces a category on the board as it was read, with a conditional write like addAnswer.
      *
-     * @returns the game with the category, or null when it has moved on or expired since it was read
+     * @returns the game with the category, or null if the game has changed or expired since it was read
      */
     async replaceCategory(
       record: GameRecord,

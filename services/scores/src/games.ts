@@ -24,13 +24,13 @@ import { quiz } from './games/quiz.js'
 import { trueOrFalse } from './games/true-or-false.js'
 import type { Random } from '@icio/kit/chance'
 import { markAnswer, whyNotAnswer, whyNotReplace, type GivenAnswer } from './marking.js'
-import { keeperOf, owns, type Asker, type Player } from './owner.js'
+import { seenKeyOf, owns, type Asker, type Player } from './owner.js'
 import type { Practices } from './practice/practice.js'
-import { recentGames } from './recent-games.js'
+import { createRecentGames } from './recent-games.js'
 import type { SeenIn, SeenRecords } from './seen-questions.js'
 import type { AnsweredGames } from './statistics/answered-games.js'
 
-/** How each game of a bank is dealt; what else it is stands in contracts/games. */
+/** The dealer of each game with a bank; contracts/games has the rest of each game. */
 const dealers: Readonly<Record<BankGame, Dealer>> = {
   quiz: quiz as Dealer,
   'fill-in-blanks': fillInBlanks as Dealer,
@@ -44,10 +44,10 @@ export interface GamesOptions {
   seen: SeenRecords
   answered: AnsweredGames
   bank: QuestionBank
-  /** What is played where a bank is empty; undefined where the game shows its empty state instead. */
+  /** Returns the content to play if a bank is empty; undefined if the game shows its empty state instead. */
   builtIn: <K extends BankKind>(kind: K, edition: Specialization) => RowOf[K][] | undefined
   boards: Boards
-  /** The questions as rulings have corrected them. */
+  /** Applies the rulings to dealt questions. */
   errata: (
     dealt: Pick<GameRecord, 'game' | 'specialization' | 'built_in' | 'questions'>,
   ) => Promise<HeldQuestion[]>
@@ -57,41 +57,41 @@ export interface GamesOptions {
   now: () => Date
 }
 
-export interface Wish {
+export interface GameRequest {
   game: GameName
   specialization?: Specialization
   difficulty?: QuizLevel
   practice?: true
 }
 
-/** What differs from game to game when it is dealt. */
+/** The fields that the deal of each game sets. */
 type Dealt = Pick<GameRecord, 'in_order' | 'questions' | 'built_in' | 'board' | 'difficulty' | 'practice'>
 
-/** Games as people play them: begun, read again, answered. */
-export type Games = ReturnType<typeof openGames>
+/** The operations of playing: start, read, answer. */
+export type Games = ReturnType<typeof createGames>
 
-/** The verbs of playing, over the two collections, the banks and the boards. */
-export function openGames(options: GamesOptions) {
+/** Creates the operations of playing, on top of the collections, the banks, and the boards. */
+export function createGames(options: GamesOptions) {
   const { records, begun, seen, answered, bank, builtIn, boards, errata, practices, random, now, log } =
     options
-  const recent = recentGames()
+  const recent = createRecentGames()
 
   return {
     /**
-     * Deals a game.
+     * Starts a game.
      *
-     * @throws ServiceError no_questions when the bank has none; unavailable when it cannot be read; for practice
-     *   unauthenticated, and nothing_to_practice; too_many_games
+     * @throws ServiceError no_questions if the bank is empty, unavailable if it cannot be read, too_many_games; for
+     *   practice also unauthenticated and nothing_to_practice
      */
-    async begin(player: Player, wish: Wish): Promise<GameRecord> {
-      const { game, specialization = defaultSpecialization, difficulty = defaultQuizLevel } = wish
+    async begin(player: Player, request: GameRequest): Promise<GameRecord> {
+      const { game, specialization = defaultSpecialization, difficulty = defaultQuizLevel } = request
       await begun.take(player, now())
-      const keeper = keeperOf(player)
+      const keeper = seenKeyOf(player)
       const where: SeenIn = bankBehind(game, specialization) ?? `board_categories:${specialization}`
-      // Somebody who has just come cannot have met anything.
+      // A new visitor cannot have seen anything.
       const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
       const deal = () => {
-        if (wish.practice) return dealPractice(player, { game, specialization, difficulty })
+        if (request.practice) return dealPractice(player, { game, specialization, difficulty })
         if (!isBankGame(game)) return met().then((names) => dealBoard(specialization, names, player.visit))
         return dealFromBank(game, { specialization, difficulty, met })
       }
@@ -106,7 +106,7 @@ export function openGames(options: GamesOptions) {
       return record
     },
 
-    /** @throws ServiceError session_not_found, also for somebody else's game and an expired one */
+    /** @throws ServiceError session_not_found, also for someone else's game and for an expired one */
     async read(id: string, asker: Asker): Promise<GameRecord> {
       const record = await records.find(id, now())
       if (!record || !(await owns(asker, record))) throw new ServiceError('session_not_found')
@@ -114,9 +114,9 @@ export function openGames(options: GamesOptions) {
     },
 
     /**
-     * Counts an answer, once. Of answers that arrive together exactly one is counted.
+     * Counts an answer once. Exactly one of several concurrent answers counts.
      *
-     * @throws ServiceError session_not_found, or what whyNotAnswer says
+     * @throws ServiceError session_not_found, or the code from whyNotAnswer
      */
     async answer(
       id: string,
@@ -133,15 +133,15 @@ export function openGames(options: GamesOptions) {
         const refusal = whyNotAnswer(record, given)
         if (refusal) throw new ServiceError(refusal)
         const counted = await count(record, given)
-        // Lost against another answer to the same game: what it is now decides, so this ends.
+        // Another answer to the same game came first: try again with its new state. This ends, because answers run out.
         if (counted) return counted
       }
     },
 
     /**
-     * Puts a new category in the place of this one (BOARD-15, BOARD-16).
+     * Replaces a category of the board with a new one (BOARD-15, BOARD-16).
      *
-     * @throws ServiceError session_not_found, no_questions, or what whyNotReplace says
+     * @throws ServiceError session_not_found, no_questions, or the code from whyNotReplace
      */
     async replaceCategory(id: string, asker: Asker, name: string): Promise<GameRecord> {
       for (;;) {
@@ -150,7 +150,7 @@ export function openGames(options: GamesOptions) {
         if (refusal || !record.board) throw new ServiceError(refusal ?? 'unknown_category')
         const { owner, user_id: userId, specialization: edition } = record
         const where: SeenIn = `board_categories:${edition}`
-        const keeper = keeperOf({ owner, userId })
+        const keeper = seenKeyOf({ owner, userId })
         const met = await seen.of(keeper, where, now())
         const category = await boards.makeCategory(
           { edition, seen: met, visit: asker.visit },
@@ -162,7 +162,7 @@ export function openGames(options: GamesOptions) {
         if (!category) throw new ServiceError('no_questions')
         const change = withCategory(record.questions, record.board, { name, category, random })
         const replaced = await records.replaceCategory(record, change, now())
-        // Lost against an answer or another shuffle: the rules are asked again, so this ends.
+        // An answer or another shuffle came first: check the rules again with the new state.
         if (!replaced) continue
         await seen.add(keeper, where, [category.name], now())
         recent.set(replaced)
@@ -207,7 +207,7 @@ export function openGames(options: GamesOptions) {
 
   async function dealPractice(
     { userId }: Player,
-    { game, specialization, difficulty }: Required<Omit<Wish, 'practice'>>,
+    { game, specialization, difficulty }: Required<Omit<GameRequest, 'practice'>>,
   ): Promise<Dealt> {
     if (userId === null) throw new ServiceError('unauthenticated')
     if (!isBankGame(game) || games[game].practice !== 'played') throw new ServiceError('nothing_to_practice')
@@ -227,9 +227,9 @@ export function openGames(options: GamesOptions) {
     const record = await records.addAnswer(before, answer)
     if (!record) return null
     recent.set(record)
-    // The answer stands; what becomes of its question in practice must not turn it into a failure.
+    // The answer counts even if noting it for practice fails.
     await practices.note(record, answer).catch((err: unknown) => {
-      log.error({ err, game: record._id }, 'a missed question could not be noted for practice')
+      log.error({ err, game: record._id }, 'a missed question could not be recorded for practice')
     })
     if (record.completed)
       await answered.keep(record).catch((err: unknown) => {
@@ -239,12 +239,12 @@ export function openGames(options: GamesOptions) {
   }
 }
 
-/** The question as it is held, with its revision where its choices have been replaced before. */
+/** Adds the revision to a question whose choices have been replaced before. */
 function withRevision(question: HeldQuestion, { revision }: RowInPlay<BankKind>): HeldQuestion {
   return revision ? { ...question, revision } : question
 }
 
-/** The board with the new category in the place of the named one. */
+/** Returns the board with the named category replaced by the new one. */
 function withCategory(
   questions: GameRecord['questions'],
   board: StoredBoard,

@@ -4,14 +4,17 @@ import { whyNotShuffle } from '@icio/contracts/rules/board-rules'
 import { isForLeaderboard, isTooFast } from './fair-play.js'
 import type { GameRecord, HeldQuestion, StoredAnswer } from './game-session.js'
 
-/** An answer as it comes in. */
+/** An answer in a request. */
 export interface GivenAnswer {
   question_id: string
   choice_id: string
   confidence?: number
 }
 
-/** Why this answer cannot be counted, or null (QUIZ-14: each question once, and in the order dealt). */
+/**
+ * Returns the error code if this answer cannot be counted, or null (QUIZ-14: each question once, in the order of the
+ * deal).
+ */
 export function whyNotAnswer(record: GameRecord, { question_id, choice_id }: GivenAnswer): ErrorCode | null {
   const index = record.questions.findIndex(({ dealt }) => dealt.id === question_id)
   const question = record.questions[index]
@@ -21,15 +24,15 @@ export function whyNotAnswer(record: GameRecord, { question_id, choice_id }: Giv
   return record.in_order && index !== record.answers.length ? 'out_of_order' : null
 }
 
-/** Marks an answer that may be counted: the points of the question, or none (QUIZ-12). */
+/** Marks a valid answer: the points of the question if it is correct, or none (QUIZ-12). */
 export function markAnswer(record: GameRecord, given: GivenAnswer, now: Date): StoredAnswer {
   const { key } = questionOf(record, given.question_id)
   const is_correct = key.correct_choice_id === given.choice_id
   return { ...given, is_correct, points: is_correct ? key.points : 0, answered_at: now }
 }
 
-/** The answer with everything that may be told once it is in: an allow-list (QUIZ-13, QUIZ-16). */
-export function tellAnswer(record: GameRecord, answer: StoredAnswer): MarkedAnswer {
+/** Returns a counted answer for the player. Lists every field that may be revealed (QUIZ-13, QUIZ-16). */
+export function toMarkedAnswer(record: GameRecord, answer: StoredAnswer): MarkedAnswer {
   const { key } = questionOf(record, answer.question_id)
   const { question_id, choice_id, is_correct, points, confidence } = answer
   return {
@@ -54,18 +57,18 @@ export function tellAnswer(record: GameRecord, answer: StoredAnswer): MarkedAnsw
   }
 }
 
-/** The reply to an answer that has just been counted. */
-export function tellMark(record: GameRecord, answer: StoredAnswer): AnswerReply {
+/** Returns the reply to an answer that has just been counted. */
+export function toAnswerReply(record: GameRecord, answer: StoredAnswer): AnswerReply {
   return {
-    ...tellAnswer(record, answer),
+    ...toMarkedAnswer(record, answer),
     score: record.score,
     completed: record.completed,
-    ...tellPace(record),
+    ...paceWarning(record),
   }
 }
 
-/** A game as its player gets it: the questions without their keys, the answers so far with theirs. */
-export function tellGame(record: GameRecord): GameSession {
+/** Returns a game for its player: questions without their keys, and the given answers with theirs. */
+export function toGameSession(record: GameRecord): GameSession {
   const {
     _id,
     game,
@@ -87,7 +90,7 @@ export function tellGame(record: GameRecord): GameSession {
     specialization,
     difficulty,
     questions: questions.map(({ dealt }) => dealt),
-    answers: answers.map((answer) => tellAnswer(record, answer)),
+    answers: answers.map((answer) => toMarkedAnswer(record, answer)),
     score,
     total: questions.length,
     max_score,
@@ -95,12 +98,12 @@ export function tellGame(record: GameRecord): GameSession {
     board: board && { categories: board.categories, made_by: board.made_by },
     built_in,
     practice,
-    ...tellPace(record),
+    ...paceWarning(record),
     expires_at: expires_at.toISOString(),
   } as GameSession
 }
 
-/** Why this category of a board cannot be replaced, or null (BOARD-15). */
+/** Returns the error code if this category of a board cannot be replaced, or null (BOARD-15). */
 export function whyNotReplace({ questions, answers, board }: GameRecord, name: string): ErrorCode | null {
   const category = board?.categories.find((each) => each.name === name)
   if (!category) return 'unknown_category'
@@ -109,8 +112,8 @@ export function whyNotReplace({ questions, answers, board }: GameRecord, name: s
   return whyNotShuffle({ shuffled: category.shuffled, touched })
 }
 
-/** Whoever is too fast for the leaderboard learns it while playing, and plays on (LEAD-17). */
-function tellPace(record: GameRecord): { too_fast?: true } {
+/** Tells players who are too fast for the leaderboard while they play; they can play on (LEAD-17). */
+function paceWarning(record: GameRecord): { too_fast?: true } {
   return isForLeaderboard(record) && isTooFast(record) ? { too_fast: true } : {}
 }
 

@@ -1,19 +1,19 @@
 import { bankBehind } from '@icio/contracts/games'
 import type { FindOpenQuestions } from '@icio/contracts/open-questions'
 import type { Connection } from 'mongoose'
-import { gameRecords, type GameRecords } from './game-records.js'
+import { createGameRecords, type GameRecords } from './game-records.js'
 
-/** Far more than somebody plays at a time; games that were left count until they expire. */
+/** Far more games than anyone plays at a time; abandoned games count until they expire. */
 const gamesLookedThrough = 100
 
-/** For services of the same process; the others call POST /internal/scores/open-questions. */
+/** For services in the same process; others call POST /internal/scores/open-questions. */
 export function openQuestions(connection: Connection): FindOpenQuestions {
-  return findOpen(gameRecords(connection), () => new Date())
+  return findOpen(createGameRecords(connection), () => new Date())
 }
 
 /**
- * Looks through the unfinished games of a browser and of who is signed in there. Clues of the board are of no bank and
- * are left out.
+ * Finds the open questions in the unfinished games of a browser and of the person signed in there. Leaves out board
+ * clues, which belong to no bank.
  */
 export function findOpen(records: GameRecords, now: () => Date): FindOpenQuestions {
   return async ({ visitor, user_id }) => {

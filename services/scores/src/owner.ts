@@ -5,29 +5,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { visitOf, type Visit } from './ask-icio.js'
 import type { GameRecord } from './game-session.js'
 
-/** Somebody who begins a game. */
+/** A player who starts a game. */
 export interface Player {
   /** The browser: 'visitor:' and the id in its cookie. */
   owner: string
-  /** The browser has just got its cookie. */
+  /** True if the browser has just received its cookie. */
   isNew: boolean
-  /** Who is signed in; null for nobody. */
+  /** The signed-in person; null for nobody. */
   userId: string | null
-  /** Which gate pass the browser carries; null for none. */
+  /** The id of the browser's gate pass; null for none. */
   pass: string | null
   visit: Visit
 }
 
-/** Somebody who asks for a game. */
+/** A player who requests an existing game. */
 export interface Asker {
-  /** The browser; null for one without our cookie. */
+  /** The browser; null if it has no cookie of ours. */
   owner: string | null
-  /** Who is signed in; only asked where it matters. */
+  /** Returns the signed-in person; called only if needed. */
   person(): Promise<Person | null>
   visit: Visit
 }
 
-/** Who begins a game; a new browser is given a visitor's cookie. */
+/** Returns the player who starts a game, and gives a new browser its visitor cookie. */
 export async function playerOf(request: FastifyRequest, reply: FastifyReply): Promise<Player> {
   const isNew = knownVisitor(request) === null
   const person = await request.server.findPerson(request)
@@ -40,7 +40,7 @@ export async function playerOf(request: FastifyRequest, reply: FastifyReply): Pr
   }
 }
 
-/** Who asks for a game. */
+/** Returns the player who requests an existing game. */
 export function askerOf(request: FastifyRequest): Asker {
   const visitor = knownVisitor(request)
   return {
@@ -51,8 +51,8 @@ export function askerOf(request: FastifyRequest): Asker {
 }
 
 /**
- * Whether a game is theirs: that of a signed-in person on every device of theirs, and in the browser
- * that began it as long as nobody else is signed in there; an anonymous one in its browser.
+ * Returns whether the player owns a game. A signed-in person owns it on all devices. The browser that started it owns
+ * it unless someone else is signed in there. An anonymous game belongs to its browser.
  */
 export async function owns(
   asker: Pick<Asker, 'owner' | 'person'>,
@@ -62,7 +62,7 @@ export async function owns(
   return person ? person.id === record.user_id : asker.owner === record.owner
 }
 
-/** Under what somebody's met questions are kept: the person's where one is signed in. */
-export function keeperOf({ owner, userId }: { owner: string; userId: string | null }): string {
+/** Returns the key for the questions that a player has seen: the person's if signed in, or else the browser's. */
+export function seenKeyOf({ owner, userId }: { owner: string; userId: string | null }): string {
   return userId === null ? owner : `user:${userId}`
 }

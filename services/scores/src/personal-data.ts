@@ -2,28 +2,28 @@ import { specializations } from '@icio/contracts/editions'
 import { bankNames } from '@icio/contracts/banks'
 import type { PersonalData } from '@icio/kit/personal-data'
 import type { Connection } from 'mongoose'
-import { challengeRecords } from './challenges/challenge-records.js'
-import { gameRecords } from './game-records.js'
+import { createChallengeRecords } from './challenges/challenge-records.js'
+import { createGameRecords } from './game-records.js'
 import type { GameRecord } from './game-session.js'
-import { keeperOf } from './owner.js'
-import { practiceCards } from './practice/practice-cards.js'
-import { scoreRecords } from './score-records.js'
-import { seenRecords, type SeenIn } from './seen-questions.js'
-import { submitTurns } from './submit-turns.js'
+import { seenKeyOf } from './owner.js'
+import { createPracticeCards } from './practice/practice-cards.js'
+import { createScoreRecords } from './score-records.js'
+import { createSeenRecords, type SeenIn } from './seen-questions.js'
+import { createSubmitTurns } from './submit-turns.js'
 
 const everywhere: readonly SeenIn[] = [
   ...bankNames,
   ...specializations.map((edition) => `board_categories:${edition}` as const),
 ]
 
-/** What this service holds of a person, for the export and to be taken away with the account (PRIV-6). */
+/** Exports a person's data from this service, and erases it with the account (PRIV-6). */
 export function scoresPersonalData(connection: Connection): PersonalData {
-  const games = gameRecords(connection)
-  const seen = seenRecords(connection)
-  const scores = scoreRecords(connection)
-  const cards = practiceCards(connection)
-  const challenges = challengeRecords(connection)
-  const turns = submitTurns(connection)
+  const games = createGameRecords(connection)
+  const seen = createSeenRecords(connection)
+  const scores = createScoreRecords(connection)
+  const cards = createPracticeCards(connection)
+  const challenges = createChallengeRecords(connection)
+  const turns = createSubmitTurns(connection)
 
   return {
     name: 'scores',
@@ -56,7 +56,7 @@ export function scoresPersonalData(connection: Connection): PersonalData {
       }
     },
 
-    /** Scores and challenges stay true without the person; everything else goes. */
+    /** Anonymizes scores and challenges, and deletes everything else. */
     async erase(userId) {
       await Promise.all([
         scores.anonymise(userId),
@@ -64,13 +64,13 @@ export function scoresPersonalData(connection: Connection): PersonalData {
         games.removeOf(userId),
         cards.removeOf(userId),
         turns.forget(userId),
-        seen.forget(keeperOf({ owner: '', userId }), everywhere),
+        seen.forget(seenKeyOf({ owner: '', userId }), everywhere),
       ])
     },
   }
 }
 
-/** A game of the person, without what its open questions still keep to themselves. */
+/** Returns a game for the export, without its questions, because some may still be open. */
 function shownGame({ game, specialization, answers, score, completed, created_at, expires_at }: GameRecord) {
   return { game, specialization, answers, score, completed, created_at, expires_at }
 }

@@ -1,5 +1,5 @@
 import type { QuestionBank } from '@icio/contracts/question-bank'
-import { bankFreshMs, recentBank } from './recent-bank.js'
+import { bankFreshMs, createRecentBank } from './recent-bank.js'
 
 function bankThatCounts(failures = 0) {
   let reads = 0
@@ -13,19 +13,19 @@ function bankThatCounts(failures = 0) {
   return { bank, reads: () => reads }
 }
 
-test('a bank is read once for all who ask at the same time, and again when it has aged', async () => {
+test('concurrent callers share one read, and the bank is read again when it has expired', async () => {
   let time = 0
   const { bank, reads } = bankThatCounts()
-  const recent = recentBank(bank, { now: () => time })
+  const recent = createRecentBank(bank, { now: () => time })
   await Promise.all([recent.questions('quiz', 'general'), recent.questions('quiz', 'general')])
   expect(reads()).toBe(1)
   time = bankFreshMs + 1
   expect(await recent.questions('quiz', 'general')).toEqual([{ question_id: 'read-2' }])
 })
 
-test('editions, kinds and limits are kept apart', async () => {
+test('editions, kinds, and limits are cached separately', async () => {
   const { bank, reads } = bankThatCounts()
-  const recent = recentBank(bank)
+  const recent = createRecentBank(bank)
   await recent.questions('quiz', 'general')
   await recent.questions('quiz', 'government-risk-pools')
   await recent.questions('governance', 'general')
@@ -33,9 +33,9 @@ test('editions, kinds and limits are kept apart', async () => {
   expect(reads()).toBe(4)
 })
 
-test('a read that failed is not kept', async () => {
+test('a failed read is not cached', async () => {
   const { bank } = bankThatCounts(1)
-  const recent = recentBank(bank)
+  const recent = createRecentBank(bank)
   await expect(recent.questions('quiz', 'general')).rejects.toThrow('away')
   expect(await recent.questions('quiz', 'general')).toEqual([{ question_id: 'read-2' }])
 })

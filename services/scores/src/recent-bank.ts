@@ -1,13 +1,16 @@
 import type { QuestionBank } from '@icio/contracts/question-bank'
 
-/** A bank that was changed is dealt from anew after so long. */
+/** How long a bank is cached; a changed bank is used after this time. */
 export const bankFreshMs = 10_000
 
 /**
- * Keeps what was read of each bank for some seconds: a hundred rows change seldom and are asked for at every deal.
- * Whoever asks while a read is under way waits for the same one; a read that fails is not kept.
+ * Caches the rows of each bank for some seconds, because they change rarely and every deal needs them. Concurrent
+ * callers share one read; a failed read is not cached.
  */
-export function recentBank(bank: QuestionBank, { freshMs = bankFreshMs, now = Date.now } = {}): QuestionBank {
+export function createRecentBank(
+  bank: QuestionBank,
+  { freshMs = bankFreshMs, now = Date.now } = {},
+): QuestionBank {
   const kept = new Map<string, { until: number; rows: Promise<unknown> }>()
   return {
     questions(kind, edition, options = {}) {

@@ -1,19 +1,19 @@
 import type { GameRecord } from './game-session.js'
 
-/** So many games are kept at hand; each takes some 20 kB. */
+/** Maximum number of cached games; each takes about 20 kB. */
 const keptGames = 500
 
-/** Games as this process saw them last, by id. */
+/** The last known state of games in this process, by id. */
 export interface RecentGames {
   get(id: string, now: Date): GameRecord | undefined
   set(record: GameRecord): void
 }
 
 /**
- * Keeps games at hand between two answers, so that an answer costs one write and no read. What is kept may be behind:
- * it is only ever used for a write that is refused when the game has moved on (GameRecords.addAnswer).
+ * Caches games between two answers, so that an answer costs one write and no read. The cache may be stale: it is used
+ * only for a write that fails if the game has changed (GameRecords.addAnswer).
  */
-export function recentGames(): RecentGames {
+export function createRecentGames(): RecentGames {
   const games = new Map<string, GameRecord>()
   return {
     get(id, now) {

@@ -13,44 +13,44 @@ export interface ScoreRow {
   _id: string
   player_name: string
   mode: LeaderboardMode
-  /** Of the quiz; not there where a game has none, nor in rows of before it was kept. */
+  /** The level of a quiz; missing for games without levels and in old rows. */
   level?: QuizLevel
   score: number
-  /** Null once the account is gone. */
+  /** Null after the account is deleted. */
   user_id: string | null
-  /** The server counted it itself, always. */
+  /** Always true: the server counts every score itself. */
   verified: true
-  /** The network that it came from, for a day (docs/spec/conflicts.md, 5). */
+  /** The network address of the player, kept for a day (docs/spec/conflicts.md, 5). */
   ip_address: string | null
   submitted_at: Date
   created_at: Date
-  /** What the score is of; the same is stored once. */
+  /** Identifies the game; each source is stored once. */
   source: string
-  /** Where its questions are from; not known of rows of before it was kept. */
+  /** The bank of its questions; missing in old rows. */
   bank?: BankName
   answers?: ScoredAnswer[]
 }
 
-/** A score that is to be stored. */
+/** A score to store. */
 export type NewScore = Omit<ScoreRow, '_id' | 'verified' | 'submitted_at' | 'created_at'>
 
-/** Which scores are looked at: those of a mode or of all, of a level or of all. */
+/** Filters scores by mode and by level; by default all modes and levels. */
 export interface BoardPart {
   mode?: LeaderboardMode | null | undefined
   level?: QuizLevel | null | undefined
 }
 
-/** So long the network of a score is kept: as long as rate-limit data (PRIV-8). */
+/** How long the network address of a score is kept: as long as rate-limit data (PRIV-8). */
 export const addressLifetimeMs = 24 * 60 * 60 * 1000
 
-/** What stands for a name that has gone with its account. */
-const nameOfNobody = 'Anonymous'
+/** Replaces the name after its account is deleted. */
+const removedName = 'Anonymous'
 
 const schema = new Schema<ScoreRow>(
   { _id: { type: String, required: true } },
   { collection: 'scores', versionKey: false, strict: false },
 )
-/** Highest first; of equal ones the earlier first. The id decides within a millisecond. */
+/** Highest score first, then the earlier one, then by id for the same millisecond. */
 const rising = { score: -1, created_at: 1, _id: 1 } as const
 const falling = { score: 1, created_at: -1, _id: -1 } as const
 schema.index(rising)
@@ -61,11 +61,11 @@ schema.index({ source: 1 }, { unique: true })
 schema.index({ 'answers.question_id': 1 })
 schema.index({ submitted_at: 1 }, { partialFilterExpression: { ip_address: { $type: 'string' } } })
 
-/** The collection scores; the only file that knows it. */
-export type ScoreRecords = ReturnType<typeof scoreRecords>
+/** The collection scores; no other file accesses it. */
+export type ScoreRecords = ReturnType<typeof createScoreRecords>
 
-/** Verbs on scores. Like game-records they use the collection itself, with values of our own. */
-export function scoreRecords(connection: Connection) {
+/** Creates the operations on scores. Like game-records, they bypass mongoose and use the collection directly. */
+export function createScoreRecords(connection: Connection) {
   const model = connection.models['ScoreRow'] ?? connection.model('ScoreRow', schema)
   const collection = model.collection
   const find = (filter: object, sort: object, limit: number) =>
@@ -74,7 +74,7 @@ export function scoreRecords(connection: Connection) {
       .toArray() as unknown as Promise<ScoreRow[]>
   const within = ({ mode, level }: BoardPart) => ({ ...(mode ? { mode } : {}), ...(level ? { level } : {}) })
 
-  /** Rows next to this one, ranges taken in turn until there are enough. Each range is one walk along an index. */
+  /** Reads rows from the ranges in order until there are enough. Each range is one index scan. */
   async function next(ranges: object[], sort: object, count: number): Promise<ScoreRow[]> {
     const rows: ScoreRow[] = []
     for (const range of ranges) {
@@ -86,7 +86,7 @@ export function scoreRecords(connection: Connection) {
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** Stores a score; null when its source has one already. */
+    /** Stores a score. Returns null if its source already has one. */
     async insert(score: NewScore, now: Date): Promise<ScoreRow | null> {
       const row: ScoreRow = {
         _id: randomBytes(12).toString('hex'),
@@ -105,18 +105,17 @@ export function scoreRecords(connection: Connection) {
     },
 
     /**
-     * Marks the stored answers to a question anew, and counts their scores again; one write of the database for each
-     * row, whoever else changes it.
+     * Marks the stored answers to a question again and recomputes their scores, with one atomic write per row.
      *
-     * @param which question of which bank, and which set of its choices
-     * @param correct text of the choice that is right after all
-     * @returns how many scores have changed
+     * @param which the bank, the question, and the revision of its choices
+     * @param correct text of the choice that is correct after all
+     * @returns the number of changed scores
      */
     async correct(
       { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
       correct: string,
     ): Promise<number> {
-      // Null stands for rows that do not know their bank.
+      // Null matches old rows without a bank.
       const affected = { 'answers.question_id': question_id, bank: { $in: [bank, null] } }
       const isRight = { $eq: ['$$answer.choice', { $literal: correct }] }
       const marked = { is_correct: isRight, points: { $cond: [isRight, '$$answer.worth', 0] } }
@@ -138,17 +137,17 @@ export function scoreRecords(connection: Connection) {
       return (await collection.findOne({ source } as never, { projection: { _id: 1 } })) !== null
     },
 
-    /** The best scores of a part of the leaderboard. */
+    /** The best scores of this part of the leaderboard. */
     best: (limit: number, part: BoardPart) => find(within(part), rising, limit),
 
-    /** Somebody's own scores, the best first. */
+    /** A person's scores, best first. */
     of: (userId: string, limit: number) => find({ user_id: userId }, rising, limit),
 
     /**
-     * Somebody's best score with its rank and its neighbours.
+     * A person's best score with its rank and its neighbors.
      *
-     * @param around how many neighbours on each side
-     * @returns the rows by rank, the first of them at `firstRank`; null for somebody without a score
+     * @param around the number of neighbors on each side
+     * @returns the rows by rank, starting at `firstRank`; null if the person has no score
      */
     async placeOf(userId: string, part: BoardPart, around: number) {
       const here = within(part)
@@ -174,7 +173,7 @@ export function scoreRecords(connection: Connection) {
       return { rank, own, firstRank: rank - above.length, rows: [...above.toReversed(), own, ...below] }
     },
 
-    /** Takes the networks away that have been kept long enough; gives how many (PRIV-8). */
+    /** Removes network addresses after their lifetime (PRIV-8). Returns how many. */
     async dropAddresses(now: Date): Promise<number> {
       const old = { $lte: new Date(now.getTime() - addressLifetimeMs) }
       const { modifiedCount } = await collection.updateMany(
@@ -184,35 +183,42 @@ export function scoreRecords(connection: Connection) {
       return modifiedCount
     },
 
-    /** Everything that is held of somebody's scores. */
+    /** All stored scores of a person. */
     async heldOf(userId: string): Promise<ScoreRow[]> {
       return (await collection
         .find({ user_id: userId } as never, { sort: { created_at: 1 } as never })
         .toArray()) as unknown as ScoreRow[]
     },
 
-    /** Takes the person out of the scores; what was scored stays true. */
+    /** Removes the person from their scores; the scores stay. */
     async anonymise(userId: string): Promise<void> {
       await collection.updateMany({ user_id: userId } as never, {
-        $set: { user_id: null, ip_address: null, player_name: nameOfNobody },
+        $set: { user_id: null, ip_address: null, player_name: removedName },
       })
     },
   }
 }
 
-/** What a leaderboard reads of a row. */
+/** The fields that a leaderboard reads. */
 const shown = { player_name: 1, user_id: 1, mode: 1, level: 1, score: 1, created_at: 1 } as const
 
-/** A row as it is read (DATA-20). */
-export function tellScore({ _id, player_name, mode, level, score, created_at }: ScoreRow): LeaderboardEntry {
+/** Converts a row to a leaderboard entry (DATA-20). */
+export function toLeaderboardEntry({
+  _id,
+  player_name,
+  mode,
+  level,
+  score,
+  created_at,
+}: ScoreRow): LeaderboardEntry {
   return { id: _id, player_name, mode, level: level ?? null, score, created_at: created_at.toISOString() }
 }
 
 /**
- * Rows as they are read, together: of names that look the same, all but the first player's are marked (NAME-4). Whoever
- * has no name, or no account any more, is taken for nobody.
+ * Converts rows to leaderboard entries. If several players' names look the same, all but the first player's are marked
+ * (NAME-4), except for players without a name or without an account.
  */
-export function tellScores(rows: readonly ScoreRow[]): LeaderboardEntry[] {
+export function toLeaderboardEntries(rows: readonly ScoreRow[]): LeaderboardEntry[] {
   const first = new Map<string, ScoreRow>()
   for (const row of rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
     const look = lookOf(row.player_name)
@@ -221,6 +227,6 @@ export function tellScores(rows: readonly ScoreRow[]): LeaderboardEntry[] {
   return rows.map((row) => {
     const owner = row.player_name === anonymousName ? undefined : first.get(lookOf(row.player_name))
     const isAnother = owner !== undefined && row.user_id !== null && owner.user_id !== row.user_id
-    return isAnother ? { ...tellScore(row), looks_like_other: true } : tellScore(row)
+    return isAnother ? { ...toLeaderboardEntry(row), looks_like_other: true } : toLeaderboardEntry(row)
   })
 }

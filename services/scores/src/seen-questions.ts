@@ -2,13 +2,13 @@ import type { BankName } from '@icio/contracts/banks'
 import type { Specialization } from '@icio/contracts/editions'
 import { Schema, type Connection } from 'mongoose'
 
-/** What somebody may have met something of: a bank, or the categories of the board. */
+/** Where a player sees things: a bank, or the categories of the board. */
 export type SeenIn = BankName | `board_categories:${Specialization}`
 
 interface SeenQuestions {
-  /** Whose, and of what. */
+  /** The player and the bank. */
   _id: string
-  /** Ids in the order they were met; one met again stands there again. */
+  /** Ids in the order they were seen; an id that was seen again appears again. */
   ids: string[]
   expires_at: Date
 }
@@ -19,17 +19,17 @@ const schema = new Schema<SeenQuestions>(
 )
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** What somebody has met is forgotten thirty days after their last game. It holds ids of questions only. */
+/** The record is deleted thirty days after the player's last game. It contains only ids of questions. */
 export const seenLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-/** More than a bank has is not worth remembering. */
+/** More ids than a bank has questions. */
 const remembered = 200
 
-/** The collection seen_questions; the only file that knows it. */
-export type SeenRecords = ReturnType<typeof seenRecords>
+/** The collection seen_questions; no other file accesses it. */
+export type SeenRecords = ReturnType<typeof createSeenRecords>
 
-/** Remembers which questions of a bank somebody has met, so that new ones come first (docs/spec/decisions.md, 6). */
-export function seenRecords(connection: Connection) {
+/** Remembers which questions of a bank a player has seen, so that new ones come first (docs/spec/decisions.md, 6). */
+export function createSeenRecords(connection: Connection) {
   const model = connection.model('SeenQuestions', schema)
   const collection = model.collection
   const idOf = (keeper: string, where: SeenIn) => `${keeper}:${where}`
@@ -37,11 +37,11 @@ export function seenRecords(connection: Connection) {
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** Ids of the questions met, the one met longest ago first. */
+    /** Ids of the questions that the player has seen, oldest first. */
     async of(keeper: string, where: SeenIn, now: Date): Promise<string[]> {
       const filter = { _id: idOf(keeper, where), expires_at: { $gt: now } }
       const record = (await collection.findOne(filter as never)) as SeenQuestions | null
-      // Only the last time counts: a question met twice is as young as its second time.
+      // Only the last time a question was seen counts.
       return [...new Set((record?.ids ?? []).reverse())].reverse()
     },
 

@@ -19,24 +19,24 @@ export interface SubmissionsOptions {
   now: () => Date
 }
 
-/** A submission as it comes in; the score itself is the server's. */
+/** A submission. The server computes the score itself. */
 export interface Submission {
   userId: string
   asker: Asker
   sessionId: string
-  /** As typed; what is left of it after cleaning, or 'Anonymous'. */
+  /** The name as typed; stored after cleaning, or as 'Anonymous' if nothing is left. */
   typedName: string
-  /** As the server sees it. */
+  /** The address of the connection, as seen by the server. */
   address: string
 }
 
-export type Submissions = ReturnType<typeof openSubmissions>
+export type Submissions = ReturnType<typeof createSubmissions>
 
 /** Puts finished quizzes on the leaderboard (LEAD-4 to LEAD-16). */
-export function openSubmissions({ games, scores, turns, now }: SubmissionsOptions) {
+export function createSubmissions({ games, scores, turns, now }: SubmissionsOptions) {
   return {
     /**
-     * Stores the score of a game, once. Whoever is refused for what the game is uses up no turn.
+     * Stores the score of a game once. A rejection because of the game itself does not start the cooldown.
      *
      * @throws ServiceError session_not_found, not_eligible, not_completed, no_score, faster_than_reading,
      *   already_submitted, too_fast
@@ -70,7 +70,7 @@ export function openSubmissions({ games, scores, turns, now }: SubmissionsOption
   }
 }
 
-/** Why the score of this game does not go on the leaderboard, or null (LEAD-4, LEAD-5, LEAD-17). */
+/** Returns the error code if the score of this game cannot go on the leaderboard, or null (LEAD-4, LEAD-5, LEAD-17). */
 function whyNotSubmit(record: GameRecord): ErrorCode | null {
   if (!isForLeaderboard(record)) return 'not_eligible'
   if (!record.completed) return 'not_completed'

@@ -3,7 +3,7 @@ import { submitCooldownMs } from '@icio/contracts/rules/leaderboard-rules'
 import { Schema, type Connection } from 'mongoose'
 
 interface SubmitTurn {
-  /** Whose. */
+  /** The person's id. */
   _id: string
   expires_at: Date
 }
@@ -14,11 +14,14 @@ const schema = new Schema<SubmitTurn>(
 )
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** The collection submit_turns; the only file that knows it. */
-export type SubmitTurns = ReturnType<typeof submitTurns>
+/** The collection submit_turns; no other file accesses it. */
+export type SubmitTurns = ReturnType<typeof createSubmitTurns>
 
-/** Who has submitted a score in the last minute (LEAD-12). Kept in the database, so that it holds at every instance. */
-export function submitTurns(connection: Connection) {
+/**
+ * Records who has submitted a score in the last minute (LEAD-12). Stored in the database, so that it applies to all
+ * instances.
+ */
+export function createSubmitTurns(connection: Connection) {
   const model = connection.models['SubmitTurn'] ?? connection.model('SubmitTurn', schema)
   const collection = model.collection
 
@@ -26,10 +29,10 @@ export function submitTurns(connection: Connection) {
     ensureIndexes: () => model.createIndexes(),
 
     /**
-     * Takes somebody's turn, when the last one is over. One conditional write decides: whoever comes second meets the
-     * first one's turn.
+     * Starts a person's cooldown if the last one is over, with one conditional write: a concurrent second call finds
+     * the first one's cooldown.
      *
-     * @returns milliseconds to wait; 0 when the turn is taken
+     * @returns milliseconds to wait; 0 if the cooldown was started
      */
     async take(userId: string, now: Date): Promise<number> {
       const over = { _id: userId, expires_at: { $lte: now } }

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How often is tidied up: as often as MongoDB's own sweep of old documents. */
+/** As often as MongoDB's own deletion of expired documents. */
 const sweepMs = 60_000
 
 /**
- * Does each of these, by what it is about, now and then on. Runs at every instance.
+ * Runs each of these jobs now and then at regular intervals, on every instance.
  *
- * @returns its end
+ * @param sweeps the jobs by the name for the log
+ * @returns a function that stops the sweep
  */
 export function startSweep(
   sweeps: Readonly<Record<string, () => Promise<unknown>>>,

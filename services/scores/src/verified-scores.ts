@@ -2,11 +2,11 @@ import { placeOfBank } from '@icio/contracts/banks'
 import type { QuestionBank } from '@icio/contracts/question-bank'
 import type { VerifiedScore } from '@icio/contracts/verified-scores'
 import type { Connection } from 'mongoose'
-import { practiceCards } from './practice/practice-cards.js'
-import { openPractices, type Practices } from './practice/practice.js'
-import { scoreRecords, type ScoreRecords } from './score-records.js'
+import { createPracticeCards } from './practice/practice-cards.js'
+import { createPractices, type Practices } from './practice/practice.js'
+import { createScoreRecords, type ScoreRecords } from './score-records.js'
 
-/** Takes scores that another service of ours has counted (docs/spec/decisions.md, 8). */
+/** Stores a score that another service of ours has counted (docs/spec/decisions.md, 8). */
 export type RecordVerifiedScore = (score: VerifiedScore) => Promise<void>
 
 export interface VerifiedScoresOptions {
@@ -16,16 +16,16 @@ export interface VerifiedScoresOptions {
   now: () => Date
 }
 
-/** For services of the same process; the others call POST /internal/scores/verified. */
+/** For services in the same process; others call POST /internal/scores/verified. */
 export function verifiedScores(connection: Connection, bank: QuestionBank): RecordVerifiedScore {
   const now = () => new Date()
-  const practices = openPractices({ cards: practiceCards(connection), bank, now })
-  return recordVerified({ scores: scoreRecords(connection), practices, bank, now })
+  const practices = createPractices({ cards: createPracticeCards(connection), bank, now })
+  return recordVerified({ scores: createScoreRecords(connection), practices, bank, now })
 }
 
 /**
- * Stores each key once, however often it is sent, and notes its answers for practice, as those of a game of one's own
- * (PLAY-1). A score of 0 stays off the leaderboard.
+ * Stores each key once, however often it is sent, and records its answers for practice like those of a solo game
+ * (PLAY-1). A score of 0 does not go on the leaderboard.
  */
 export function recordVerified({ scores, practices, bank, now }: VerifiedScoresOptions): RecordVerifiedScore {
   return async ({ key, played_at, ...score }) => {

@@ -17,7 +17,7 @@ let connection: Connection
 const running: ChildProcess[] = []
 
 beforeAll(async () => {
-  // Compiles what has changed; nothing, when the run's set-up has done so already.
+  // Compiles what has changed; does nothing if the setup of the run has done so already.
   execFileSync('node', ['configuration/commands/build-services.mjs'], { cwd: root })
   connection = await freshDatabase()
 })
@@ -27,7 +27,7 @@ afterAll(async () => {
   await connection.close()
 })
 
-/** Starts a service in a process of its own, as its main.ts does, and waits until it can work. */
+/** Starts a service in its own process through main.js, and waits until it is ready. */
 async function startAlone(service: string, environment: Record<string, string> = {}) {
   const child = spawn('node', [`services/${service}/dist/main.js`], {
     cwd: root,
@@ -44,15 +44,15 @@ async function startAlone(service: string, environment: Record<string, string> =
   })
   running.push(child)
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /is at (http:\S+)/.exec(said)?.[1]
+    let output = ''
+    const readOutput = (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = /is at (http:\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('exit', (code) => reject(new Error(`${service} ended with ${code}: ${said}`)))
+    child.stdout.on('data', readOutput)
+    child.stderr.on('data', readOutput)
+    child.on('exit', (code) => reject(new Error(`${service} ended with ${code}: ${output}`)))
   })
   while (!(await fetch(`${url}/readyz`)).ok) await new Promise((resolve) => setImmediate(resolve))
   return { url, child }
@@ -62,8 +62,8 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)))
 }
 
-test('content and scores run alone: a game goes on after kill -9, and each stops when it is told to', async () => {
-  // Visitors play here: nobody asks the accounts service who they are.
+test('content and scores run on their own: a game continues after kill -9, and each stops on request', async () => {
+  // The players are visitors, so the accounts service is not needed.
   const content = await startAlone('content', { ACCOUNTS_URL: 'http://127.0.0.1:9' })
   const scores = await startAlone('scores', { CONTENT_URL: content.url })
   const headers: Record<string, string> = { 'content-type': 'application/json' }
@@ -106,7 +106,7 @@ test('content and scores run alone: a game goes on after kill -9, and each stops
   }
 })
 
-test('a wrong variable stops the start and is named', async () => {
+test('an invalid variable prevents the start and is named', async () => {
   await expect(startAlone('scores', { CALLS_PER_MINUTE: 'many' })).rejects.toThrow(
     /ended with 1: CALLS_PER_MINUTE is 'many'/,
   )

@@ -5,14 +5,14 @@ import type { Specialization } from '@icio/contracts/editions'
 import type { DealtQuestion } from '@icio/contracts/game-sessions'
 import type { FillInRow, GovernanceRow, QuestionBank, QuizRow, RowOf } from '@icio/contracts/question-bank'
 
-/** What was asked of a bank. */
+/** A recorded read of a bank. */
 export interface Asked {
   kind: BankKind
   edition: Specialization
   limit: number | undefined
 }
 
-/** The project's real banks, as the content service would give them. */
+/** The project's real banks, as the content service returns them. */
 export function realBank(): QuestionBank & { asked: Asked[] } {
   const asked: Asked[] = []
   return {
@@ -24,7 +24,7 @@ export function realBank(): QuestionBank & { asked: Asked[] } {
   }
 }
 
-/** A bank of these rows for every kind and edition. */
+/** A bank with these rows for every kind and edition. */
 export function bankOfRows(rows: unknown[]): QuestionBank {
   return { questions: async () => rows as never }
 }
@@ -34,7 +34,7 @@ export function readRows<K extends BankKind>(kind: K, edition: Specialization): 
   return JSON.parse(readFileSync(file, 'utf8')) as RowOf[K][]
 }
 
-/** Finds in the bank which dealt choice is right, by its text: the game does not tell. */
+/** Returns the id of the correct choice, found by its text in the bank, because the game does not reveal it. */
 export function rightChoice(
   question: DealtQuestion,
   kind: BankKind,
@@ -46,13 +46,13 @@ export function rightChoice(
   return question.choices.find(({ text }) => text === right?.text)?.id ?? 'none'
 }
 
-/** Whether the answer that a statement claims is the bank's. */
+/** Returns whether a statement's claim is the correct answer of the bank. */
 export function rightTruth({ id, claim }: { id: string; claim: string }): 'true' | 'false' {
   const row = readRows('quiz', 'general').find(({ question_id }) => question_id === id)
   return row?.choices.find(({ isCorrect }) => isCorrect)?.text === claim ? 'true' : 'false'
 }
 
-/** A dealt choice that is not right. */
+/** Returns the id of a wrong choice. */
 export function wrongChoice(
   question: DealtQuestion,
   kind: BankKind,

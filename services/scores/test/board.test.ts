@@ -24,7 +24,7 @@ const read = async (browser: Browser, game: { id: string }) =>
   (await browser.get<BoardGame>(`/api/games/sessions/${game.id}`)).body
 const nameAt = (game: BoardGame, place: number) => game.board.categories[place]?.name ?? ''
 
-/** Finds in the reviewed pool which choice of a clue is right. */
+/** Returns the id of the correct choice of a clue, from the reviewed pool. */
 function rightOf(question: BoardQuestion, edition: Specialization = 'general'): string {
   const clues = readBoardCategories(edition).flatMap(({ questions }) => questions)
   const clue = clues.find((each) => each.answer === question.answer)
@@ -32,7 +32,7 @@ function rightOf(question: BoardQuestion, edition: Specialization = 'general'): 
 }
 
 test.each(specializations)(
-  '[BOARD-6, DATA-26] %s: nine cells of three reviewed categories, nothing tells an answer',
+  '[BOARD-6, DATA-26] %s: nine cells of three reviewed categories, and nothing reveals an answer',
   async (edition) => {
     const game = await beginBoard(site.visitor(), edition)
     expect(game).toMatchObject({ game: 'board', total: 9, max_score: 2100, score: 0, completed: false })
@@ -50,7 +50,7 @@ test.each(specializations)(
   },
 )
 
-test('[BOARD-8, BOARD-13] cells are answered in any order; nine right ones are 2,100 points', async () => {
+test('[BOARD-8, BOARD-13] cells can be answered in any order; nine correct ones earn 2,100 points', async () => {
   const ann = site.visitor()
   const game = await beginBoard(ann)
   let points = 0
@@ -63,7 +63,7 @@ test('[BOARD-8, BOARD-13] cells are answered in any order; nine right ones are 2
   expect(await read(ann, game)).toMatchObject({ score: 2100, completed: true })
 })
 
-test('a wrong answer earns nothing, and a cell can be answered once', async () => {
+test('a wrong answer earns nothing, and a cell can be answered only once', async () => {
   const ann = site.visitor()
   const game = await beginBoard(ann)
   const [cell] = game.questions as [BoardQuestion]
@@ -74,7 +74,7 @@ test('a wrong answer earns nothing, and a cell can be answered once', async () =
   expect(await read(ann, game)).toMatchObject({ score: 0, answers: [{ points: 0 }] })
 })
 
-test('[BOARD-16] a shuffle puts one new category of three cells in the place of the old one', async () => {
+test('[BOARD-16] a shuffle replaces a category with a new one of three cells', async () => {
   const ann = site.visitor()
   const game = await beginBoard(ann)
   await answer(ann, game, game.questions[8] as BoardQuestion, 'a')
@@ -92,7 +92,7 @@ test('[BOARD-16] a shuffle puts one new category of three cells in the place of 
   expect(await read(ann, game)).toEqual(body)
 })
 
-test('[BOARD-15] a touched category, one that was shuffled, and one that is not there stay as they are', async () => {
+test('[BOARD-15] a started, an already shuffled, and an unknown category cannot be shuffled', async () => {
   const ann = site.visitor()
   const game = await beginBoard(ann)
   await answer(ann, game, game.questions[0] as BoardQuestion, 'a')
@@ -114,7 +114,7 @@ test('[BOARD-15] a touched category, one that was shuffled, and one that is not 
   expect(await read(ann, game)).toMatchObject({ board: once.board, questions: once.questions })
 })
 
-test('of ten shuffles of one category that arrive together exactly one counts', async () => {
+test('exactly one of ten concurrent shuffles of a category counts', async () => {
   const ann = site.visitor()
   const game = await beginBoard(ann)
   const replies = await Promise.all(Array.from({ length: 10 }, () => replace(ann, game, nameAt(game, 0))))
@@ -124,7 +124,7 @@ test('of ten shuffles of one category that arrive together exactly one counts', 
   expect(after.questions).toHaveLength(9)
 })
 
-test('an answer and a shuffle of the same category that arrive together: one of them counts', async () => {
+test('of a concurrent answer and shuffle of the same category, only one counts', async () => {
   for (let round = 0; round < 5; round++) {
     const ann = site.visitor()
     const game = await beginBoard(ann)
@@ -138,7 +138,7 @@ test('an answer and a shuffle of the same category that arrive together: one of 
   }
 })
 
-test('an answer meant for a category that has been replaced is refused', async () => {
+test('an answer to a replaced category is rejected', async () => {
   const ann = site.visitor()
   const game = await beginBoard(ann)
   const { body: after } = await replace(ann, game, nameAt(game, 0))
@@ -161,7 +161,7 @@ test("another game's categories, and another visitor's board, cannot be shuffled
   expect(await read(ann, game)).toEqual(game)
 })
 
-test('[BOARD-14] the next boards bring categories that this player has not met', async () => {
+test('[BOARD-14] later boards have categories that this player has not seen', async () => {
   const ann = site.visitor()
   const met: string[] = []
   for (let board = 0; board < 5; board++)
@@ -170,7 +170,7 @@ test('[BOARD-14] the next boards bring categories that this player has not met',
   expect(await beginBoard(ann)).toMatchObject({ score: 0, answers: [] })
 })
 
-test('[BOARD-17, DATA-34] where there are not three reviewed categories, the built-in board is played', async () => {
+test('[BOARD-17, DATA-34] with fewer than three reviewed categories, the built-in board is played', async () => {
   const poor = await runScores({ boardPool: (edition) => readBoardCategories(edition).slice(0, 2) })
   further.push(poor)
   const game = await beginBoard(poor.visitor(), 'government-risk-pools')
@@ -180,7 +180,7 @@ test('[BOARD-17, DATA-34] where there are not three reviewed categories, the bui
   )
 })
 
-test('a pool without another category says so and changes nothing', async () => {
+test('a shuffle without another category in the pool is rejected and changes nothing', async () => {
   const three = await runScores({ boardPool: (edition) => readBoardCategories(edition).slice(0, 3) })
   further.push(three)
   const ann = three.visitor()

@@ -25,7 +25,7 @@ const queue = async (moderator: Browser, query = '') =>
 const rule = (moderator: Browser, id: string, state: string, text = 'The key stands.') =>
   moderator.post<ChallengeCase & ErrorBody>(`/api/games/challenges/${id}/ruling`, { state, text })
 
-test('an answered question is challenged with a reason, once, and waits open', async () => {
+test('an answered question can be challenged once, with a reason, and is then open', async () => {
   const ann = site.visitor()
   const game = await playQuiz(ann, { upTo: 2, wrong: 1 })
   const [first] = game.questions as [Question]
@@ -46,7 +46,7 @@ test('an answered question is challenged with a reason, once, and waits open', a
   expect(await own(ann, game)).toEqual({ challenges: [body] })
 })
 
-test('moderators see what was asked, picked and marked, the oldest first, and how many dispute the same question', async () => {
+test('moderators see question, answer, and mark, oldest first, and how many players dispute the same question', async () => {
   const moderator = site.member('Mo', 'moderator')
   const ann = site.visitor()
   const game = await playQuiz(ann, { upTo: 1, wrong: 1 })
@@ -78,7 +78,7 @@ test('moderators see what was asked, picked and marked, the oldest first, and ho
   expect(await queue(moderator, '?limit=1')).toEqual([one])
 })
 
-test('a ruling tells its player what was decided; of two rulings the first stands', async () => {
+test('the player sees the ruling; the first of two rulings wins', async () => {
   const [mo, max] = [site.member('Mo', 'moderator'), site.member('Max', 'admin')]
   const ann = site.visitor()
   const game = await playQuiz(ann, { upTo: 1 })
@@ -103,7 +103,7 @@ test('a ruling tells its player what was decided; of two rulings the first stand
   })
 })
 
-test('only an own, answered question of the game can be challenged', async () => {
+test("only an answered question of the player's own game can be challenged", async () => {
   const ann = site.visitor()
   const game = await playQuiz(ann, { upTo: 1 })
   const [first, second] = game.questions as [Question, Question]
@@ -127,8 +127,8 @@ test.each([
   ['an empty reason', { reason: '   ' }],
   ['a reason of 1,001 characters', { reason: 'x'.repeat(1001) }],
   ['an operator', { question_id: { $ne: '' } }],
-  ['a state of its own', { state: 'upheld' }],
-])('[SEC-16, SEC-17] a challenge with %s is refused', async (_, lie) => {
+  ['an extra state field', { state: 'upheld' }],
+])('[SEC-16, SEC-17] a challenge with %s is rejected', async (_, lie) => {
   const ann = site.visitor()
   const game = await playQuiz(ann, { upTo: 1 })
   const body = { question_id: game.questions[0]?.id, reason, ...lie }
@@ -136,7 +136,7 @@ test.each([
   expect(await own(ann, game)).toEqual({ challenges: [] })
 })
 
-test('the queue and its rulings are for admins and moderators alone', async () => {
+test('only admins and moderators can read the queue and rule', async () => {
   for (const [somebody, status] of [
     [site.visitor(), 401],
     [site.member(), 403],
@@ -149,7 +149,7 @@ test('the queue and its rulings are for admins and moderators alone', async () =
   expect((await rule(moderator, 'any', 'upheld', ' ')).status).toBe(400)
 })
 
-test('whoever is signed in finds their challenges with the rulings, the newest first; nobody else does', async () => {
+test('signed-in people see their own challenges with the rulings, newest first, and nobody else does', async () => {
   const ann = site.member()
   const game = await playQuiz(ann, { upTo: 2, wrong: 2 })
   const [first, second] = game.questions as [Question, Question]

@@ -18,7 +18,7 @@ describe('[LEAD-17, SEC-67] how fast a game was played', () => {
     browser.post<LeaderboardEntry & ErrorBody>('/api/scores', { session_id: id, player_name: 'Ann' })
   const stored = () => site.connection.collection('scores').countDocuments()
 
-  test('a program that knows all answers is marked to the end, told so, and kept off the leaderboard', async () => {
+  test('a bot that knows all answers can finish, is told that it is too fast, and stays off the leaderboard', async () => {
     const bot = site.member('Bot')
     const game = await begin<QuizGame>(bot, { game: 'quiz' })
     const replies: AnswerReply[] = []
@@ -38,7 +38,7 @@ describe('[LEAD-17, SEC-67] how fast a game was played', () => {
     expect(await stored()).toBe(0)
   })
 
-  test('one answer a millisecond too soon is enough, whichever it is; at the least time it counts', async () => {
+  test('any single answer one millisecond too soon disqualifies; at the minimum time the score counts', async () => {
     for (const hasty of [null, 0, 4, 9]) {
       const ann = site.member('Ann')
       const game = await begin<QuizGame>(ann, { game: 'quiz' })
@@ -54,7 +54,7 @@ describe('[LEAD-17, SEC-67] how fast a game was played', () => {
     }
   })
 
-  test('waiting before the first answer, or at the end, makes up for nothing', async () => {
+  test('waiting before the first answer or at the end does not compensate', async () => {
     const ann = site.member('Ann')
     const game = await begin<QuizGame>(ann, { game: 'quiz' })
     site.clock.now += 10 * 60_000
@@ -63,7 +63,7 @@ describe('[LEAD-17, SEC-67] how fast a game was played', () => {
     expect((await submit(ann, game)).status).toBe(409)
   })
 
-  test('games without a leaderboard say nothing of it', async () => {
+  test('games without a leaderboard do not mention the pace', async () => {
     const ann = site.member('Ann')
     const game = await begin<QuizGame>(ann, { game: 'governance' })
     site.clock.now += leastAnswerMs - 1
@@ -72,7 +72,7 @@ describe('[LEAD-17, SEC-67] how fast a game was played', () => {
   })
 })
 
-describe('[LEAD-18, SEC-68] how many games somebody begins', () => {
+describe('[LEAD-18, SEC-68] the number of games started is limited for', () => {
   const gatePass = (id: string) => {
     const endsAt = (Date.now() + gatePassLifetimeMs).toString(36)
     return `gate_pass=${encodeURIComponent(site.app.signCookie(`gate_pass:${id}.${endsAt}`))}`
@@ -86,7 +86,7 @@ describe('[LEAD-18, SEC-68] how many games somebody begins', () => {
       ...(cookie ? { headers: { cookie } } : {}),
     })
 
-  test('a visitor, until the ten minutes are over; another one goes on', async () => {
+  test('a visitor, until the ten minutes are over, but not for another visitor', async () => {
     site.clock.now = Math.ceil(site.clock.now / begunGamesWindowMs) * begunGamesWindowMs
     const { cookie } = await start('10.0.0.1')
     const statuses = []
@@ -103,7 +103,7 @@ describe('[LEAD-18, SEC-68] how many games somebody begins', () => {
     expect((await start('10.0.0.1', `${cookie}; ${gatePass('later')}`)).status).toBe(201)
   })
 
-  test('whoever drops the cookie is counted by the gate pass, and whoever drops both by the address', async () => {
+  test('a gate pass if the cookie is deleted, and an address if both are', async () => {
     for (const jar of [gatePass('one'), '']) {
       const statuses = []
       for (let game = 0; game <= perVisitor; game++) statuses.push((await start('10.0.0.2', jar)).status)
@@ -112,7 +112,7 @@ describe('[LEAD-18, SEC-68] how many games somebody begins', () => {
     expect((await start('10.0.0.3')).status).toBe(201)
   })
 
-  test('an address, whatever cookies and passes it shows; a pass that we have not signed is none', async () => {
+  test('an address, whatever cookies and passes it sends; a forged pass counts as none', async () => {
     const statuses = []
     for (let game = 0; game <= perVisitor * 8; game++)
       statuses.push((await start('10.0.0.4', gatePass(`pass-${game}`))).status)
@@ -124,7 +124,7 @@ describe('[LEAD-18, SEC-68] how many games somebody begins', () => {
     expect(forged.at(-1)).toBe(429)
   })
 
-  test('somebody signed in, on all devices together', async () => {
+  test('a signed-in person, on all devices together', async () => {
     const person = site.people.signIn()
     const statuses = []
     for (let game = 0; game <= perVisitor; game++)
@@ -134,14 +134,14 @@ describe('[LEAD-18, SEC-68] how many games somebody begins', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('the counts name no address and nobody', async () => {
+  test('everyone, without storing addresses or ids of people', async () => {
     await start('10.0.0.6', gatePass('secret-pass'))
     const rows = JSON.stringify(await site.connection.collection('begun_games').find().toArray())
     expect(rows).not.toMatch(/10\.0\.0\.6|secret-pass|address/)
   })
 })
 
-test('[LEAD-19] the leaderboard shows levels, and one level alone', async () => {
+test('[LEAD-19] the leaderboard shows levels and can be filtered by level', async () => {
   for (const difficulty of ['beginner', 'advanced'] as const) {
     const ann = site.member(difficulty)
     const game = await playQuiz(ann, { difficulty })

@@ -27,7 +27,7 @@ const leaderboard = async (body: object = {}) =>
   (await site.visitor().post<LeaderboardEntry[]>('/api/rpc/get_leaderboard', body)).body
 const stored = () => site.connection.collection('scores').find().toArray()
 
-/** Puts this many scores on the leaderboard, of a mode. */
+/** Puts these scores of a mode on the leaderboard. */
 async function fill(scores: number[], mode: 'solo' | 'multiplayer' = 'multiplayer') {
   const rows = scores.map((score, index) => ({
     _id: `${mode}-${index}-${score}` as never,
@@ -44,14 +44,14 @@ async function fill(scores: number[], mode: 'solo' | 'multiplayer' = 'multiplaye
   await site.connection.collection('scores').insertMany(rows)
 }
 
-test('[SEC-57, NAME-4] of names that look the same, all but the first player’s are marked', async () => {
+test('[SEC-57, NAME-4] if names look the same, all but the first player’s are marked', async () => {
   await fill([500, 400, 300, 200, 100, 50])
   const names = ["Wilson's", 'Wilson’s', 'wilson’s', 'Anonymous', 'Anonymous', 'Wilson’s']
   const scores = site.connection.collection<{ _id: string; score: number }>('scores')
   for (const [index, row] of (await scores.find().sort({ score: -1 }).toArray()).entries())
     await scores.updateOne(
       { _id: row._id },
-      // The first has two scores; of the last the account is gone.
+      // The first player has two scores; the last one's account is deleted.
       {
         $set: {
           player_name: names[index],
@@ -71,7 +71,7 @@ test('[SEC-57, NAME-4] of names that look the same, all but the first player’s
 })
 
 describe('submitting', () => {
-  test('[LEAD-4, LEAD-16, DATA-20, DATA-21, CALL-20] the score of a finished quiz is stored, verified, as the server counted it', async () => {
+  test('[LEAD-4, LEAD-16, DATA-20, DATA-21, CALL-20] the score of a finished quiz is stored as verified, as counted by the server', async () => {
     const ann = site.member('Ann')
     const game = await playQuiz(ann, { wrong: 3 })
     const { status, body } = await submit(ann, game, 'Ann')
@@ -105,7 +105,7 @@ describe('submitting', () => {
     expect(await leaderboard()).toEqual([body])
   })
 
-  test('the answers behind a score are kept with it, for a ruling on one of their questions', async () => {
+  test('the answers behind a score are stored with it, for later rulings', async () => {
     const ann = site.member()
     const game = await playQuiz(ann, { wrong: 1 })
     await submit(ann, game, 'Ann')
@@ -117,7 +117,7 @@ describe('submitting', () => {
     expect(answers.reduce((sum, { points }) => sum + points, 0)).toBe(row?.['score'])
   })
 
-  test('[LEAD-11] without a signed-in user nothing is stored, whatever else is wrong with the call', async () => {
+  test('[LEAD-11] without a signed-in user nothing is stored, and the sign-in is checked first', async () => {
     const visitor = site.visitor()
     const game = await playQuiz(visitor)
     for (const body of [{ session_id: game.id, player_name: 'Ann' }, {}, { score: 550 }]) {
@@ -131,13 +131,13 @@ describe('submitting', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('a quiz played before signing in can be submitted after it, in the same browser', async () => {
+  test('a quiz played before sign-in can be submitted after it, in the same browser', async () => {
     const visitor = site.visitor()
     const game = await playQuiz(visitor)
     expect((await submit(visitor.as(site.people.signIn()), game, 'Ann')).status).toBe(201)
   })
 
-  test('a quiz begun when signed in can be submitted from another device', async () => {
+  test('a quiz started while signed in can be submitted from another device', async () => {
     const person = site.people.signIn()
     const game = await playQuiz(site.visitor().as(person))
     expect((await submit(site.visitor().as(person), game, 'Ann')).status).toBe(201)
@@ -154,7 +154,7 @@ describe('submitting', () => {
     expect((await submit(ann, await playQuiz(ann), typed)).body).toMatchObject({ player_name })
   })
 
-  test('[SEC-57, NAME-2] a name that looks like that of the staff is not stored, and uses nothing up', async () => {
+  test('[SEC-57, NAME-2] a name that looks like a staff name is rejected, and the quiz can still be submitted', async () => {
     site.people.signIn({ role: 'moderator', displayName: 'Grace Hopper' })
     const ann = site.member('Ann')
     const game = await playQuiz(ann)
@@ -163,7 +163,7 @@ describe('submitting', () => {
     expect((await submit(ann, game, 'Ann')).status).toBe(201)
   })
 
-  test('[LEAD-12, SEC-24] a second score within 60 seconds is refused, with the time to wait; then it is taken', async () => {
+  test('[LEAD-12, SEC-24] a second score within 60 seconds is rejected with the time to wait, and accepted after that', async () => {
     const ann = site.member()
     const [first, second] = [await playQuiz(ann), await playQuiz(ann)]
     expect((await submit(ann, first, 'Ann')).status).toBe(201)
@@ -179,7 +179,7 @@ describe('submitting', () => {
     expect((await submit(ann, second, 'Ann')).status).toBe(201)
   })
 
-  test('[SEC-24] of ten scores of one person that arrive together one is stored and nine are too fast', async () => {
+  test('[SEC-24] of ten concurrent scores of one person, one is stored and nine are too fast', async () => {
     const ann = site.member()
     const games = []
     for (let game = 0; game < 10; game++) games.push(await playQuiz(ann))
@@ -189,7 +189,7 @@ describe('submitting', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test("one person's minute is not another's", async () => {
+  test('the minute applies to each person separately', async () => {
     for (const name of ['Ann', 'Bob']) {
       const member = site.member(name)
       expect((await submit(member, await playQuiz(member), name)).status).toBe(201)
@@ -199,10 +199,10 @@ describe('submitting', () => {
   test.each<[string, (ann: Browser) => Promise<{ id: string }>, number, string]>([
     ['a quiz that is not finished', (ann) => playQuiz(ann, { upTo: 9 }), 409, 'not_completed'],
     ['[LEAD-5] a score of 0', (ann) => playQuiz(ann, { wrong: 10 }), 409, 'no_score'],
-    ['a game that is no quiz', (ann) => begin(ann, { game: 'board' }), 409, 'not_eligible'],
-    ['a game that there is not', async () => ({ id: 'nothing' }), 404, 'session_not_found'],
+    ['a game other than a quiz', (ann) => begin(ann, { game: 'board' }), 409, 'not_eligible'],
+    ['an unknown game', async () => ({ id: 'nothing' }), 404, 'session_not_found'],
     ["somebody else's quiz", () => playQuiz(site.member('Bob')), 404, 'session_not_found'],
-  ])('%s is refused, stores nothing and uses up no turn', async (_, play, status, code) => {
+  ])('%s is rejected, stores nothing, and does not start the cooldown', async (_, play, status, code) => {
     const ann = site.member()
     const game = await play(ann)
     expect(await submit(ann, game, 'Ann')).toMatchObject({ status, body: { error: { code } } })
@@ -218,7 +218,7 @@ describe('submitting', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('[SEC-24, FAULT-11] the same quiz is stored once, now and later', async () => {
+  test('[SEC-24, FAULT-11] the same quiz is stored only once, now and later', async () => {
     const ann = site.member()
     const game = await playQuiz(ann)
     await submit(ann, game, 'Ann')
@@ -238,7 +238,7 @@ describe('submitting', () => {
     ['an address', { ip_address: '203.0.113.7' }],
     ['a mode', { mode: 'multiplayer' }],
     ['a user', { user_id: 'somebody' }],
-  ])('[SEC-16, SEC-24] %s of its own is refused', async (_, lie) => {
+  ])('[SEC-16, SEC-24] an extra %s is rejected', async (_, lie) => {
     const ann = site.member()
     const game = await playQuiz(ann)
     const refused = await ann.post('/api/scores', { session_id: game.id, player_name: 'Ann', ...lie })
@@ -251,7 +251,7 @@ describe('submitting', () => {
 })
 
 describe('reading', () => {
-  test('[CALL-19] the best twenty of all modes, the earlier first of equal ones', async () => {
+  test('[CALL-19] the best twenty of all modes; on a tie the earlier one comes first', async () => {
     await fill([10, 30, 20, 30, ...Array<number>(30).fill(5)])
     await fill([25], 'solo')
     const rows = await leaderboard({ limit: 20, mode: null })
@@ -274,36 +274,36 @@ describe('reading', () => {
     expect(await leaderboard()).toEqual(rows)
   })
 
-  test('one mode alone, and fewer rows', async () => {
+  test('one mode only, and fewer rows', async () => {
     await fill([10, 30])
     await fill([20, 40], 'solo')
     expect((await leaderboard({ mode: 'solo' })).map(({ score }) => score)).toEqual([40, 20])
     expect((await leaderboard({ mode: 'multiplayer', limit: 1 })).map(({ score }) => score)).toEqual([30])
   })
 
-  test('nobody has a score yet: an empty list', async () => {
+  test('without scores the list is empty', async () => {
     expect(await leaderboard()).toEqual([])
   })
 
   test.each([{ limit: 0 }, { limit: 101 }, { limit: '20' }, { mode: 'duo' }, { mode: { $ne: 'solo' } }])(
-    '[SEC-17] %j is refused',
+    '[SEC-17] %j is rejected',
     async (body) => {
       expect(await site.visitor().post('/api/rpc/get_leaderboard', body)).toMatchObject({ status: 400 })
     },
   )
 })
 
-describe('the own place', () => {
+describe("the player's own place", () => {
   const place = async (browser: Browser, query = '') =>
     (await browser.get<OwnPlace>(`/api/scores/place${query}`)).body.place
 
-  test('a player outside the twenty sees the own rank and two neighbours on each side', async () => {
+  test('a player outside the top twenty sees their rank and two neighbors on each side', async () => {
     await fill(Array.from({ length: 60 }, (_, index) => 500 - index))
     const ann = site.member()
     const game = await playQuiz(ann, { wrong: 4 })
     await submit(ann, game, 'Ann')
     const found = await place(ann)
-    // 450 points: 50 scores are higher, one is the same and was earlier.
+    // 450 points: 50 scores are higher, and one equal score is earlier.
     expect(found?.rank).toBe(52)
     expect(found?.entries.map(({ rank, score, own }) => [rank, score, own])).toEqual([
       [50, 451, false],
@@ -314,7 +314,7 @@ describe('the own place', () => {
     ])
   })
 
-  test('the first and the last have neighbours on one side', async () => {
+  test('the first and the last player have neighbors on one side', async () => {
     const ann = site.member()
     await submit(ann, await playQuiz(ann), 'Ann')
     expect(await place(ann)).toMatchObject({ rank: 1, entries: [{ own: true, rank: 1 }] })
@@ -322,7 +322,7 @@ describe('the own place', () => {
     expect((await place(ann))?.entries.map(({ score }) => score)).toEqual([550, 5, 4])
   })
 
-  test('the best of several counts, in all modes or in one', async () => {
+  test('the best of several scores counts, in all modes or in one', async () => {
     const ann = site.member()
     await submit(ann, await playQuiz(ann, { wrong: 2 }), 'Ann')
     site.clock.now += submitCooldownMs
@@ -337,7 +337,7 @@ describe('the own place', () => {
     expect(await place(ann, '?mode=multiplayer')).toBeNull()
   })
 
-  test('scores of the same millisecond have a rank each', async () => {
+  test('scores of the same millisecond have different ranks', async () => {
     const ann = site.member()
     await submit(ann, await playQuiz(ann), 'Ann')
     const at = new Date(site.clock.now)
@@ -353,13 +353,13 @@ describe('the own place', () => {
     ])
   })
 
-  test('without a score there is no place; without a person a 401', async () => {
+  test('without a score there is no place; a visitor gets a 401', async () => {
     expect(await place(site.member())).toBeNull()
     expect((await site.visitor().get('/api/scores/place')).status).toBe(401)
     expect((await site.visitor().get('/api/scores')).status).toBe(401)
   })
 
-  test("one's own scores, the best first", async () => {
+  test("a player's own scores, best first", async () => {
     const ann = site.member()
     await submit(ann, await playQuiz(ann, { wrong: 2 }), 'Ann')
     site.clock.now += submitCooldownMs
@@ -386,7 +386,7 @@ describe('scores of other services', () => {
       headers: { 'x-internal-secret': secret },
     })
 
-  test('a score with its key is stored once, however often and in whatever company it is sent', async () => {
+  test('a score is stored once per key, however often it is sent and even concurrently', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(score)))
     expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
     await send({ ...score, score: 500 })
@@ -397,7 +397,7 @@ describe('scores of other services', () => {
     expect(await leaderboard({ mode: 'multiplayer' })).toHaveLength(1)
   })
 
-  test('the same through the process itself', async () => {
+  test('the same inside one process', async () => {
     const record = verifiedScores(site.connection, realBank())
     await record(score)
     await record(score)
@@ -410,14 +410,14 @@ describe('scores of other services', () => {
     ['a wrong secret', score, 'guessed', 404],
     ['a solo score', { ...score, mode: 'solo' }, internalSecret, 400],
     ['a score of 0', { ...score, score: 0 }, internalSecret, 204],
-    ['less than nothing', { ...score, score: -1 }, internalSecret, 400],
-    ['a field of its own', { ...score, verified: false }, internalSecret, 400],
+    ['a negative score', { ...score, score: -1 }, internalSecret, 400],
+    ['an extra field', { ...score, verified: false }, internalSecret, 400],
   ])('%s: nothing stored', async (_, body, secret, status) => {
     expect((await send(body, secret)).status).toBe(status)
     expect(await stored()).toEqual([])
   })
 
-  test('[PLAY-1] its answers become practice cards of the member: misses once however often they are sent, also of a score of 0', async () => {
+  test('[PLAY-1] its answers become practice cards of the member: each miss once however often it is sent, also for a score of 0', async () => {
     const ann = site.member('Ann')
     const played_at = new Date(site.clock.now).toISOString()
     const answers = ['quiz-general-001', 'quiz-general-002'].map((question_id, index) => ({
@@ -436,7 +436,7 @@ describe('scores of other services', () => {
     expect(cards[0]?.['tags'].length).toBeGreaterThan(0)
     const { body } = await ann.get<Practice>('/api/games/practice')
     expect(body.decks).toMatchObject([{ game: 'quiz', specialization: 'general', total: 1 }])
-    // Answered right in a later live game, the card moves on.
+    // A correct answer in a later live game reschedules the card.
     const later = new Date(site.clock.now + 120_000).toISOString()
     const right = answers.slice(0, 1).map((answer) => ({ ...answer, is_correct: true }))
     await send({ ...live, key: 'lobby-2:ann', played_at: later, answers: right })
@@ -446,7 +446,7 @@ describe('scores of other services', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('in one process there is no such path', async () => {
+  test('the path does not exist in one process', async () => {
     const inside = await runScores()
     const reply = await inside.call({ method: 'POST', url: '/internal/scores/verified', payload: score })
     expect(reply.status).toBe(404)
@@ -455,7 +455,7 @@ describe('scores of other services', () => {
 })
 
 describe('keeping', () => {
-  test('[PRIV-8, CALL-21] the network of a score leaves it after 24 hours, the score stays; a restart sweeps at once', async () => {
+  test('[PRIV-8, CALL-21] the network address of a score is removed after 24 hours, the score stays; a restart sweeps at once', async () => {
     const ann = site.member()
     await submit(ann, await playQuiz(ann), 'Ann')
     const restart = async () => {
@@ -475,12 +475,12 @@ describe('keeping', () => {
     expect(await leaderboard()).toMatchObject([{ player_name: 'Ann', score: 550 }])
   })
 
-  test('[PRIV-9] turns to submit are swept away by the database', async () => {
+  test('[PRIV-9] the database deletes expired submit cooldowns', async () => {
     const indexes = await site.connection.collection('submit_turns').indexes()
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expires_at: 1 }, expireAfterSeconds: 0 }))
   })
 
-  test('a game belongs to whoever began it: nobody else who is signed in there, and no other browser', async () => {
+  test('a game belongs to the player who started it, not to another person in that browser, and not to another browser', async () => {
     const browser = site.visitor()
     const ann = browser.as(site.people.signIn())
     const game = await begin<QuizGame>(ann, { game: 'quiz' })
@@ -489,7 +489,7 @@ describe('keeping', () => {
       expect((await somebody.get(`/api/games/sessions/${game.id}`)).status).toBe(404)
       expect((await answer(somebody, game, first, 'a')).status).toBe(404)
     }
-    // The token may have run out: the browser that began it goes on.
+    // If the token has expired, the browser that started the game can continue.
     expect((await browser.get(`/api/games/sessions/${game.id}`)).status).toBe(200)
     const right = rightChoice(first, 'quiz')
     expect((await answer(ann, game, first, right)).status).toBe(200)

@@ -7,7 +7,7 @@ import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { rightChoice, rightTruth } from './bank-in-test.js'
 import { answer, begin, runScores, type Browser, type TestedScores } from './run-scores.js'
 
-// A client that lies changes nothing, whatever the game (SEC-24).
+// A lying client changes nothing in any game (SEC-24).
 let site: TestedScores
 beforeAll(async () => {
   site = await runScores()
@@ -37,7 +37,7 @@ describe.each(games)('[SEC-24] %s', (name) => {
     ;[first, second] = game.questions as [DealtQuestion, DealtQuestion]
   })
 
-  test('a score, points or a verdict of its own are refused with the field named', async () => {
+  test('an extra score, points, or verdict is rejected, and the error names the field', async () => {
     const honest = { question_id: first.id, choice_id: 'a' }
     for (const lie of [{ score: 2100 }, { points: 400 }, { is_correct: true }, { completed: true }]) {
       const refused = await ann.post<ErrorBody>(`/api/games/sessions/${game.id}/answers`, {
@@ -54,7 +54,7 @@ describe.each(games)('[SEC-24] %s', (name) => {
     expect(await read(ann, game)).toEqual(game)
   })
 
-  test('a foreign game can be neither read nor answered, by whomever', async () => {
+  test("nobody can read or answer someone else's game", async () => {
     for (const somebody of [site.member('Bob'), site.visitor()]) {
       await begin(somebody, { game: name })
       expect((await somebody.get(`/api/games/sessions/${game.id}`)).status).toBe(404)
@@ -64,7 +64,7 @@ describe.each(games)('[SEC-24] %s', (name) => {
     expect(await read(ann, game)).toEqual(game)
   })
 
-  test('a question of another game is unknown here, and a choice of another question too', async () => {
+  test('a question of another game and an unknown choice are rejected', async () => {
     const other = await begin<GameSession>(ann, { game: name === 'quiz' ? 'governance' : 'quiz' })
     const [foreign] = other.questions as [DealtQuestion]
     expect((await answer(ann, game, foreign, 'a')).status).toBe(400)
@@ -72,7 +72,7 @@ describe.each(games)('[SEC-24] %s', (name) => {
     expect(await read(ann, game)).toEqual(game)
   })
 
-  test('a second answer changes nothing, whether it comes later or at the same time', async () => {
+  test('a second answer changes nothing, later or at the same time', async () => {
     const right = rightOf(game, first)
     const wrong = first.choices.find(({ id }) => id !== right)?.id ?? ''
     const replies = await Promise.all([
@@ -88,14 +88,14 @@ describe.each(games)('[SEC-24] %s', (name) => {
     expect(await read(ann, game)).toEqual(before)
   })
 
-  test(`a question before its turn is ${name === 'board' ? 'any player’s right' : 'refused'}`, async () => {
+  test(`answering out of order is ${name === 'board' ? 'allowed' : 'rejected'}`, async () => {
     const { status } = await answer(ann, game, second, rightOf(game, second))
     if (name === 'board') return expect(status).toBe(200)
     expect(status).toBe(409)
     expect(await read(ann, game)).toEqual(game)
   })
 
-  test('after its expiry a game takes no answer and gives no score', async () => {
+  test('an expired game accepts no answer and no score', async () => {
     const stored = () => site.connection.collection('game_sessions').findOne({ _id: game.id as never })
     const before = await stored()
     site.clock.now += sessionLifetimeMs
@@ -104,7 +104,7 @@ describe.each(games)('[SEC-24] %s', (name) => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a score posted without its game, or for one that is not finished, is not stored', async () => {
+  test('a score without its game, or for an unfinished game, is not stored', async () => {
     for (const body of [
       { player_name: 'Ann', score: 550, mode: 'solo', verified: true },
       { session_id: game.id, score: 550 },

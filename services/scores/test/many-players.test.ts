@@ -2,7 +2,7 @@ import type { AnswerReply, GameSession } from '@icio/contracts/game-sessions'
 import { gameNames } from '@icio/contracts/games'
 import { answer, begin, runScores, type TestedScores } from './run-scores.js'
 
-// Sixty at once here; two hundred for a minute: `npm run bench -- many-players`.
+// Sixty concurrent players; for two hundred during a minute, run `npm run bench -- many-players`.
 const players = 60
 
 let site: TestedScores
@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Plays a whole game, every answer sent twice at the same time; gives what was acknowledged, and what is kept. */
+/**
+ * Plays a whole game and sends every answer twice at the same time. Returns the acknowledged answers and the stored
+ * game.
+ */
 async function play(number: number) {
   const ann = site.visitor()
   const game = await begin<GameSession>(ann, { game: gameNames[number % gameNames.length] })
@@ -25,7 +28,7 @@ async function play(number: number) {
   return { game, counted, kept }
 }
 
-test('of sixty players at once, each answer sent twice, none loses an answer or a point, and none gains one', async () => {
+test('sixty concurrent players who send each answer twice neither lose nor gain an answer or a point', async () => {
   const played = await Promise.all(Array.from({ length: players }, (_, number) => play(number)))
   for (const { game, counted, kept } of played) {
     expect(counted.map(({ question_id }) => question_id)).toEqual(game.questions.map(({ id }) => id))

@@ -1,5 +1,12 @@
 import type { GameRecord, HeldQuestion } from '../src/game-session.js'
-import { markAnswer, tellAnswer, tellGame, tellMark, whyNotAnswer, whyNotReplace } from '../src/marking.js'
+import {
+  markAnswer,
+  toMarkedAnswer,
+  toGameSession,
+  toAnswerReply,
+  whyNotAnswer,
+  whyNotReplace,
+} from '../src/marking.js'
 
 const now = new Date(Date.UTC(2026, 10, 21))
 const held = (id: string, change: Partial<HeldQuestion['dealt']> = {}): HeldQuestion => ({
@@ -46,10 +53,10 @@ const answered = (question_id: string) => ({
   answered_at: now,
 })
 
-describe('[SEC-24] an answer is refused', () => {
+describe('[SEC-24] an answer is rejected', () => {
   test.each([
     ['to a question that was not dealt', { question_id: 'three', choice_id: 'a' }, {}, 'unknown_question'],
-    ['that is no choice', { question_id: 'one', choice_id: 'z' }, {}, 'unknown_choice'],
+    ['with an unknown choice', { question_id: 'one', choice_id: 'z' }, {}, 'unknown_choice'],
     [
       'the second time',
       { question_id: 'one', choice_id: 'b' },
@@ -61,7 +68,7 @@ describe('[SEC-24] an answer is refused', () => {
     expect(whyNotAnswer(record(change as object), given)).toBe(refusal)
   })
 
-  test('and taken in its turn, or in any where the game has none', () => {
+  test('but accepted in its turn, or in any order if the game has none', () => {
     expect(whyNotAnswer(record(), { question_id: 'one', choice_id: 'b' })).toBeNull()
     expect(
       whyNotAnswer(record({ answers: [answered('one')] }), { question_id: 'two', choice_id: 'a' }),
@@ -70,7 +77,7 @@ describe('[SEC-24] an answer is refused', () => {
   })
 })
 
-test('the right choice earns the points of its question, any other nothing', () => {
+test('the correct choice earns the points of its question, any other none', () => {
   const given = { question_id: 'two', confidence: 70 }
   expect(markAnswer(record(), { ...given, choice_id: 'a' }, now)).toEqual({
     ...given,
@@ -88,7 +95,7 @@ test('the right choice earns the points of its question, any other nothing', () 
   )
 })
 
-test('what is told of an answer, and with it of the game', () => {
+test('the fields that an answer and its reply reveal', () => {
   const right = { ...answered('one'), confidence: 90 }
   const told = {
     question_id: 'one',
@@ -103,21 +110,21 @@ test('what is told of an answer, and with it of the game', () => {
     references: 'Page 1',
     confidence: 90,
   }
-  expect(tellAnswer(record(), right)).toEqual(told)
+  expect(toMarkedAnswer(record(), right)).toEqual(told)
   const wrong = { ...answered('one'), choice_id: 'b', is_correct: false, points: 0 }
-  expect(tellAnswer(record(), wrong)).toMatchObject({ why_wrong: 'It does not follow.' })
-  expect(tellMark(record({ score: 20, completed: true }), right)).toEqual({
+  expect(toMarkedAnswer(record(), wrong)).toMatchObject({ why_wrong: 'It does not follow.' })
+  expect(toAnswerReply(record({ score: 20, completed: true }), right)).toEqual({
     ...told,
     score: 20,
     completed: true,
   })
 })
 
-test('[SEC-25] a game is told without its keys, except those of what was answered', () => {
+test('[SEC-25] a game is returned without its keys, except those of answered questions', () => {
   const board = { categories: [], made_by: 'pool', used: ['x'] } as unknown as NonNullable<
     GameRecord['board']
   >
-  const game = tellGame(
+  const game = toGameSession(
     record({ answers: [answered('one')], score: 20, board, built_in: true, practice: true }),
   )
   expect(game).toMatchObject({
@@ -139,7 +146,7 @@ test('[SEC-25] a game is told without its keys, except those of what was answere
   expect(JSON.stringify(game)).not.toMatch(/visitor:x|used/)
 })
 
-describe('a category of a board is replaced', () => {
+describe('a category of a board can be replaced', () => {
   const name = 'Bonds'
   const cells = [held('one', { category: name } as object), held('two', { category: 'Other' } as object)]
   const board = (shuffled: boolean) =>
@@ -148,14 +155,14 @@ describe('a category of a board is replaced', () => {
     >
   const of = (change: Partial<GameRecord>) => whyNotReplace(record({ questions: cells, ...change }), name)
 
-  test('while none of its cells was played, and once', () => {
+  test('once, before any of its cells is played', () => {
     expect(of({ board: board(false) })).toBeNull()
     expect(of({ board: board(false), answers: [answered('two')] })).toBeNull()
     expect(of({ board: board(false), answers: [answered('one')] })).toBe('category_in_play')
     expect(of({ board: board(true) })).toBe('category_replaced')
   })
 
-  test('when it is there', () => {
+  test('only if it exists', () => {
     expect(of({})).toBe('unknown_category')
     expect(whyNotReplace(record({ board: board(false) }), 'Nothing')).toBe('unknown_category')
   })

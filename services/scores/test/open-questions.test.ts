@@ -23,13 +23,13 @@ const send = (payload: object, secret = internalSecret) =>
 const openOf = async (visitor: string, user_id: string | null = null) =>
   (await send({ visitor, user_id })).body.questions?.map(({ bank, id }) => `${bank} ${id}`).sort()
 const gamesOf = () => site.connection.collection<{ _id: string; owner: string }>('game_sessions')
-/** The id of the browser in which a game was begun. */
+/** The id of the browser in which a game was started. */
 const browserOf = async ({ id }: GameSession) =>
   (await gamesOf().findOne({ _id: id }))?.owner.replace('visitor:', '') ?? ''
 const idsOf = (bank: string, { questions }: { questions: { id: string }[] }, from = 0) =>
   questions.slice(from).map(({ id }) => `${bank} ${id}`)
 
-test('[SEC-69] what is dealt and not answered is open, of all unfinished games; what is answered is not', async () => {
+test('[SEC-69] dealt and unanswered questions of all unfinished games are open; answered ones are not', async () => {
   const ann = site.visitor()
   const quiz = await playQuiz(ann, { upTo: 4 })
   const fillIn = await begin<FillInGame>(ann, {
@@ -51,7 +51,7 @@ test('[SEC-69] what is dealt and not answered is open, of all unfinished games; 
   expect(await openOf('nobody')).toEqual([])
 })
 
-test('[SEC-69] a statement that is derived from a question leaves that question open; a finished game leaves nothing', async () => {
+test('[SEC-69] a statement derived from a question makes that question open; a finished game has no open questions', async () => {
   const ann = site.visitor()
   await playQuiz(ann)
   const statements = await begin<GameSession>(ann, { game: 'true-or-false' })
@@ -59,7 +59,7 @@ test('[SEC-69] a statement that is derived from a question leaves that question 
   expect(await openOf(visitor)).toEqual(idsOf('quiz_questions', statements).sort())
 })
 
-test('[SEC-69] a member is known on another device, and in the browser after signing out', async () => {
+test('[SEC-69] a member is recognized on another device, and in the browser after sign-out', async () => {
   const ann = site.member('Ann')
   const game = await begin<QuizGame>(ann, { game: 'quiz' })
   const ids = idsOf('quiz_questions', game).sort()
@@ -68,7 +68,7 @@ test('[SEC-69] a member is known on another device, and in the browser after sig
   expect(await openOf('another device', 'bob')).toEqual([])
 })
 
-test('[SEC-69] what is open of a game ends with it', async () => {
+test('[SEC-69] an expired game has no open questions', async () => {
   const ann = site.visitor()
   const game = await begin<QuizGame>(ann, { game: 'quiz' })
   const [first] = game.questions
@@ -81,7 +81,7 @@ test('[SEC-69] what is open of a game ends with it', async () => {
   expect(await openOf(visitor)).toEqual([])
 })
 
-test('[SEC-69] of somebody with more games than are looked through, any question may be open', async () => {
+test('[SEC-69] for a player with more games than are searched, any question may be open', async () => {
   const game = await begin<QuizGame>(site.visitor(), { game: 'governance' })
   const record = await gamesOf().findOne({ _id: game.id })
   if (!record) throw new Error('no game')
@@ -93,7 +93,7 @@ test('[SEC-69] of somebody with more games than are looked through, any question
   expect((await send({ visitor: 'eager', user_id: null })).body).toEqual({ questions: null })
 })
 
-test('[SEC-69] the games of somebody are found by an index', async () => {
+test("[SEC-69] a player's games are found through an index", async () => {
   for (const whose of [{ owner: 'visitor:nobody' }, { user_id: 'nobody' }]) {
     const filter = { ...whose, completed: false, expires_at: { $gt: new Date() } }
     const plan = await gamesOf().find(filter).explain('executionStats')
@@ -106,6 +106,6 @@ test.each([
   ['without a browser', { user_id: null }, internalSecret, 400],
   ['with a query for a browser', { visitor: { $ne: '' }, user_id: null }, internalSecret, 400],
   ['with a query for an account', { visitor: 'a', user_id: { $ne: '' } }, internalSecret, 400],
-])('[SEC-69] a call %s is refused', async (_, body, secret, status) => {
+])('[SEC-69] a call %s is rejected', async (_, body, secret, status) => {
   expect((await send(body, secret)).status).toBe(status)
 })

@@ -13,7 +13,7 @@ test.each([
   ['a user', () => site.member()],
   ['a moderator', () => site.member('Mo', 'moderator')],
   ['an admin', () => site.member('Ad', 'admin')],
-])('[ROLE-7] %s plays every game of one player and sees the leaderboard', async (_who, open) => {
+])('[ROLE-7] %s can play every single-player game and see the leaderboard', async (_who, open) => {
   const player = open()
   for (const name of gameNames) {
     const game = await begin<GameSession>(player, { game: name })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('[FILL-7, FILL-8, CALL-23] fill in the blanks: twenty items of at most a hundred rows; the twentieth is worth 200', async () => {
+test('[FILL-7, FILL-8, CALL-23] fill in the blanks: twenty items from at most a hundred rows; the twentieth is worth 200', async () => {
   const ann = site.person()
   const { status, body: game } = await ann.post<FillInGame>('/api/games/sessions', { game: 'fill-in-blanks' })
   expect(status).toBe(201)
@@ -28,7 +28,7 @@ test('[FILL-7, FILL-8, CALL-23] fill in the blanks: twenty items of at most a hu
   expect(last).toMatchObject({ points: 200, score: 2100, completed: true })
 })
 
-test('[CALL-23] fill in the blanks: a wrong choice says what the bank says of it', async () => {
+test('[CALL-23] fill in the blanks: a wrong choice gets its explanation from the bank', async () => {
   const ann = site.person()
   const wish = { game: 'fill-in-blanks', specialization: 'government-risk-pools' }
   const { body: game } = await ann.post<FillInGame>('/api/games/sessions', wish)
@@ -47,7 +47,7 @@ test('[CALL-23] fill in the blanks: a wrong choice says what the bank says of it
   expect(body.explanation).toBe(row?.explanation)
 })
 
-test('[FILL-12] fill in the blanks: the items rise by level', async () => {
+test('[FILL-12] fill in the blanks: the level of the items rises', async () => {
   for (let round = 0; round < 3; round++) {
     const { body: game } = await site
       .person()
@@ -58,7 +58,7 @@ test('[FILL-12] fill in the blanks: the items rise by level', async () => {
   }
 })
 
-test('[GOV-5, GOV-6, GOV-27, CALL-25] governance: two beginner, two intermediate and one advanced out of the whole bank, options A to D', async () => {
+test('[GOV-5, GOV-6, GOV-27, CALL-25] governance: two beginner, two intermediate, and one advanced scenario from the whole bank, options A to D', async () => {
   const { body: game } = await site
     .person()
     .post<GovernanceGame>('/api/games/sessions', { game: 'governance' })
@@ -79,7 +79,7 @@ test('[GOV-5, GOV-6, GOV-27, CALL-25] governance: two beginner, two intermediate
   expect(JSON.stringify(game)).not.toMatch(/"(isCorrect|explanation|book_reference|bias)"/)
 })
 
-test('[GOV-12, GOV-14, GOV-28] governance: ten points or none; a wrong answer says why it is wrong and the right one why it is right', async () => {
+test('[GOV-12, GOV-14, GOV-28] governance: ten points or none; a reply explains why a wrong answer is wrong and a correct one is correct', async () => {
   const ann = site.person()
   const { body: game } = await ann.post<GovernanceGame>('/api/games/sessions', { game: 'governance' })
   const [first, second] = game.questions
@@ -107,7 +107,7 @@ test('[GOV-12, GOV-14, GOV-28] governance: ten points or none; a wrong answer sa
 })
 
 test.each(specializations)(
-  '[GOV-26, DATA-34] governance, %s: an empty table is played with the built-in scenarios, and says so',
+  '[GOV-26, DATA-34] governance, %s: an empty bank is replaced by the built-in scenarios, and the game says so',
   async (specialization) => {
     const empty = await runService((app, connection) =>
       mountForVisitors(app, { connection, bank: bankOfRows([]) }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody with a score, a begun game, missed questions and a challenge. */
+/** A member with a score, a started game, missed questions, and a challenge. */
 async function someoneWithData(name: string): Promise<Browser> {
   const person = site.member(name)
   const quiz = await playQuiz(person, { wrong: 2 })
@@ -24,7 +24,7 @@ async function someoneWithData(name: string): Promise<Browser> {
   return person
 }
 
-/** Every document of the database in which the text stands. */
+/** All documents of the database that contain the text. */
 async function documentsWith(text: string): Promise<string[]> {
   const { db } = site.connection
   const collections = (await db?.collections()) ?? []
@@ -45,7 +45,7 @@ const sources = [
 ] as const
 
 describe.each(sources)('personal data %s', (_, open) => {
-  test('[PRIV-6] a download holds scores, games, practice and challenges of the person, and no open answer', async () => {
+  test('[PRIV-6] an export contains scores, games, practice, and challenges of the person, and no open answer', async () => {
     const ann = await someoneWithData('Ann')
     await someoneWithData('Bob')
     const held = JSON.parse(JSON.stringify(await open().read(ann.id))) as Record<string, unknown[]>
@@ -61,7 +61,7 @@ describe.each(sources)('personal data %s', (_, open) => {
     expect(JSON.stringify(held)).not.toMatch(/correct_choice|"key"|"owner"|Bob/)
   })
 
-  test('[PRIV-6] with the account everything personal goes; scores stay without the person', async () => {
+  test('[PRIV-6] deleting the account deletes all personal data; scores stay without the person', async () => {
     const cem = await someoneWithData('Cem')
     expect(await documentsWith(cem.id)).toEqual(
       expect.arrayContaining(['challenges', 'game_sessions', 'practice_cards', 'scores', 'submit_turns']),

@@ -7,7 +7,7 @@ import { answer, begin, playQuiz, runScores, type Browser, type TestedScores } f
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Questions that an editor has retired meanwhile. */
+/** Questions that an editor has retired in the meantime. */
 const retired = new Set<string>()
 const bank: QuestionBank = {
   async questions(kind, edition, options) {
@@ -27,7 +27,7 @@ const beginPractice = (browser: Browser, wish: object = { game: 'quiz' }) =>
   browser.post<QuizGame & ErrorBody>('/api/games/sessions', { practice: true, ...wish })
 const missedIn = (game: QuizGame, count: number) => game.questions.slice(0, count).map(({ id }) => id)
 
-test('what was missed is due within minutes, by game and edition, with its topics; what was right is not', async () => {
+test('missed questions are due within minutes, by game and edition, with their topics; correct ones are not', async () => {
   const ann = site.member()
   expect(await practice(ann)).toEqual({ decks: [], topics: [] })
   const game = await playQuiz(ann, { wrong: 3, atOnce: true })
@@ -47,7 +47,7 @@ test('what was missed is due within minutes, by game and edition, with its topic
   )
 })
 
-test('a practice game deals what is due, and is played like any other', async () => {
+test('a practice game deals the due questions and is played like any other', async () => {
   const ann = site.member()
   const missed = missedIn(await playQuiz(ann, { wrong: 3, atOnce: true }), 3)
   expect(await beginPractice(ann)).toMatchObject({
@@ -70,7 +70,7 @@ test('a practice game deals what is due, and is played like any other', async ()
   expect(decks).toMatchObject([{ due: 0, total: 3 }])
 })
 
-test('answered right again and again it comes at growing distances, and its topics are weak no more', async () => {
+test('repeated correct answers increase the interval, and the topics are no longer weak', async () => {
   const ann = site.member()
   await playQuiz(ann, { wrong: 1, atOnce: true })
   const distances: number[] = []
@@ -88,7 +88,7 @@ test('answered right again and again it comes at growing distances, and its topi
   expect((await practice(ann)).topics).toEqual([])
 })
 
-test('an answer that is not counted changes no practice: the second to a question, or one that lies', async () => {
+test('an answer that is not counted does not change practice: a second one, or an invalid one', async () => {
   const ann = site.member()
   const game = await playQuiz(ann, { wrong: 1, atOnce: true })
   const before = await practice(ann)
@@ -97,7 +97,7 @@ test('an answer that is not counted changes no practice: the second to a questio
   expect(await practice(ann)).toEqual(before)
 })
 
-test('fill-in items and scenarios are practiced in games of their own, by edition', async () => {
+test('fill-in items and scenarios are practiced in their own games, by edition', async () => {
   const ann = site.member()
   const specialization = 'government-risk-pools'
   const fillIn = await begin<FillInGame>(ann, { game: 'fill-in-blanks', specialization })
@@ -131,7 +131,7 @@ test('a practice game does not go on the leaderboard', async () => {
   })
 })
 
-test('a question that is no longer in its bank is practiced no more', async () => {
+test('a question that is no longer in its bank is no longer practiced', async () => {
   const ann = site.member()
   const [gone = ''] = missedIn(await playQuiz(ann, { wrong: 2, atOnce: true }), 1)
   site.clock.now += 15 * 60_000
@@ -143,7 +143,7 @@ test('a question that is no longer in its bank is practiced no more', async () =
   retired.clear()
 })
 
-test("practice is the person's own, and for nobody who is not signed in; the board has none", async () => {
+test('practice is personal and requires sign-in; the board has none', async () => {
   const visitor = site.visitor()
   await playQuiz(visitor, { wrong: 2, atOnce: true })
   expect((await visitor.get('/api/games/practice')).status).toBe(401)

@@ -19,7 +19,7 @@ let time: number
 
 beforeAll(async () => {
   bank = realBank()
-  // Today: the database removes by its own clock what has expired by the test's.
+  // Start today, because the database deletes expired documents by its own clock.
   time = Date.now()
   site = await runService((app, connection) =>
     mountForVisitors(app, { connection, bank, now: () => new Date(time) }),
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Further services of single tests; closed also when the test fails. */
+/** More services, started by single tests and closed even if the test fails. */
 const further: TestedService[] = []
 async function startFurther(...given: Parameters<typeof runService>): Promise<TestedService> {
   const service = await runService(...given)
@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const service of further.splice(0)) await service.close()
 })
 
-/** The question at this place of the game. */
+/** The question at this position of the game. */
 function at(game: QuizGame, index: number) {
   const question = game.questions[index]
   if (!question) throw new Error(`The game has no question ${index}`)
@@ -46,7 +46,7 @@ function at(game: QuizGame, index: number) {
 }
 
 describe('beginning', () => {
-  test('[QUIZ-6, CALL-22] a quiz has ten multiple-choice questions out of at most a hundred rows, and no time limit', async () => {
+  test('[QUIZ-6, CALL-22] a quiz has ten multiple-choice questions from at most a hundred rows, and no time limit', async () => {
     const { status, body } = await begin(site.person())
     expect(status).toBe(201)
     expect(body).toMatchObject({ game: 'quiz', specialization: 'general', difficulty: 'advanced', total: 10 })
@@ -66,14 +66,14 @@ describe('beginning', () => {
     ])
   })
 
-  test('[DATA-1, CALL-22] the edition picks the bank', async () => {
+  test('[DATA-1, CALL-22] the edition selects the bank', async () => {
     const { body } = await begin(site.person(), { specialization: 'government-risk-pools' })
     const ids = readRows('quiz', 'government-risk-pools').map(({ question_id }) => question_id)
     expect(body.questions.filter(({ id }) => !ids.includes(id))).toEqual([])
     expect(body.specialization).toBe('government-risk-pools')
   })
 
-  test('[DATA-12, SEC-25] nothing that leaves before the answer tells it', async () => {
+  test('[DATA-12, SEC-25] nothing sent before the answer reveals it', async () => {
     const { body } = await begin(site.person())
     for (const question of body.questions) {
       expect(Object.keys(question).sort()).toEqual(['choices', 'difficulty', 'id', 'prompt', 'tags'])
@@ -82,7 +82,7 @@ describe('beginning', () => {
     expect(JSON.stringify(body)).not.toMatch(/isCorrect|whyWrong|whyCorrect|explanation|correct_choice|"key"/)
   })
 
-  test('[DATA-13, SEC-25] choices are named a to d in the order shown, and no place is right more often', async () => {
+  test('[DATA-13, SEC-25] choices have the ids a to d in the order shown, and no position is correct more often', async () => {
     const places: Record<string, number> = { a: 0, b: 0, c: 0, d: 0 }
     for (let game = 0; game < 24; game++) {
       const { body } = await begin(site.person())
@@ -92,21 +92,21 @@ describe('beginning', () => {
         places[right] = (places[right] ?? 0) + 1
       }
     }
-    // 240 questions, 60 expected at each place; 25 is five standard deviations below.
+    // 240 questions, 60 expected at each position; 25 is five standard deviations below.
     for (const count of Object.values(places)) expect(count).toBeGreaterThan(25)
   })
 
-  test('[SEC-25] the stored order of the choices is not the dealt one', async () => {
+  test('[SEC-25] choices are not dealt in their stored order', async () => {
     const stored = new Map(readRows('quiz', 'general').map((row) => [row.question_id, row.choices]))
     const { questions } = (await begin(site.person())).body
     const untouched = questions.filter(({ id, choices }) =>
       choices.every(({ text }, place) => stored.get(id)?.[place]?.text === text),
     )
-    // One order of 24 is the stored one; six of ten by chance happen once in a million games.
+    // One of 24 orders is the stored one; six of ten by chance happen once in a million games.
     expect(untouched.length).toBeLessThan(6)
   })
 
-  test('[QUIZ-25] another quiz brings questions that this visitor has not met', async () => {
+  test('[QUIZ-25] the next quiz has questions that this visitor has not seen', async () => {
     const ann = site.person()
     const met: string[] = []
     for (let game = 0; game < 8; game++) met.push(...(await begin(ann)).body.questions.map(({ id }) => id))
@@ -114,7 +114,7 @@ describe('beginning', () => {
     expect((await begin(ann)).body).toMatchObject({ score: 0, answers: [], completed: false })
   })
 
-  test('an empty bank is a 404, and begins nothing', async () => {
+  test('an empty bank is a 404, and no game starts', async () => {
     const empty = await startFurther((app, connection) =>
       mountForVisitors(app, { connection, bank: bankOfRows([]) }),
     )
@@ -125,7 +125,7 @@ describe('beginning', () => {
     expect(await empty.connection.collection('game_sessions').countDocuments()).toBe(0)
   })
 
-  test('a content service that cannot be reached is a 503 with a time to come back', async () => {
+  test('an unreachable content service is a 503 with a retry time', async () => {
     const away = {
       questions: async () => {
         throw new ServiceError('unavailable', undefined, { retryAfter: 5 })
@@ -139,7 +139,7 @@ describe('beginning', () => {
 })
 
 describe('answering', () => {
-  test('[QUIZ-12] a right answer earns ten points more than the one before, a wrong one none', async () => {
+  test('[QUIZ-12] each correct answer earns ten points more than the previous question, a wrong one none', async () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     let score = 0
@@ -155,7 +155,7 @@ describe('answering', () => {
     expect((await read(ann, game)).body).toMatchObject({ score, completed: true })
   })
 
-  test('all right is 550', async () => {
+  test('ten correct answers are 550 points', async () => {
     const ann = site.person()
     const { body: game } = await begin(ann, {
       specialization: 'government-risk-pools',
@@ -167,7 +167,7 @@ describe('answering', () => {
     expect((await read(ann, game)).body).toMatchObject({ score: 550, max_score: 550, completed: true })
   })
 
-  test('[QUIZ-13, QUIZ-16] the answer brings the explanation and the right choice; a wrong one why it is wrong', async () => {
+  test('[QUIZ-13, QUIZ-16] the reply has the explanation and the correct choice, and for a wrong answer why it is wrong', async () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     const [first, second] = [at(game, 0), at(game, 1)]
@@ -194,7 +194,7 @@ describe('answering', () => {
     expect(right.body).not.toHaveProperty('why_wrong')
   })
 
-  test('[DATA-18, DATA-19] after a reload the game is there with its answers, and still without the keys of the open questions', async () => {
+  test('[DATA-18, DATA-19] after a reload the game has its answers, but not the keys of the open questions', async () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     const marked = await answer(ann, game, at(game, 0).id, wrongChoice(at(game, 0), 'quiz'))
@@ -215,7 +215,7 @@ describe('answering', () => {
     expect((await read(ann, game)).body).toEqual(before)
   })
 
-  test('[QUIZ-14] of twenty answers that arrive together exactly one counts', async () => {
+  test('[QUIZ-14] exactly one of twenty concurrent answers counts', async () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     const first = at(game, 0)
@@ -231,7 +231,7 @@ describe('answering', () => {
     expect(body.score).toBe(counted[0]?.body.score)
   })
 
-  test('a question before its turn is a 409 and changes nothing', async () => {
+  test('an answer out of order is a 409 and changes nothing', async () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     const refused = await answer(ann, game, at(game, 3).id, 'a')
@@ -239,7 +239,7 @@ describe('answering', () => {
     expect((await read(ann, game)).body.answers).toEqual([])
   })
 
-  test('the player may say how sure they are; it changes no points', async () => {
+  test('the player can state a confidence, which does not change the points', async () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     const first = at(game, 0)
@@ -255,9 +255,9 @@ describe('bad input', () => {
     ['an unknown difficulty', { game: 'quiz', difficulty: 'hard' }, 'difficulty'],
     ['an unknown game', { game: 'chess' }, 'game'],
     ['no game', {}, 'game'],
-    ['a score of its own', { game: 'quiz', score: 550 }, 'score'],
+    ['an extra score', { game: 'quiz', score: 550 }, 'score'],
     ['an operator', { game: { $ne: '' } }, 'game'],
-  ])('[SEC-16, SEC-17] beginning with %s is a 400 that names the field', async (_, body, path) => {
+  ])('[SEC-16, SEC-17] starting a game with %s is a 400 that names the field', async (_, body, path) => {
     const before = await site.connection.collection('game_sessions').countDocuments()
     expect(await site.person().post('/api/games/sessions', body)).toMatchObject({
       status: 400,
@@ -275,20 +275,20 @@ describe('bad input', () => {
     ],
     ['an unknown choice', (game) => ({ question_id: at(game, 0).id, choice_id: 'e' }), 400, 'unknown_choice'],
     [
-      'a name from inside',
+      'a property name of the prototype',
       (game) => ({ question_id: at(game, 0).id, choice_id: '__proto__' }),
       400,
       'unknown_choice',
     ],
     ['an operator', () => ({ question_id: { $gt: '' }, choice_id: 'a' }), 400, 'validation_failed'],
     [
-      'points of its own',
+      'extra points',
       (game) => ({ question_id: at(game, 0).id, choice_id: 'a', points: 100 }),
       400,
       'validation_failed',
     ],
     ['no choice', (game) => ({ question_id: at(game, 0).id }), 400, 'validation_failed'],
-  ])('answering with %s is refused and changes nothing', async (_, body, status, code) => {
+  ])('an answer with %s is rejected and changes nothing', async (_, body, status, code) => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     const reply = await ann.post(`/api/games/sessions/${game.id}/answers`, body(game))
@@ -300,14 +300,14 @@ describe('bad input', () => {
     ['text/plain', '{"game":"quiz"}', 415, 'unsupported_media_type'],
     ['application/json', 'not json', 400, 'invalid_json'],
     ['application/json', JSON.stringify({ game: 'x'.repeat(2 * 1024 * 1024) }), 413, 'body_too_large'],
-  ])('a body that is not JSON, or has 2 MB: %s', async (type, payload, status, code) => {
+  ])('a body that is not JSON or that is too large: %s', async (type, payload, status, code) => {
     const headers = { 'content-type': type }
     const reply = await site.call<ErrorBody>({ method: 'POST', url: '/api/games/sessions', payload, headers })
     expect(reply.status).toBe(status)
     expect(reply.body.error.code).toBe(code)
   })
 
-  test("another visitor's game does not exist: it can neither be read nor answered", async () => {
+  test("another visitor's game cannot be read or answered: it is a 404", async () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     const bob = site.person()
@@ -331,7 +331,7 @@ describe('bad input', () => {
     })
   })
 
-  test('a cookie that we did not sign is nobody', async () => {
+  test('a cookie with a forged signature identifies nobody', async () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     const forged = await site.call({
@@ -343,7 +343,7 @@ describe('bad input', () => {
 })
 
 describe('keeping', () => {
-  test('[PRIV-9] a game ends for its player at 24 hours, though the sweep may come later', async () => {
+  test('[PRIV-9] a game ends for its player after 24 hours, even if the database deletes it later', async () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     time += sessionLifetimeMs - 1000
@@ -356,7 +356,7 @@ describe('keeping', () => {
     expect(await answer(ann, game, at(game, 0).id, 'a')).toMatchObject({ status: 404 })
   })
 
-  test('[PRIV-9] games and what visitors have met are swept away by the database', async () => {
+  test('[PRIV-9] the database deletes expired games and seen questions', async () => {
     for (const name of ['game_sessions', 'seen_questions']) {
       const indexes = await site.connection.collection(name).indexes()
       expect(indexes).toContainEqual(
@@ -365,7 +365,7 @@ describe('keeping', () => {
     }
   })
 
-  test('a game goes on after the process was killed, and over two processes at once', async () => {
+  test('a game continues after the process is killed, and with two processes at once', async () => {
     const ann = site.person()
     const { body: game } = await begin(ann)
     await answer(ann, game, at(game, 0).id, rightChoice(at(game, 0), 'quiz'))

@@ -1,33 +1,33 @@
 import type { Challenge, ChallengeCase } from '@icio/contracts/challenges'
 import type { QuizGame } from '@icio/contracts/game-sessions'
 import { remoteCorrections } from '@icio/kit/internal-calls'
-import { answeredGames } from '../src/statistics/answered-games.js'
-import { challengeRecords } from '../src/challenges/challenge-records.js'
-import { gameRecords } from '../src/game-records.js'
-import { carryCorrections, settleMs } from '../src/rulings/carry-through.js'
-import { scoreRecords } from '../src/score-records.js'
+import { createAnsweredGames } from '../src/statistics/answered-games.js'
+import { createChallengeRecords } from '../src/challenges/challenge-records.js'
+import { createGameRecords } from '../src/game-records.js'
+import { createCorrectionRunner, settleMs } from '../src/rulings/carry-through.js'
+import { createScoreRecords } from '../src/score-records.js'
 import { rightChoice, wrongChoice } from './bank-in-test.js'
 import { answer, begin, noCorrections, playQuiz, runScores, type TestedScores } from './run-scores.js'
 
 let site: TestedScores
 beforeAll(async () => {
-  // The content service is not there.
+  // The content service is unreachable.
   site = await runScores({ corrections: remoteCorrections({ url: 'http://127.0.0.1:9', secret: 'x' }) })
 })
 afterAll(() => site.close())
 
 const carry = (corrections = noCorrections) =>
-  carryCorrections({
-    challenges: challengeRecords(site.connection),
-    records: gameRecords(site.connection),
-    scores: scoreRecords(site.connection),
-    answered: answeredGames(site.connection),
+  createCorrectionRunner({
+    challenges: createChallengeRecords(site.connection),
+    records: createGameRecords(site.connection),
+    scores: createScoreRecords(site.connection),
+    answered: createAnsweredGames(site.connection),
     corrections,
     log: { error: () => {} },
     now: () => new Date(site.clock.now),
   })
 
-/** A finished quiz whose first answer was wrong, disputed, and ruled on as right. */
+/** A finished quiz whose first answer was wrong, was disputed, and was ruled correct. */
 async function ruledOn() {
   const ann = site.member('Ann')
   const game = await playQuiz(ann, { wrong: 1 })
@@ -41,7 +41,7 @@ async function ruledOn() {
   return { ann, mo, game, first, ruled: ruled.body, score }
 }
 
-test('while the content service is away a ruling stands; the sweep carries it through, once', async () => {
+test('a ruling counts while the content service is unreachable; the sweep applies it once', async () => {
   const { ann, mo, game, ruled, score } = await ruledOn()
   expect(ruled).toMatchObject({ state: 'upheld', correction: { is_applied: false, games: 0 } })
   expect(await score()).toBe(540)
@@ -59,11 +59,11 @@ test('while the content service is away a ruling stands; the sweep carries it th
   expect((await ann.post('/api/scores', { session_id: game.id, player_name: 'Ann' })).status).toBe(201)
 })
 
-test('a score that was on its way during the ruling is counted again by the sweep', async () => {
+test('the sweep recomputes a score that was being stored during the ruling', async () => {
   const { ann, game, ruled, score } = await ruledOn()
   await carry().now(ruled.id)
   expect(await score()).toBe(550)
-  // As if it had been read before the ruling and stored after it.
+  // Simulates a score that was computed before the ruling and stored after it.
   await ann.post('/api/scores', { session_id: game.id, player_name: 'Late' })
   await site.connection
     .collection('scores')
@@ -77,7 +77,7 @@ test('a score that was on its way during the ruling is counted again by the swee
   expect(row).toMatchObject({ score: 550 })
 })
 
-test('an answer that arrives with the ruling is not lost, and is marked by one key or the other, never by both', async () => {
+test('an answer concurrent with a ruling is not lost, and is marked by one key or the other, never by both', async () => {
   const bob = site.visitor()
   const game = await begin<QuizGame>(bob, { game: 'quiz' })
   const [first, second] = game.questions as [QuizGame['questions'][number], QuizGame['questions'][number]]

@@ -9,22 +9,22 @@ import type { FastifyInstance } from 'fastify'
 import { scoresApp, type ScoresAppOptions } from '../src/app.js'
 import { realBank, rightChoice, wrongChoice } from './bank-in-test.js'
 
-/** A browser in which somebody may be signed in. */
+/** A browser, in which a person may be signed in. */
 export interface Browser {
-  /** Id of who is signed in; empty for nobody. */
+  /** Id of the signed-in person; empty for nobody. */
   id: string
   get<Body>(url: string): Promise<Answer<Body>>
   post<Body>(url: string, body?: unknown): Promise<Answer<Body>>
-  /** Turns the clock of the service on, as long as a person reads a question. */
+  /** Advances the clock of the service by the time a person needs to read a question. */
   read(): void
-  /** The same browser after somebody has signed in, or after signing out. */
+  /** The same browser after sign-in, or with null after sign-out. */
   as(person: { id: string; headers: Record<string, string> } | null): Browser
 }
 
-/** All players of a test come from one address, without a gate pass; the limit has tests of its own. */
+/** High, because all players of a test share one address without a gate pass. The limit has its own tests. */
 const gamesPerVisitor = 10_000
 
-/** Mounts the scores service where nobody is signed in. */
+/** Mounts the scores service without sign-in. */
 export function mountForVisitors(
   app: FastifyInstance,
   options: Omit<ScoresAppOptions, 'corrections' | 'gamesPerVisitor'>,
@@ -33,13 +33,13 @@ export function mountForVisitors(
   return scoresApp(app, { corrections: noCorrections, gamesPerVisitor, ...options })
 }
 
-/** A bank that no ruling changes, for tests that are about something else. */
+/** Ignores corrections of the bank, for tests about something else. */
 export const noCorrections: QuestionCorrections = { correct: async () => ({ changed: false }) }
 
-/** The scores service of a test, with people who can sign in, and a clock that the test turns. */
+/** Runs the scores service for a test, with people who can sign in and a clock that the test controls. */
 export async function runScores(options: Partial<ScoresAppOptions> = {}) {
   const people = createPeople()
-  // Today: the database removes by its own clock what has expired by the test's.
+  // Start today, because the database deletes expired documents by its own clock.
   const clock = { now: Date.now() }
   const service = await runService(async (app, connection) => {
     tellWho(app, people.source)
@@ -93,7 +93,7 @@ function browserAt(
   }
 }
 
-/** Begins a game. */
+/** Starts a game. */
 export async function begin<Game extends GameSession>(browser: Browser, wish: object): Promise<Game> {
   return (await browser.post<Game>('/api/games/sessions', wish)).body
 }
@@ -112,14 +112,14 @@ interface PlayedQuiz {
   wrong?: number
   upTo?: number
   difficulty?: QuizLevel
-  /** All answers within one moment, as a program gives them. */
+  /** Sends all answers at the same time, like a bot. */
   atOnce?: boolean
 }
 
 /** Longer than the longest question needs. */
 const readingTimeMs = 10_000
 
-/** Plays a whole quiz at a person's pace; the first so many answers are wrong. */
+/** Plays a whole quiz at a human pace; the first `wrong` answers are wrong. */
 export async function playQuiz(
   browser: Browser,
   { wrong = 0, upTo = 10, atOnce = false, ...wish }: PlayedQuiz = {},

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FillInGame, GovernanceGame, QuizGame } from '@icio/contracts/game-sessions'
 import type { BankStatistics, ItemStatistics } from '@icio/contracts/item-statistics'
-import { gameRecords } from '../src/game-records.js'
-import { answeredGames } from '../src/statistics/answered-games.js'
+import { createGameRecords } from '../src/game-records.js'
+import { createAnsweredGames } from '../src/statistics/answered-games.js'
 import { keepLeftGames } from '../src/statistics/keep-left-games.js'
 import { readRows, rightChoice, wrongChoice } from './bank-in-test.js'
 import { answer, begin, playQuiz, runScores, type TestedScores } from './run-scores.js'
@@ -19,11 +19,11 @@ const item = async (bank: string, id: string) =>
   (await moderator().get<ItemStatistics>(`/api/games/statistics/${bank}/${id}`)).body
 const bank = async (name: string) =>
   (await moderator().get<BankStatistics>(`/api/games/statistics/${name}`)).body
-/** The same games for everybody: nobody has met anything, and the draw follows no chance. */
+/** Everyone gets the same games: nobody has seen anything, and the draw is not random. */
 const textOf = (question: QuizGame['questions'][number], id: string) =>
   question.choices.find((choice) => choice.id === id)?.text
 
-test('a finished game counts at once: shown, right, and which wrong choice was picked', async () => {
+test('a finished game counts at once: times shown, correct answers, and the wrong choice picked', async () => {
   const ann = site.visitor()
   const game = await playQuiz(ann, { wrong: 1 })
   const [first, second] = game.questions as [QuizGame['questions'][number], QuizGame['questions'][number]]
@@ -45,7 +45,7 @@ test('a finished game counts at once: shown, right, and which wrong choice was p
   expect(items).toHaveLength(10)
 })
 
-test('fill-in items and scenarios are counted in the banks of their editions', async () => {
+test('fill-in items and scenarios count in the banks of their editions', async () => {
   const ann = site.visitor()
   const specialization = 'government-risk-pools'
   for (const kind of ['fill-in-blanks', 'governance'] as const) {
@@ -58,11 +58,11 @@ test('fill-in items and scenarios are counted in the banks of their editions', a
   expect((await bank('governance_scenarios')).items).toEqual([])
 })
 
-test('a game that was left counts before it is removed: its open question was shown, not answered', async () => {
+test('an abandoned game counts before it is deleted: its open question was shown, not answered', async () => {
   const ann = site.visitor()
   const game = await playQuiz(ann, { upTo: 3 })
-  const records = gameRecords(site.connection)
-  const answered = answeredGames(site.connection)
+  const records = createGameRecords(site.connection)
+  const answered = createAnsweredGames(site.connection)
   const keep = (now: number) => keepLeftGames(records, answered, new Date(now))
   const hour = 60 * 60 * 1000
   await keep(site.clock.now + 22 * hour)
@@ -75,7 +75,7 @@ test('a game that was left counts before it is removed: its open question was sh
   expect(await item('quiz_questions', fifth?.id ?? '')).toMatchObject({ times_shown: 0 })
 })
 
-test('[PRIV-6] nothing of who answered is kept, and no way back to the game', async () => {
+test('[PRIV-6] the stored answers identify neither the player nor the game', async () => {
   const ann = site.member('Ann')
   const game = await playQuiz(ann)
   const [kept] = await site.connection.collection('answered_games').find().toArray()
@@ -84,7 +84,7 @@ test('[PRIV-6] nothing of who answered is kept, and no way back to the game', as
   expect(kept?.['_id']).toBe(createHash('sha256').update(game.id).digest('base64url'))
 })
 
-test('practice does not count: it asks what somebody has missed', async () => {
+test('practice does not count, because it repeats missed questions', async () => {
   const ann = site.member('Ann')
   await playQuiz(ann, { wrong: 1 })
   site.clock.now += 24 * 60 * 60 * 1000
@@ -93,7 +93,7 @@ test('practice does not count: it asks what somebody has missed', async () => {
   expect((await bank('quiz_questions')).games).toBe(1)
 })
 
-test('[SEC-14] the figures are for admins and moderators alone, and an unknown bank is refused', async () => {
+test('[SEC-14] only admins and moderators can read the statistics, and an unknown bank is rejected', async () => {
   const id = readRows('quiz', 'general')[0]?.question_id ?? ''
   for (const path of ['quiz_questions', `quiz_questions/${id}`]) {
     const url = `/api/games/statistics/${path}`

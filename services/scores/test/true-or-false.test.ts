@@ -46,12 +46,12 @@ test.each(specializations)(
         { id: 'false', text: 'False' },
       ])
     }
-    // Names of fields: the words themselves may stand in a question.
+    // Match field names only, because the words themselves may occur in a question.
     expect(JSON.stringify(game)).not.toMatch(/"(behind|right_answer|isCorrect|explanation)"/)
   },
 )
 
-test('[TF-1] right and wrong answers are claimed about as often, and any of the wrong ones', async () => {
+test('[TF-1] correct and wrong answers are claimed about equally often, and every wrong answer can be', async () => {
   const claims = { right: 0, wrong: new Set<string>(), all: 0 }
   for (let round = 0; round < 40; round++) {
     const game = await start(site.visitor())
@@ -61,12 +61,12 @@ test('[TF-1] right and wrong answers are claimed about as often, and any of the 
       else claims.wrong.add(`${question.id} ${question.claim}`)
     }
   }
-  // 400 tosses of a coin: further from 200 than this in one of a billion runs.
+  // 400 coin tosses are farther from 200 than this once in a billion runs.
   expect(Math.abs(claims.right - claims.all / 2)).toBeLessThan(65)
   expect(claims.wrong.size).toBeGreaterThan(100)
 })
 
-test('[TF-3, SEC-24] the server marks: right or wrong, with the answer of the bank and why', async () => {
+test('[TF-3, SEC-24] the server marks each answer and returns the answer of the bank with an explanation', async () => {
   const ann = site.visitor()
   const game = await start(ann)
   let score = 0
@@ -88,7 +88,7 @@ test('[TF-3, SEC-24] the server marks: right or wrong, with the answer of the ba
   }
 })
 
-test('[TF-4] it goes on no leaderboard and into no statistics; a miss is noted for practice, a right guess is not', async () => {
+test('[TF-4] it does not count for leaderboard or statistics; a miss is recorded for practice, a correct guess is not', async () => {
   const ann = site.member('Ann')
   const game = await start(ann)
   const [first, second] = game.questions as [Statement, Statement]
@@ -107,7 +107,7 @@ test('[TF-4] it goes on no leaderboard and into no statistics; a miss is noted f
   expect(second.id).not.toBe(first.id)
 })
 
-test('without a bank there is nothing to play', async () => {
+test('without a bank no game starts', async () => {
   const empty = await runScores({ bank: bankOfRows([]) })
   const begun = await empty.visitor().post('/api/games/sessions', { game: 'true-or-false' })
   expect(begun).toMatchObject({ status: 404, body: { error: { code: 'no_questions' } } })
@@ -129,14 +129,14 @@ describe('[TF-5] rulings', () => {
   const read = async <Game>(browser: Browser, { id }: { id: string }) =>
     (await browser.get<Game>(`/api/games/sessions/${id}`)).body
 
-  test('a statement whose claim turns out to be right: moderators name a choice of the bank, and both games follow', async () => {
+  test('if a claim turns out to be true, moderators name a choice of the bank, and both games follow', async () => {
     const [ann, mo] = [site.member('Ann'), site.member('Mo', 'moderator')]
-    // A game whose first statement claims a wrong answer, which Ann takes for true.
+    // A game whose first statement claims a wrong answer, which Ann considers true.
     let game = await start(ann)
     while (game.questions[0]?.claim === rightAnswer(game.questions[0] as Statement)) game = await start(ann)
     const [first] = game.questions as [Statement]
     expect((await answer(ann, game, first, 'true')).body).toMatchObject({ is_correct: false, points: 0 })
-    // Somebody has the same question in a quiz, and has picked what will be right.
+    // Bob has the same question in a quiz and picks the choice that will become correct.
     const bob = site.visitor()
     let quiz = await begin<QuizGame>(bob, { game: 'quiz' })
     while (quiz.questions[0]?.id !== first.id)
@@ -179,10 +179,11 @@ describe('[TF-5] rulings', () => {
     expect(await read<QuizGame>(bob, quiz)).toMatchObject({ score: 10, answers: [{ is_correct: true }] })
   })
 
-  test('a ruling on a quiz question turns statements of the same question, the open ones too', async () => {
+  test('a ruling on a quiz question changes statements derived from it, including open ones', async () => {
     const [ann, mo] = [site.member('Ann'), site.member('Mo', 'moderator')]
     let quiz = await playQuiz(ann, { wrong: 1, upTo: 1 })
-    // A question that another test has ruled on: the bank here does not follow rulings, so a second one has no old key.
+    // Skip questions that another test has ruled on: this bank ignores rulings, so a second ruling would find no old
+    // key.
     while (corrected.some(({ id: ruled }) => ruled === quiz.questions[0]?.id))
       quiz = await playQuiz(ann, { wrong: 1, upTo: 1 })
     const [asked] = quiz.questions as [QuizGame['questions'][number]]
@@ -203,7 +204,7 @@ describe('[TF-5] rulings', () => {
       right_answer: right?.text,
       erratum: { text: 'Another one is right.' },
     })
-    // The bank of this test keeps the old key: what is dealt soon after the ruling follows it all the same.
+    // The bank of this test keeps the old key, but a game dealt soon after the ruling follows it anyway.
     let later = site.visitor()
     let dealt = await start(later)
     while (dealt.questions[0]?.id !== asked.id) dealt = await start((later = site.visitor()))

@@ -7,51 +7,51 @@ import type { Actor } from '@icio/contracts/question-passport'
 import type { GameName } from '@icio/contracts/game-sessions'
 import { Schema, type Connection } from 'mongoose'
 
-/** A disputed answer (collection challenges). The question is copied into it, as it was dealt and marked. */
+/** A disputed answer (collection challenges), with a copy of the question as it was dealt and marked. */
 export interface ChallengeRecord {
   _id: string
   session_id: string
-  /** Who disputes; null for a visitor, and once the account is gone. */
+  /** The player; null for a visitor and after the account is deleted. */
   user_id: string | null
   game: GameName
   specialization: Specialization
   /** Null for a clue of the board and for built-in content. */
   bank: BankName | null
   question_id: string
-  /** Which set of choices of the question it was; not there for the first. */
+  /** The revision of the question's choices; missing for the first. */
   revision?: number
-  /** The same for all challenges of one question, whatever game it was dealt in. */
+  /** Identifies the question across all games it was dealt in. */
   subject: string
   question: string
   choices: { id: string; text: string }[]
   correct_choice_id: string
   choice_id: string
-  /** The same in words, where the choices are those of the bank and not what the player saw. */
+  /** Text of the picked choice, if `choices` are those of the bank and not the ones the player saw. */
   picked?: string
   explanation: string
   reason: string
   state: ChallengeState
-  /** What was decided, by whom and when; null while it is open. */
+  /** The decision; null while the challenge is open. */
   ruling: { text: string; by: string; at: Date } | null
-  /** Another choice is the right one after all; not there where the key stands. */
+  /** The new correct choice; missing if the answer key stands. */
   correction?: StoredCorrection
   created_at: Date
 }
 
-/** What a ruling changes, and how far it has been carried through. */
+/** The change of a ruling, and how far it has been applied. */
 export interface StoredCorrection {
-  /** Texts of the choices: their ids differ from game to game. */
+  /** Texts of the choices, because their ids differ from game to game. */
   correct: string
   was: string
   by: Actor
   games: number
   scores: number
   is_applied: boolean
-  /** True once it has been applied again after everything that was under way at the ruling. */
+  /** True after the second application, which catches everything that was in progress during the ruling. */
   is_settled: boolean
 }
 
-/** What a new challenge is made of. */
+/** The fields of a new challenge. */
 export type NewChallenge = Omit<ChallengeRecord, '_id' | 'state' | 'ruling' | 'correction' | 'created_at'>
 
 const schema = new Schema<ChallengeRecord>(
@@ -67,14 +67,14 @@ schema.index(
 )
 schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
 
-/** What stands for a reason that has gone with its account. */
-const reasonOfNobody = '(removed with the account)'
+/** Replaces the reason after its account is deleted. */
+const removedReason = '(removed with the account)'
 
-/** The collection challenges; the only file that knows it. */
-export type ChallengeRecords = ReturnType<typeof challengeRecords>
+/** The collection challenges; no other file accesses it. */
+export type ChallengeRecords = ReturnType<typeof createChallengeRecords>
 
-/** Verbs on disputed answers. */
-export function challengeRecords(connection: Connection) {
+/** Creates the operations on disputed answers. */
+export function createChallengeRecords(connection: Connection) {
   const model = connection.models['ChallengeRecord'] ?? connection.model('ChallengeRecord', schema)
   const collection = model.collection
   const find = (filter: object, limit?: number) =>
@@ -85,7 +85,7 @@ export function challengeRecords(connection: Connection) {
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** @returns null when this answer is disputed already */
+    /** @returns null if this answer has already been disputed */
     async insert(challenge: NewChallenge, now: Date): Promise<ChallengeRecord | null> {
       const record: ChallengeRecord = {
         _id: randomBytes(12).toString('hex'),
@@ -106,20 +106,20 @@ export function challengeRecords(connection: Connection) {
     ofSession: (session_id: string) => find({ session_id }),
     ofUser: (user_id: string) => find({ user_id }),
 
-    /** Somebody's latest, the newest first. */
+    /** A person's latest challenges, newest first. */
     async latestOf(user_id: string, limit: number): Promise<ChallengeRecord[]> {
       const latest = { sort: { created_at: -1 } as never, limit }
       return (await collection.find({ user_id } as never, latest).toArray()) as unknown as ChallengeRecord[]
     },
 
-    /** Those in a state, the oldest first. */
+    /** The challenges in a state, oldest first. */
     inState: (state: ChallengeState, limit: number) => find({ state }, limit),
 
     async find(id: string): Promise<ChallengeRecord | null> {
       return (await collection.findOne({ _id: id } as never)) as ChallengeRecord | null
     },
 
-    /** How many challenges of these questions are in a state, by subject. */
+    /** Counts the challenges of these questions in a state, by subject. */
     async countsOf(subjects: readonly string[], state: ChallengeState): Promise<Map<string, number>> {
       const counts = (await collection
         .aggregate([
@@ -131,9 +131,9 @@ export function challengeRecords(connection: Connection) {
     },
 
     /**
-     * Decides an open challenge. One conditional write: of two rulings the first stands.
+     * Decides an open challenge with one conditional write, so that the first of two rulings wins.
      *
-     * @returns false when it is not open
+     * @returns false if the challenge is not open
      */
     async rule(
       id: string,
@@ -152,7 +152,7 @@ export function challengeRecords(connection: Connection) {
       await collection.updateMany({ subject, state: 'open' } as never, { $set: { state: 'upheld', ruling } })
     },
 
-    /** Writes down how far a correction is; counts only grow. */
+    /** Records the progress of a correction; the counts only grow. */
     async noteCorrection(
       id: string,
       { games, scores, is_settled }: { games: number; scores: number; is_settled: boolean },
@@ -163,7 +163,7 @@ export function challengeRecords(connection: Connection) {
       })
     },
 
-    /** Rulings with a correction that was made by then and has not been settled. */
+    /** Rulings up to this time whose correction has not been settled. */
     unsettled: (by: Date) => find({ 'correction.is_settled': false, 'ruling.at': { $lte: by } }, 100),
 
     /** The latest correction of each of these questions, by subject. */
@@ -177,9 +177,9 @@ export function challengeRecords(connection: Connection) {
       return new Map((found as unknown as ChallengeRecord[]).map((record) => [record.subject, record]))
     },
 
-    /** Takes the person out of their challenges; the questions stay disputed. */
+    /** Removes the person from their challenges; the questions stay disputed. */
     async anonymise(user_id: string): Promise<void> {
-      await collection.updateMany({ user_id } as never, { $set: { user_id: null, reason: reasonOfNobody } })
+      await collection.updateMany({ user_id } as never, { $set: { user_id: null, reason: removedReason } })
     },
   }
 }

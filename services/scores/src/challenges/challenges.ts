@@ -14,35 +14,35 @@ import type {
 } from './challenge-records.js'
 import { subjectOf, textOf } from './subject.js'
 
-/** A person sees so many of their own. */
+/** Number of own challenges that a person sees. */
 const ownListed = 20
 
 export interface ChallengesOptions {
   records: ChallengeRecords
   games: Games
-  /** Carries a correction through; a failure is made good by the sweep. */
-  carryThrough: (id: string) => Promise<void>
+  /** Applies a correction; if that fails, the sweep applies it later. */
+  applyCorrection: (id: string) => Promise<void>
   now: () => Date
 }
 
-/** A decision as it comes in. */
+/** A moderator's decision. */
 export interface Decision {
   state: Exclude<ChallengeState, 'open'>
   text: string
-  /** Of the choice that is right after all. */
+  /** The id of the choice that is correct after all. */
   correct_choice_id?: string
 }
 
-export type Challenges = ReturnType<typeof openChallenges>
+export type Challenges = ReturnType<typeof createChallenges>
 
-/** 'I challenge this answer': from the player to the moderators, and their ruling back. */
-export function openChallenges({ records, games, carryThrough, now }: ChallengesOptions) {
+/** Handles 'I challenge this answer': players dispute an answer, and moderators rule on it. */
+export function createChallenges({ records, games, applyCorrection, now }: ChallengesOptions) {
   async function asCases(found: readonly ChallengeRecord[], state: ChallengeState): Promise<ChallengeCase[]> {
     const counts = await records.countsOf(
       found.map(({ subject }) => subject),
       state,
     )
-    return found.map((record) => tellCase(record, counts.get(record.subject) ?? 1))
+    return found.map((record) => toChallengeCase(record, counts.get(record.subject) ?? 1))
   }
 
   return {
@@ -55,20 +55,20 @@ export function openChallenges({ records, games, carryThrough, now }: Challenges
       const game = await games.read(sessionId, asker)
       const record = await records.insert({ ...disputed(game, question_id), reason: reason.trim() }, now())
       if (!record) throw new ServiceError('already_challenged')
-      return tellChallenge(record)
+      return toChallenge(record)
     },
 
     /** @throws ServiceError session_not_found */
     async ofGame(sessionId: string, asker: Asker): Promise<Challenge[]> {
       await games.read(sessionId, asker)
-      return (await records.ofSession(sessionId)).map(tellChallenge)
+      return (await records.ofSession(sessionId)).map(toChallenge)
     },
 
-    /** Somebody's latest challenges over all games, with their rulings. */
+    /** A person's latest challenges in all games, with their rulings. */
     async ofPerson(userId: string): Promise<OwnChallenge[]> {
       return (await records.latestOf(userId, ownListed)).map((record) => {
         const { game, specialization, question } = record
-        return { ...tellChallenge(record), game, specialization, question }
+        return { ...toChallenge(record), game, specialization, question }
       })
     },
 
@@ -86,7 +86,7 @@ export function openChallenges({ records, games, carryThrough, now }: Challenges
       if (!(await records.rule(id, state, ruling, correction))) throw new ServiceError('already_ruled')
       if (correction) {
         await records.upholdOthers(before.subject, ruling)
-        await carryThrough(id)
+        await applyCorrection(id)
       }
       const [told] = await asCases([(await records.find(id)) ?? before], state)
       return told as ChallengeCase
@@ -94,7 +94,7 @@ export function openChallenges({ records, games, carryThrough, now }: Challenges
   }
 }
 
-/** What a decision changes; nothing where it names no choice, or the one that is right already. */
+/** Returns the change that a decision makes; none if it names no choice or the one that is already correct. */
 function correctionOf(
   { choices, correct_choice_id }: ChallengeRecord,
   { state, correct_choice_id: wanted }: Decision,
@@ -108,7 +108,7 @@ function correctionOf(
   return { correct, was, by, games: 0, scores: 0, is_applied: false, is_settled: false }
 }
 
-/** The question of an answer that may be disputed, as it was dealt and marked. */
+/** Returns the question of a disputed answer, as it was dealt and marked. Throws unknown_question or not_answered. */
 function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'reason'> {
   const { _id, user_id, game, specialization, questions, answers, built_in } = record
   const question = questions.find(({ dealt }) => dealt.id === questionId)
@@ -134,7 +134,7 @@ function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'r
   }
 }
 
-/** The choices of which a ruling names the right one: those of the bank where the dealt ones are others. */
+/** Returns the choices that a ruling picks from: those of the bank if the dealt ones are derived from them. */
 function ruledOn({ dealt, key }: HeldQuestion): Pick<NewChallenge, 'choices' | 'correct_choice_id'> {
   if (!key.behind) return { choices: dealt.choices, correct_choice_id: key.correct_choice_id }
   const choices = key.behind.choices.map((text, index) => ({ id: `bank-${index + 1}`, text }))
@@ -146,7 +146,7 @@ function pickedText(dealt: DealtQuestion, choiceId: string): string {
   return dealt.choices.find(({ id }) => id === choiceId)?.text ?? ''
 }
 
-function tellChallenge({ _id, question_id, state, reason, created_at, ruling }: ChallengeRecord): Challenge {
+function toChallenge({ _id, question_id, state, reason, created_at, ruling }: ChallengeRecord): Challenge {
   return {
     id: _id,
     question_id,
@@ -157,10 +157,10 @@ function tellChallenge({ _id, question_id, state, reason, created_at, ruling }: 
   }
 }
 
-function tellCase(record: ChallengeRecord, same_question: number): ChallengeCase {
+function toChallengeCase(record: ChallengeRecord, same_question: number): ChallengeCase {
   const { game, specialization, bank, question, choices, correct_choice_id, choice_id, explanation } = record
   return {
-    ...tellChallenge(record),
+    ...toChallenge(record),
     game,
     specialization,
     bank,

@@ -3,21 +3,24 @@ import type { DealtQuestion } from '@icio/contracts/game-sessions'
 import type { GameRecord, HeldQuestion } from '../game-session.js'
 
 /**
- * What is the same for all challenges of one question, whatever game it was dealt in: the key of its rulings. A question
- * whose choices have been replaced is another one.
+ * Returns the key that identifies a question across all games it was dealt in, for its challenges and rulings. A
+ * question whose choices have been replaced counts as a different one.
  */
 export function subjectOf(
   { game, specialization, built_in }: Pick<GameRecord, 'game' | 'specialization' | 'built_in'>,
   { dealt, revision }: Pick<HeldQuestion, 'dealt' | 'revision'>,
 ): string {
-  // Cells of the board have new ids in each game, and built-in scenarios ids of their own.
+  // Board cells get new ids in each game, and built-in scenarios have their own ids.
   const bank = built_in ? null : bankBehind(game, specialization)
   return bank
     ? `${bank}:${dealt.id}${revision ? `:${revision}` : ''}`
     : `${game}:${specialization}:${textOf(dealt)}`
 }
 
-/** The question itself: a prompt, with the answer that is claimed, a sentence with its gap, a context with its question, or a clue. */
+/**
+ * Returns the text of a question: a prompt, a prompt with a claimed answer, a sentence with a gap, a context with a
+ * question, or a clue.
+ */
 export function textOf(dealt: DealtQuestion): string {
   if ('claim' in dealt) return `${dealt.prompt} ${dealt.claim}`
   if ('prompt' in dealt) return dealt.prompt

@@ -3,7 +3,7 @@ import { AnswerQuestion, AnswerReply, SessionParams } from '@icio/contracts/game
 import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../games.js'
-import { tellMark } from '../marking.js'
+import { toAnswerReply } from '../marking.js'
 import { askerOf } from '../owner.js'
 
 /** POST /api/games/sessions/:id/answers */
@@ -11,6 +11,6 @@ export async function serveAnswerQuestion(app: FastifyInstance, { games }: { gam
   const schemas = { params: SessionParams, body: AnswerQuestion, reply: AnswerReply }
   serve(app, answerQuestion, schemas, async ({ params, body, request }) => {
     const { record, answer } = await games.answer(params.id, askerOf(request), body)
-    return tellMark(record, answer)
+    return toAnswerReply(record, answer)
   })
 }

@@ -3,13 +3,13 @@ import { BeginGame, GameSession } from '@icio/contracts/game-sessions.schemas'
 import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../games.js'
-import { tellGame } from '../marking.js'
+import { toGameSession } from '../marking.js'
 import { playerOf } from '../owner.js'
 
 /** POST /api/games/sessions */
 export async function serveBeginGame(app: FastifyInstance, { games }: { games: Games }): Promise<void> {
   const manner = { body: BeginGame, reply: GameSession, status: 201 } as const
   serve(app, beginGame, manner, async ({ body, request, reply }) =>
-    tellGame(await games.begin(await playerOf(request, reply), body)),
+    toGameSession(await games.begin(await playerOf(request, reply), body)),
   )
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Challenges } from '../challenges/challenges.js'
 import { askerOf } from '../owner.js'
 
-/** Challenges that one address may send in a minute. */
+/** Number of challenges that one address may send per minute. */
 const challengesPerMinute = 30
 
 /** POST and GET /api/games/sessions/:id/challenges */

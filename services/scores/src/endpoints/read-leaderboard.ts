@@ -3,7 +3,7 @@ import { GetLeaderboard, LeaderboardRows } from '@icio/contracts/leaderboard.sch
 import { leaderboardSize } from '@icio/contracts/rules/leaderboard-rules'
 import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
-import { tellScores, type ScoreRecords } from '../score-records.js'
+import { toLeaderboardEntries, type ScoreRecords } from '../score-records.js'
 
 /** POST /api/rpc/get_leaderboard (CALL-19) */
 export async function serveReadLeaderboard(
@@ -12,6 +12,6 @@ export async function serveReadLeaderboard(
 ): Promise<void> {
   const schemas = { body: GetLeaderboard, reply: LeaderboardRows }
   serve(app, getLeaderboard, schemas, async ({ body: { limit = leaderboardSize, ...part } }) =>
-    tellScores(await scores.best(limit, part)),
+    toLeaderboardEntries(await scores.best(limit, part)),
   )
 }

@@ -5,7 +5,7 @@ import { personOf, requireUser } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Challenges } from '../challenges/challenges.js'
 
-/** GET /api/games/challenges/own, for whoever is signed in */
+/** GET /api/games/challenges/own, for signed-in people */
 export async function serveReadOwnChallenges(
   app: FastifyInstance,
   { challenges }: { challenges: Challenges },

@@ -4,7 +4,7 @@ import { leaderboardSize, placeNeighbours } from '@icio/contracts/rules/leaderbo
 import { serve } from '@icio/kit/serve'
 import { personOf, requireUser } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
-import { tellScore, tellScores, type ScoreRecords } from '../score-records.js'
+import { toLeaderboardEntry, toLeaderboardEntries, type ScoreRecords } from '../score-records.js'
 
 /** GET /api/scores and /api/scores/place */
 export async function serveReadOwnScores(
@@ -14,7 +14,7 @@ export async function serveReadOwnScores(
   app.addHook('onRequest', requireUser)
 
   serve(app, listOwnScores, { reply: LeaderboardRows }, async ({ request }) =>
-    (await scores.of(personOf(request).id, leaderboardSize)).map(tellScore),
+    (await scores.of(personOf(request).id, leaderboardSize)).map(toLeaderboardEntry),
   )
 
   const schemas = { query: PlaceQuery, reply: OwnPlace }
@@ -22,7 +22,7 @@ export async function serveReadOwnScores(
     const found = await scores.placeOf(personOf(request).id, query, placeNeighbours)
     if (!found) return { place: null }
     const { rank, own, firstRank, rows } = found
-    const entries = tellScores(rows).map((entry, index) => ({
+    const entries = toLeaderboardEntries(rows).map((entry, index) => ({
       ...entry,
       rank: firstRank + index,
       own: entry.id === own._id,

@@ -5,7 +5,7 @@ import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RecordVerifiedScore } from '../verified-scores.js'
 
-/** POST /internal/scores/verified: for our other services only. */
+/** POST /internal/scores/verified, for our other services only. */
 export async function serveRecordVerifiedScore(
   app: FastifyInstance,
   { record, secret }: { record: RecordVerifiedScore; secret: string },

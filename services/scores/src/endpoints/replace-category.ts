@@ -3,10 +3,10 @@ import { GameSession, ReplaceCategory, SessionParams } from '@icio/contracts/gam
 import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../games.js'
-import { tellGame } from '../marking.js'
+import { toGameSession } from '../marking.js'
 import { askerOf } from '../owner.js'
 
-/** Categories that one address may replace in a minute; a model may have to make each. */
+/** Number of categories that one address may replace per minute; each may need a call to a model. */
 const replacedPerMinute = 60
 
 /** POST /api/games/sessions/:id/categories */
@@ -17,6 +17,6 @@ export async function serveReplaceCategory(app: FastifyInstance, { games }: { ga
     replaceCategory,
     { ...schemas, callsPerMinute: replacedPerMinute },
     async ({ params, body, request }) =>
-      tellGame(await games.replaceCategory(params.id, askerOf(request), body.replace)) as BoardGame,
+      toGameSession(await games.replaceCategory(params.id, askerOf(request), body.replace)) as BoardGame,
   )
 }

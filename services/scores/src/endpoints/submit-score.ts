@@ -6,10 +6,10 @@ import { serve } from '@icio/kit/serve'
 import { personOf } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import { askerOf } from '../owner.js'
-import { tellScore } from '../score-records.js'
+import { toLeaderboardEntry } from '../score-records.js'
 import type { Submissions } from '../submissions.js'
 
-/** POST /api/scores. Who is not signed in is told so before anything else (LEAD-11). */
+/** POST /api/scores. Checks the sign-in before anything else (LEAD-11). */
 export async function serveSubmitScore(
   app: FastifyInstance,
   { submissions }: { submissions: Submissions },
@@ -25,6 +25,8 @@ export async function serveSubmitScore(
     if (await request.server.isNameOfStaff(cleanScoreName(typedName), userId))
       throw new ServiceError('name_reserved')
     const asker = askerOf(request)
-    return tellScore(await submissions.submit({ userId, asker, sessionId, typedName, address: request.ip }))
+    return toLeaderboardEntry(
+      await submissions.submit({ userId, asker, sessionId, typedName, address: request.ip }),
+    )
   })
 }

@@ -8,8 +8,8 @@ import type { Random } from '@icio/kit/chance'
 const choiceIds = ['a', 'b', 'c']
 
 /**
- * The cells of one category, from low to high (BOARD-6). Their ids are new each time, so that an answer meant for a
- * category that has been replaced is an answer to nothing.
+ * Creates the cells of one category, from low to high (BOARD-6). Their ids are new each time, so that an answer to a
+ * replaced category matches no question.
  */
 export function holdCategory({ name, questions }: BoardCategory, random: Random): HeldQuestion[] {
   return questions.map((clue, index) => {
@@ -38,7 +38,7 @@ export function holdCategory({ name, questions }: BoardCategory, random: Random)
   })
 }
 
-/** Draws so many categories at random, those first that the player has not met. */
+/** Draws `count` random categories, preferring those that the player has not seen. */
 export function drawCategories(
   pool: readonly BoardCategory[],
   options: { count: number; seen: readonly string[]; random: Random },
@@ -46,7 +46,7 @@ export function drawCategories(
   return drawAny(pool, ({ name }) => name, options)
 }
 
-/** Category names are the same when only capitals or outer spaces differ. */
+/** Returns a function that compares category names, ignoring case and outer spaces. */
 export function isNamed(name: string) {
   const plain = (text: string) => text.trim().toLowerCase()
   return (other: string) => plain(other) === plain(name)

@@ -4,37 +4,37 @@ import type { RowOf } from '@icio/contracts/question-bank'
 import type { HeldQuestion } from '../game-session.js'
 import { shuffled, type Random } from '@icio/kit/chance'
 
-/** What a game knows when it deals. */
+/** The input of a deal. */
 export interface DealOptions {
   difficulty: QuizLevel
-  /** Ids that the player has met, the one met longest ago first. */
+  /** Ids of the questions that the player has seen, oldest first. */
   seen: readonly string[]
   random: Random
 }
 
-/** How one game is dealt from the rows of its bank; pure. */
+/** Deals one kind of game from the rows of its bank, with pure functions. */
 export interface Dealer<K extends BankKind = BankKind> {
   kind: K
-  /** How many rows of the bank a draw looks at; undefined for all. */
+  /** How many rows of the bank to read; undefined for all. */
   limit: number | undefined
-  /** What names a row of the bank. */
+  /** Returns the id of a row. */
   idOf(row: RowOf[K]): string
-  /** The rows of a game, in the order in which they are played. */
+  /** Draws the rows of a game, in the order in which they are played. */
   draw(rows: readonly RowOf[K][], options: DealOptions): RowOf[K][]
-  /** The question that stands at this place of the game. */
+  /** Creates the question at this position of the game. */
   hold(row: RowOf[K], index: number, random: Random): HeldQuestion
 }
 
-/** A choice on its way out, and whether it is the right one, which stays here. */
+/** A choice with the id that it is shown under. */
 export interface ShownChoice<Choice> {
-  /** Says only where the choice is shown. */
+  /** Depends only on the position at which the choice is shown. */
   id: string
   choice: Choice
 }
 
 /**
- * Shuffles the choices of a question and names them by where they are shown, so that neither the id nor the stored
- * order tells which one is right.
+ * Shuffles the choices of a question and gives them ids by position, so that neither the id nor the stored order
+ * reveals the correct one.
  */
 export function showChoices<Choice extends { isCorrect: boolean }>(
   choices: readonly Choice[],
@@ -50,7 +50,7 @@ export function showChoices<Choice extends { isCorrect: boolean }>(
   return { shown, correct }
 }
 
-/** Why each wrong choice is wrong, by the id that it is shown with; choices of which nothing is said are left out. */
+/** Returns why each wrong choice is wrong, by the id it is shown under; leaves out choices without a reason. */
 export function wrongReasons<Choice extends { isCorrect: boolean }>(
   shown: readonly ShownChoice<Choice>[],
   reason: (choice: Choice) => string | undefined,

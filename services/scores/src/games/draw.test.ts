@@ -20,7 +20,7 @@ test.each([
   ['beginner', levels(6, 3, 1)],
   ['intermediate', levels(4, 4, 2)],
   ['advanced', levels(2, 4, 4)],
-] as const)('[QUIZ-6] %s: ten questions, by the level, rising', (level, expected) => {
+] as const)('[QUIZ-6] %s: ten questions of rising difficulty, by level', (level, expected) => {
   expect(levelsOf(draw(rowsOf(34, 33, 33), level))).toEqual(expected)
 })
 
@@ -29,22 +29,25 @@ test.each([
   ['advanced', rowsOf(34, 4, 0), levels(2, 4, 0), 'easy', 4],
   ['beginner', rowsOf(2, 33, 33), levels(2, 3, 1), 'medium', 4],
   ['intermediate', rowsOf(34, 0, 33), levels(4, 0, 2), 'easy', 4],
-] as const)('what a level lacks is filled from the nearest one (%s)', (level, rows, own, filler, more) => {
-  const expected = [...own, ...Array<string>(more).fill(filler)].sort()
-  expect(levelsOf(draw([...rows], level)).sort()).toEqual(expected)
-})
+] as const)(
+  'a level without enough questions is filled from the nearest one (%s)',
+  (level, rows, own, filler, more) => {
+    const expected = [...own, ...Array<string>(more).fill(filler)].sort()
+    expect(levelsOf(draw([...rows], level)).sort()).toEqual(expected)
+  },
+)
 
-test('a bank of fewer than ten gives all it has; an empty one gives none', () => {
+test('a bank with fewer than ten questions deals all of them, an empty one none', () => {
   expect(draw(rowsOf(3, 0, 2), 'advanced')).toHaveLength(5)
   expect(draw([], 'advanced')).toEqual([])
 })
 
-test('what is filled in stands where its difficulty belongs in the rise', () => {
+test('questions from another level are placed by their own difficulty', () => {
   const order = levelsOf(draw(rowsOf(2, 33, 33), 'beginner'))
   expect(order).toEqual(levels(2, 7, 1))
 })
 
-test('questions that were not met come first, then those met longest ago', () => {
+test('unseen questions come first, then those seen longest ago', () => {
   const rows = rowsOf(8, 10, 10)
   const seen = ['easy-0', 'easy-1', 'easy-2', 'easy-3', 'easy-4']
   const easy = draw(rows, 'beginner', seen).filter(({ level }) => level === 'easy')
@@ -58,7 +61,7 @@ test('questions that were not met come first, then those met longest ago', () =>
   ])
 })
 
-test('whatever the chance, no question is dealt twice and none is changed', () => {
+test('no question is ever dealt twice or changed', () => {
   const rows = rowsOf(34, 33, 33)
   for (let round = 0; round < 50; round++) {
     const drawn = draw(rows, quizLevels[round % 3] ?? 'advanced')
@@ -67,7 +70,7 @@ test('whatever the chance, no question is dealt twice and none is changed', () =
   expect(rows).toEqual(rowsOf(34, 33, 33))
 })
 
-test('[CALL-23] any level: so many as wanted, those not met first', () => {
+test('[CALL-23] any level: the requested number, unseen ones first', () => {
   const rows = rowsOf(3, 3, 3)
   const drawn = drawAny(rows, ({ id }) => id, {
     count: 4,
@@ -77,12 +80,12 @@ test('[CALL-23] any level: so many as wanted, those not met first', () => {
   expect(drawn.map(({ id }) => id).sort()).toEqual(['hard-0', 'hard-1', 'hard-2', 'medium-2'])
 })
 
-test('a shuffle reaches every order and loses nothing', () => {
+test('a shuffle can produce every order and loses nothing', () => {
   const orders = new Set(Array.from({ length: 300 }, () => shuffled(['a', 'b', 'c'], fairRandom).join('')))
   expect([...orders].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])
 })
 
-test('[QUIZ-16] a wrong choice is explained by its explanation, else its whyWrong, else the general sentence', () => {
+test('[QUIZ-16] a wrong choice is explained by its explanation, or else its whyWrong, or else the general sentence', () => {
   const row: QuizRow = {
     question_id: 'q',
     difficulty: 'easy',

@@ -1,24 +1,24 @@
 import { shuffled, type Random } from '@icio/kit/chance'
 
-/** What a draw has to know of a row. */
+/** The fields of a row that a draw needs. */
 export interface Drawable {
   id: string
   level: string
 }
 
 export interface DrawOptions<Level extends string> {
-  /** The levels in rising order, with how many rows of each are wanted. */
+  /** The levels in rising order, each with the number of rows wanted. */
   wanted: Readonly<Record<Level, number>>
-  /** Ids that this visitor has met, the one met longest ago first. */
+  /** Ids of the questions that the visitor has seen, oldest first. */
   seen: readonly string[]
   random: Random
-  /** Whether what is missing in a level is taken from the nearest one (docs/spec/decisions.md, 5). */
+  /** Whether a level without enough rows is filled from the nearest one (docs/spec/decisions.md, 5). */
   fill: boolean
 }
 
 /**
- * Draws rows by level at random: those that the visitor has not met come first, then those met longest ago
- * (docs/spec/decisions.md, 6). What a level lacks is filled from the nearest one, the easier of two.
+ * Draws random rows by level: unseen ones first, then those seen longest ago (docs/spec/decisions.md, 6). With `fill`,
+ * a level without enough rows is filled from the nearest one, on a tie from the easier one.
  *
  * @returns the rows in rising order of level, in random order within each
  */
@@ -45,7 +45,7 @@ export function drawByLevel<Row, Level extends string>(
   return drawn.flatMap((ofLevel) => shuffled(ofLevel, random))
 }
 
-/** Takes what each level lacks from the level nearest to it that has rows left. */
+/** Fills each level that has too few rows from the nearest level with rows left. */
 function fillUp<Row>(drawn: Row[][], stacks: Row[][], wanted: number[]): void {
   const lacking = wanted.map((count, index) => count - (drawn[index]?.length ?? 0))
   lacking.forEach((count, level) => {
@@ -60,7 +60,7 @@ function fillUp<Row>(drawn: Row[][], stacks: Row[][], wanted: number[]): void {
   })
 }
 
-/** Draws up to so many rows of any level at random, those first that the visitor has not met. */
+/** Draws up to `count` random rows of any level, unseen ones first. */
 export function drawAny<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

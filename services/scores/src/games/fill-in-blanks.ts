@@ -9,7 +9,7 @@ import type { Random } from '@icio/kit/chance'
 
 const choiceIds = ['a', 'b', 'c', 'd']
 
-/** Fill in the blanks: up to twenty items of any level, drawn at random (CALL-23, FILL-7), which rise as their points do (FILL-12). */
+/** Fill in the blanks: up to twenty random items of any level (CALL-23, FILL-7), in order of rising level (FILL-12). */
 export const fillInBlanks: Dealer<'fill-in-blanks'> = {
   kind: 'fill-in-blanks',
   limit: drawLimit,

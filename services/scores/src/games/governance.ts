@@ -6,7 +6,7 @@ import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
 import { shuffled, type Random } from '@icio/kit/chance'
 
-/** The governance game: two, two and one scenario by level, or fewer, in random order (CALL-25, GOV-5, GOV-6). */
+/** The governance game: up to two, two, and one scenario by level, in random order (CALL-25, GOV-5, GOV-6). */
 export const governance: Dealer<'governance'> = {
   kind: 'governance',
   limit: undefined,

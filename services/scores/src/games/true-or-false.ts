@@ -7,7 +7,7 @@ import type { HeldQuestion } from '../game-session.js'
 import type { Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
 
-/** True or false: ten questions of the quiz bank, each with one of its answers that may be the right one (TF-1). */
+/** True or false: ten questions of the quiz bank, each shown with one of its answers, correct or not (TF-1). */
 export const trueOrFalse: Dealer<'quiz'> = {
   kind: 'quiz',
   limit: drawLimit,

@@ -3,7 +3,7 @@ import type { BankName } from '@icio/contracts/banks'
 import { Schema, type Connection } from 'mongoose'
 import type { Memory } from './schedule.js'
 
-/** A question that somebody has missed (collection practice_cards). */
+/** A question that a person has missed (collection practice_cards). */
 export interface PracticeCard {
   /** Person, bank and question. */
   _id: string
@@ -11,7 +11,7 @@ export interface PracticeCard {
   bank: BankName
   question_id: string
   tags: string[]
-  /** What FSRS knows of it; when it comes again stands in `due`. */
+  /** The state of the FSRS card, without `due`. */
   memory: Omit<Memory, 'due'>
   due: Date
 }
@@ -22,14 +22,14 @@ const schema = new Schema<PracticeCard>(
 )
 schema.index({ user_id: 1, bank: 1, due: 1 })
 
-/** Names a card. */
+/** Identifies a card. */
 export type CardKey = Pick<PracticeCard, 'user_id' | 'bank' | 'question_id'>
 
-/** The collection practice_cards; the only file that knows it. */
-export type PracticeCards = ReturnType<typeof practiceCards>
+/** The collection practice_cards; no other file accesses it. */
+export type PracticeCards = ReturnType<typeof createPracticeCards>
 
-/** Verbs on the questions that people have missed. They are kept until they or their account go. */
-export function practiceCards(connection: Connection) {
+/** Creates the operations on missed questions. A card is kept until its question or its account is deleted. */
+export function createPracticeCards(connection: Connection) {
   const model = connection.models['PracticeCard'] ?? connection.model('PracticeCard', schema)
   const collection = model.collection
   const idOf = ({ user_id, bank, question_id }: CardKey) => `${user_id}:${bank}:${question_id}`
@@ -41,7 +41,7 @@ export function practiceCards(connection: Connection) {
       return (await collection.findOne({ _id: idOf(key) } as never)) as PracticeCard | null
     },
 
-    /** @returns false when the card is there already */
+    /** @returns false if the card already exists */
     async add(key: CardKey, tags: string[], { due, ...memory }: Memory): Promise<boolean> {
       try {
         await collection.insertOne({ _id: idOf(key), ...key, tags, memory, due } as never)
@@ -52,21 +52,21 @@ export function practiceCards(connection: Connection) {
       }
     },
 
-    /** @returns false when the card has changed since it was read */
+    /** @returns false if the card has changed since it was read */
     async change(card: PracticeCard, { due, ...memory }: Memory): Promise<boolean> {
       const unchanged = { _id: card._id, 'memory.reps': card.memory.reps, due: card.due }
       const { matchedCount } = await collection.updateOne(unchanged as never, { $set: { memory, due } })
       return matchedCount === 1
     },
 
-    /** Somebody's cards of a bank that are due, the longest due first. */
+    /** A person's due cards of a bank, longest overdue first. */
     async due(user_id: string, bank: BankName, now: Date, limit: number): Promise<PracticeCard[]> {
       return (await collection
         .find({ user_id, bank, due: { $lte: now } } as never, { sort: { due: 1 } as never, limit })
         .toArray()) as unknown as PracticeCard[]
     },
 
-    /** All cards of somebody. */
+    /** All cards of a person. */
     async of(user_id: string): Promise<PracticeCard[]> {
       return (await collection.find({ user_id } as never).toArray()) as unknown as PracticeCard[]
     },

@@ -7,11 +7,11 @@ import type { GameRecord, StoredAnswer } from '../game-session.js'
 import type { CardKey, PracticeCard, PracticeCards } from './practice-cards.js'
 import { isMastered, memoryAfter, memoryOfMiss, type ReviewedAnswer } from './schedule.js'
 
-/** So many questions a practice game has at most. */
+/** Maximum number of questions in a practice game. */
 const practiceLength: Readonly<Record<BankKind, number>> = { quiz: 10, 'fill-in-blanks': 10, governance: 5 }
 
-/** So many topics are told. */
-const toldTopics = 10
+/** Maximum number of topics in the overview. */
+const maxTopics = 10
 
 export interface PracticesOptions {
   cards: PracticeCards
@@ -19,11 +19,14 @@ export interface PracticesOptions {
   now: () => Date
 }
 
-export type Practices = ReturnType<typeof openPractices>
+export type Practices = ReturnType<typeof createPractices>
 
-/** 'Practice what I missed': missed questions come again when FSRS says that they are about to be forgotten. */
-export function openPractices({ cards, bank, now }: PracticesOptions) {
-  /** Notes an answer given at a time, once: sent again it changes nothing. */
+/**
+ * Implements 'Practice what I missed': missed questions return when FSRS predicts that the player is about to forget
+ * them.
+ */
+export function createPractices({ cards, bank, now }: PracticesOptions) {
+  /** Records an answer once; recording the same answer again changes nothing. */
   async function noteAnswer(
     key: CardKey,
     { tags, at, ...answer }: ReviewedAnswer & { tags: string[]; at: Date },
@@ -35,22 +38,22 @@ export function openPractices({ cards, bank, now }: PracticesOptions) {
       const noted = card
         ? await cards.change(card, memoryAfter({ ...card.memory, due: card.due }, answer, at))
         : await cards.add(key, tags, memoryOfMiss(at))
-      // Lost against another answer to the same question: read again, so this ends.
+      // Another answer to the same question came first: read the card again and retry.
       if (noted) return
     }
   }
 
   return {
     /**
-     * Notes an answer that has been counted: a miss makes a card, every later answer to the question moves it. Games
-     * of visitors, boards and built-in content have no cards.
+     * Records a counted answer: a miss creates a card, and every later answer to the question reschedules it. Visitors'
+     * games, boards, and built-in content have no cards.
      */
     async note(record: GameRecord, answer: StoredAnswer): Promise<void> {
       const { user_id, game, specialization, built_in } = record
       const bank = bankBehind(game, specialization)
       const { practice } = games[game]
       if (user_id === null || !bank || built_in || practice === 'none') return
-      // A right guess of two says too little to put the question off.
+      // A correct answer out of two may be a guess, so it does not postpone the question.
       if (practice === 'misses noted' && answer.is_correct) return
       const { question_id, is_correct, confidence, answered_at } = answer
       await noteAnswer(
@@ -66,7 +69,9 @@ export function openPractices({ cards, bank, now }: PracticesOptions) {
 
     noteAnswer,
 
-    /** The rows of a bank that are due for somebody, the longest due first. Cards of rows that are gone go as well. */
+    /**
+     * The rows of a bank that are due for a person, longest overdue first. Deletes cards whose row no longer exists.
+     */
     async dueRows<K extends BankKind>(
       userId: string,
       kind: K,
@@ -83,7 +88,7 @@ export function openPractices({ cards, bank, now }: PracticesOptions) {
       return due.flatMap(({ question_id }) => rows.get(question_id) ?? []).slice(0, practiceLength[kind])
     },
 
-    /** What somebody has missed, and when it is due again. */
+    /** A person's missed questions, and when they are due. */
     async of(userId: string): Promise<Practice> {
       const held = await cards.of(userId)
       const decks = [...new Set(held.map(({ bank: name }) => name))].map((name) =>
@@ -127,5 +132,5 @@ function topicsOf(held: readonly PracticeCard[]): Practice['topics'] {
   }
   return [...topics.values()]
     .sort((one, other) => other.missed - one.missed || (one.tag < other.tag ? -1 : 1))
-    .slice(0, toldTopics)
+    .slice(0, maxTopics)
 }

@@ -4,14 +4,14 @@ const start = new Date('2026-11-21T08:00:00Z')
 const minutes = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 60_000
 const days = (from: Date, to: Date) => minutes(from, to) / (24 * 60)
 
-test('a missed question comes again within minutes', () => {
+test('a missed question returns within minutes', () => {
   const memory = memoryOfMiss(start)
   expect(minutes(start, memory.due)).toBeGreaterThan(0)
   expect(minutes(start, memory.due)).toBeLessThanOrEqual(10)
   expect(isMastered(memory)).toBe(false)
 })
 
-test('answered right each time it is due, it comes at growing distances until it is mastered', () => {
+test('correct answers when due increase the interval until the question is mastered', () => {
   let memory = memoryOfMiss(start)
   let now = memory.due
   const distances: number[] = []
@@ -25,7 +25,7 @@ test('answered right each time it is due, it comes at growing distances until it
   expect(isMastered(memory)).toBe(true)
 })
 
-test('missed again, it comes soon again and is no longer mastered', () => {
+test('a question missed again returns soon and is no longer mastered', () => {
   let memory = memoryOfMiss(start)
   for (let review = 0; review < 6; review++) memory = memoryAfter(memory, { is_correct: true }, memory.due)
   const missedAt = memory.due
@@ -34,7 +34,7 @@ test('missed again, it comes soon again and is no longer mastered', () => {
   expect(isMastered(memory)).toBe(false)
 })
 
-test('a right answer given for certain comes later than one without a word, a guessed one earlier', () => {
+test('a confident correct answer returns later than one without a confidence, a guess earlier', () => {
   let memory = memoryOfMiss(start)
   for (let review = 0; review < 2; review++) memory = memoryAfter(memory, { is_correct: true }, memory.due)
   const dueAfter = (confidence?: number) =>

@@ -14,18 +14,17 @@ export interface CorrectionParts {
   corrections: QuestionCorrections
 }
 
-/** A challenge whose ruling has named another right choice. */
+/** A challenge whose ruling named another correct choice. */
 export type CorrectedCase = ChallengeRecord & {
   ruling: NonNullable<ChallengeRecord['ruling']>
   correction: StoredCorrection
 }
 
 /**
- * Carries a correction through: the bank, so that no new game is dealt with the old key; the games that are kept; the
- * leaderboard; the statistics. Each step does nothing where it has been done, so that after a crash all of them are
- * simply done again.
+ * Applies a correction to the bank, so that no new game gets the old key, and then to stored games, the leaderboard,
+ * and the statistics. Every step is idempotent, so that all of them can be repeated after a crash.
  *
- * @returns how many games and scores it has changed
+ * @returns the number of games and scores it has changed
  */
 export async function applyCorrection(
   record: CorrectedCase,
@@ -54,7 +53,7 @@ async function correctGames(record: CorrectedCase, records: GameRecords, now: ()
       const game = await records.find(id, now())
       const corrected = game && correctedGame(game, isIt, erratum)
       if (!game || !corrected) break
-      // Lost against an answer of its player: the game as it is now is corrected instead.
+      // The player answered in the meantime: retry with the new state of the game.
       if (!(await records.correct(game, corrected, now()))) continue
       changed += 1
       break
@@ -63,7 +62,9 @@ async function correctGames(record: CorrectedCase, records: GameRecords, now: ()
   return changed
 }
 
-/** Questions of a bank are known by their ids; clues of the board have new ids in each game. */
+/**
+ * Returns how to find the question in games: by its id, or by its text for board clues, which get new ids in each game.
+ */
 function whereItIs({ bank, game, specialization, question_id, revision, question }: ChallengeRecord) {
   const { items } = games[game]
   if (items.from === 'categories')
@@ -73,7 +74,7 @@ function whereItIs({ bank, game, specialization, question_id, revision, question
     }
   return {
     filter: {
-      // The same question may have been dealt in every game that plays from its bank.
+      // Every game that uses this bank may have dealt the question.
       game: bank ? { $in: gamesOf(items.kind) } : game,
       specialization,
       'questions.dealt.id': question_id,

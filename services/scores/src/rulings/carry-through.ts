@@ -3,8 +3,8 @@ import type { ChallengeRecord, ChallengeRecords } from '../challenges/challenge-
 import { applyCorrection, type CorrectedCase, type CorrectionParts } from './apply-correction.js'
 
 /**
- * A correction is applied once more so long after its ruling: by then everything has ended that was under way at the
- * ruling and had read the old key, such as a score on its way to the leaderboard.
+ * A correction is applied a second time this long after its ruling. By then, everything that had read the old key, such
+ * as a score on its way to the leaderboard, has finished.
  */
 export const settleMs = 60_000
 
@@ -14,23 +14,23 @@ interface CarryOptions extends CorrectionParts {
   now: () => Date
 }
 
-/** Carries corrections through: at once with their ruling, and again by the sweep, which also makes good a crash. */
-export function carryCorrections({ challenges, log, now, ...parts }: CarryOptions) {
+/** Applies corrections right after their ruling, and again in the sweep, which also recovers from a crash. */
+export function createCorrectionRunner({ challenges, log, now, ...parts }: CarryOptions) {
   async function carry(record: CorrectedCase, is_settled: boolean): Promise<void> {
     const counted = await applyCorrection(record, parts, now)
     await challenges.noteCorrection(record._id, { ...counted, is_settled })
   }
   return {
-    /** Right after the ruling. What fails here is logged, and done by the sweep. */
+    /** Applies a correction right after its ruling. A failure is logged, and the sweep retries. */
     async now(id: string): Promise<void> {
       const record = await challenges.find(id)
       if (!record || !isCorrected(record)) return
       await carry(record, false).catch((err: unknown) => {
-        log.error({ err, challenge: id }, 'a ruling could not be carried through; it is tried again')
+        log.error({ err, challenge: id }, 'a ruling could not be applied; the sweep will retry')
       })
     },
 
-    /** What is old enough to be settled; a newer ruling on the same question is the one that holds. */
+    /** Settles the corrections that are old enough. Only the newest ruling on a question counts. */
     async sweep(): Promise<void> {
       const due = await challenges.unsettled(new Date(now().getTime() - settleMs))
       const latest = await challenges.corrections(due.map(({ subject }) => subject))

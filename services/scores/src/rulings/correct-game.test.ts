@@ -28,17 +28,17 @@ const game = (...answers: GameRecord['answers']) =>
   }) as unknown as GameRecord
 const isX = ({ dealt }: { dealt: { id: string } }) => dealt.id === 'x'
 
-test('whoever had picked what is right now gets the points of the question', () => {
+test('a player who picked the newly correct choice gets the points', () => {
   const after = correctedGame(game(answer('x', 'b', 0), answer('y', 'a', 20)), isX, erratum)
   expect(after).toMatchObject({ score: 30, answers: [{ is_correct: true, points: 10 }, { points: 20 }] })
 })
 
-test('whoever had picked what was right before loses them', () => {
+test('a player who picked the previously correct choice loses the points', () => {
   const after = correctedGame(game(answer('x', 'a', 10), answer('y', 'a', 20)), isX, erratum)
   expect(after).toMatchObject({ score: 20, answers: [{ is_correct: false, points: 0 }, { points: 20 }] })
 })
 
-test('the key, the explanation and the reasons follow the ruling; the other question stays as it was', () => {
+test('key, explanation, and reasons follow the ruling; the other question does not change', () => {
   const after = correctedGame(game(), isX, erratum)
   expect(after?.questions[0]?.key).toEqual({
     correct_choice_id: 'b',
@@ -50,7 +50,7 @@ test('the key, the explanation and the reasons follow the ruling; the other ques
   expect(after?.questions[1]).toEqual(question('y', 20))
 })
 
-test('done again it changes nothing, nor where the choice is not there', () => {
+test('a repeated correction changes nothing, and neither does one with an unknown choice', () => {
   const once = correctedGame(game(), isX, erratum) as GameRecord
   expect(correctedGame(once, isX, erratum)).toBeNull()
   expect(correctedGame(game(), isX, { ...erratum, correct: 'Four' })).toBeNull()

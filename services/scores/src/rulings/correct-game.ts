@@ -2,9 +2,9 @@ import { truthOf, truths } from '@icio/contracts/rules/true-or-false-rules'
 import type { AnswerKey, Erratum, GameRecord, HeldQuestion } from '../game-session.js'
 
 /**
- * A game in which another choice of a question is the right one: its key, its answer, its points.
+ * Returns the game after a correction, with the new key, answer, and points of the question.
  *
- * @returns null where nothing changes: the question is not there, has no such choice, or is corrected already
+ * @returns null if nothing changes: the question is missing, has no such choice, or has already been corrected
  */
 export function correctedGame(
   record: GameRecord,
@@ -31,7 +31,7 @@ export function correctedGame(
   }
 }
 
-/** The question with its new key; the ruling explains it, and says why the choice before is wrong. */
+/** Returns the question with its new key. The ruling's text explains it and why the previous choice is wrong. */
 export function correctedQuestion(question: HeldQuestion, erratum: Erratum): HeldQuestion | null {
   const { dealt, key } = question
   if (key.behind) return correctedItem({ dealt, key, behind: key.behind }, erratum)
@@ -53,8 +53,7 @@ export function correctedQuestion(question: HeldQuestion, erratum: Erratum): Hel
 }
 
 /**
- * An item that is derived from a question of the bank, after another choice of that question has become right: what is
- * claimed may be true now, or no longer.
+ * Corrects an item derived from a bank question: after the correction, its claim may have become true or false.
  */
 function correctedItem(
   { behind, ...held }: HeldQuestion & { behind: NonNullable<AnswerKey['behind']> },
@@ -76,7 +75,9 @@ function correctedItem(
   }
 }
 
-/** The text of the choice that a question's key takes for right, of those that rulings are about. */
+/**
+ * Returns the text of the choice that the question's key considers correct, among the choices that rulings pick from.
+ */
 export function ruledRight({ dealt, key }: HeldQuestion): string | undefined {
   return key.behind?.correct ?? dealt.choices.find(({ id }) => id === key.correct_choice_id)?.text
 }

@@ -4,15 +4,15 @@ import type { GameRecord, HeldQuestion } from '../game-session.js'
 import { bankFreshMs } from '../recent-bank.js'
 import { correctedQuestion, ruledRight } from './correct-game.js'
 
-/** An erratum stands at its question so long after the ruling: whoever has learned it wrong meets it again. */
+/** How long an erratum is shown after its ruling, for players who have learned the wrong answer. */
 const shownMs = 30 * 24 * 60 * 60 * 1000
 
-/** A bank that was read before the ruling may be dealt from so long after it. */
+/** How long after the ruling a cached bank may still have the old key. */
 const staleMs = 2 * bankFreshMs
 
 type Dealt = Pick<GameRecord, 'game' | 'specialization' | 'built_in' | 'questions'>
 
-/** The questions of a game on its way out, with the errata that concern them. */
+/** Adds errata to the questions of a game that is being dealt. */
 export async function withErrata(
   { game, specialization, built_in, questions }: Dealt,
   records: ChallengeRecords,
@@ -34,7 +34,7 @@ function withErratum(question: HeldQuestion, record: ChallengeRecord | undefined
   const { key } = question
   const right = ruledRight(question)
   if (right === correction.correct) return { ...question, key: { ...key, erratum } }
-  // Reviewed boards and built-in content are files, which keep the old key; a bank may have been edited since.
+  // Reviewed boards and built-in content are files that keep the old key; a bank may have been edited since.
   const isOld = right === correction.was && (!bank || age <= staleMs)
   return isOld ? (correctedQuestion(question, erratum) ?? question) : question
 }

@@ -5,23 +5,23 @@ import { countedGames } from '@icio/contracts/item-statistics'
 import { Schema, type Connection } from 'mongoose'
 import type { GameRecord } from '../game-session.js'
 
-/** An answer as statistics need it: texts, since the ids of dealt choices hold in their game only. */
+/** An answer for statistics. It has texts, because the ids of dealt choices are valid only in their game. */
 export interface KeptAnswer {
   question_id: string
-  /** Which set of choices it was; not there for the first. */
+  /** The revision of the question's choices; missing for the first. */
   revision?: number
   choice: string
   correct: string
   is_correct: boolean
 }
 
-/** The answers of a game, with nothing of who gave them (collection answered_games). They outlive the game. */
+/** The anonymous answers of a game (collection answered_games). They are kept after the game is deleted. */
 export interface AnsweredGame {
-  /** A digest of the session's id: the same game is kept once, and nobody finds the game by it. */
+  /** A digest of the session's id: each game is stored once, and the digest does not lead back to it. */
   _id: string
   bank: BankName
   answers: KeptAnswer[]
-  /** The question that was on the screen when the game was left; null where there was none. */
+  /** The question that was on the screen when the game was abandoned; null if there was none. */
   open: string | null
   open_revision?: number
   at: Date
@@ -35,11 +35,11 @@ schema.index({ bank: 1, 'answers.question_id': 1, at: -1 })
 schema.index({ bank: 1, open: 1, at: -1 })
 schema.index({ bank: 1, at: -1 })
 
-/** The collection answered_games; the only file that knows it. */
-export type AnsweredGames = ReturnType<typeof answeredGames>
+/** The collection answered_games; no other file accesses it. */
+export type AnsweredGames = ReturnType<typeof createAnsweredGames>
 
-/** Verbs on the answers of games that are over. */
-export function answeredGames(connection: Connection) {
+/** Creates the operations on the answers of finished and abandoned games. */
+export function createAnsweredGames(connection: Connection) {
   const model = connection.models['AnsweredGame'] ?? connection.model('AnsweredGame', schema)
   const collection = model.collection
   const latest = (filter: object) =>
@@ -50,13 +50,13 @@ export function answeredGames(connection: Connection) {
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** Keeps what a game says of its questions; the same game again takes the place of its earlier state. */
+    /** Stores the answers of a game, replacing an earlier state of the same game. */
     async keep(record: GameRecord): Promise<void> {
       const game = answeredGame(record)
       if (game) await collection.replaceOne({ _id: game._id } as never, game as never, { upsert: true })
     },
 
-    /** Marks the answers to a question anew after a ruling. */
+    /** Marks the answers to a question again after a ruling. */
     async correct(
       { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
       correct: string,
@@ -88,7 +88,10 @@ export function answeredGames(connection: Connection) {
   }
 }
 
-/** What is kept of a game; null for games without a bank, practice (its questions are missed ones), and no answers. */
+/**
+ * Returns the answers to store; null for games without a bank or without answers, and for practice, which repeats
+ * missed questions.
+ */
 function answeredGame(record: GameRecord): AnsweredGame | null {
   const { _id, game, specialization, questions, answers, in_order, built_in, practice, created_at } = record
   const bank = games[game].statistics ? bankBehind(game, specialization) : null

@@ -3,9 +3,9 @@ import { specializations } from '@icio/contracts/editions'
 import type { QuestionBank } from '@icio/contracts/question-bank'
 
 /**
- * Which set of choices each question of a bank has now, by id; undefined for a question that is not in play.
+ * Returns the current revision of each question's choices, by id; undefined for a question that is not in play.
  *
- * @throws ServiceError unavailable when the bank cannot be read
+ * @throws ServiceError unavailable if the bank cannot be read
  */
 export async function currentRevisions(
   bank: QuestionBank,

@@ -1,7 +1,10 @@
 import type { AnsweredGame } from './answered-games.js'
 import { bankStatistics, itemStatistics, pointBiserial } from './item-statistics.js'
 
-/** A game of the item 'x' and four others; `picked` of x is the text, `others` how many of the four are right. */
+/**
+ * A game with item 'x' and four others. `picked` is the text picked for x, `others` the number of correct answers among
+ * the four.
+ */
 function game(picked: string, others: number, open: string | null = null): AnsweredGame {
   const rest = Array.from({ length: 4 }, (_, index) => ({
     question_id: `other-${index}`,
@@ -20,7 +23,7 @@ function game(picked: string, others: number, open: string | null = null): Answe
 }
 
 /**
- * Six players, counted by hand. Right at x: rests 1, 0.75, 0.5 (mean 0.75). Wrong: 0.5, 0.25, 0 (mean 0.25).
+ * Six players, computed by hand. Correct at x: rests 1, 0.75, 0.5 (mean 0.75). Wrong: 0.5, 0.25, 0 (mean 0.25).
  * All rests: mean 0.5, squared deviations 0.25 + 0.0625 + 0 + 0 + 0.0625 + 0.25 = 0.625, over 6 = 0.1041667,
  * s = 0.3227486. r = (0.75 - 0.25) / 0.3227486 * sqrt(0.5 * 0.5) = 0.7745967.
  */
@@ -33,13 +36,13 @@ const six = [
   game('Convexity', 0),
 ]
 
-test('times shown and answered, share right and discrimination are those counted by hand', () => {
+test('times shown and answered, share correct, and discrimination match the computation by hand', () => {
   const figures = itemStatistics('x', six)
   expect(figures).toMatchObject({ id: 'x', times_shown: 6, times_answered: 6, share_right: 0.5 })
   expect(figures.discrimination).toBeCloseTo(0.7745967, 6)
 })
 
-test('each choice has its share and how its pickers did elsewhere; the strongest wrong one is named', () => {
+test('each choice has its share and the results of its pickers elsewhere; the strongest distractor is named', () => {
   const { choices, strongest_distractor } = itemStatistics('x', six)
   expect(strongest_distractor).toBe('Maturity')
   expect(choices).toEqual([
@@ -49,17 +52,17 @@ test('each choice has its share and how its pickers did elsewhere; the strongest
   ])
 })
 
-test('where two wrong choices draw alike, none is named as the strongest', () => {
+test('if two wrong choices are equally popular, none is named as the strongest', () => {
   const alike = [...six, game('Convexity', 0)]
   expect(itemStatistics('x', alike).strongest_distractor).toBeNull()
 })
 
-test('a question that was on the screen and left unanswered was shown, not answered', () => {
+test('a question left unanswered on the screen counts as shown, not as answered', () => {
   const left: AnsweredGame = { ...game('Duration', 4), answers: game('', 1).answers.slice(1), open: 'x' }
   expect(itemStatistics('x', [...six, left])).toMatchObject({ times_shown: 7, times_answered: 6 })
 })
 
-test('where nobody has been shown it, nothing is claimed', () => {
+test('a question that nobody has seen has no statistics', () => {
   expect(itemStatistics('y', six)).toEqual({
     id: 'y',
     times_shown: 0,
@@ -73,7 +76,7 @@ test('where nobody has been shown it, nothing is claimed', () => {
   })
 })
 
-test('a right choice that nobody picks is listed with nought', () => {
+test('a correct choice that nobody picks is listed with zero', () => {
   const { choices, share_right } = itemStatistics('x', [game('Maturity', 2), game('Convexity', 1)])
   expect(share_right).toBe(0)
   expect(choices[0]).toMatchObject({ text: 'Duration', is_correct: true, times_picked: 0, share: 0 })
@@ -83,11 +86,11 @@ test.each([
   ['everybody is right', [true, true], [0.5, 1]],
   ['everybody is wrong', [false, false], [0.5, 1]],
   ['all do equally well elsewhere', [true, false, true], [0.1, 0.1, 0.1]],
-])('there is no discrimination where %s', (_, right, scores) => {
+])('there is no discrimination if %s', (_, right, scores) => {
   expect(pointBiserial(right.map((one, at) => ({ right: one, score: scores[at] ?? 0 })))).toBeNull()
 })
 
-test('discrimination is -1 where the weak are right and the strong wrong', () => {
+test('discrimination is -1 if weak players are right and strong ones wrong', () => {
   const answers = [
     { right: true, score: 0 },
     { right: false, score: 1 },
@@ -95,7 +98,7 @@ test('discrimination is -1 where the weak are right and the strong wrong', () =>
   expect(pointBiserial(answers)).toBeCloseTo(-1, 10)
 })
 
-test('the figures of a bank are those of each of its questions', () => {
+test('the statistics of a bank are those of each of its questions', () => {
   const items = bankStatistics(six)
   expect(items.map(({ id }) => id).sort()).toEqual(['other-0', 'other-1', 'other-2', 'other-3', 'x'])
   const {
@@ -109,7 +112,7 @@ test('the figures of a bank are those of each of its questions', () => {
 })
 
 describe('a question whose choices have been replaced', () => {
-  /** The same six answers, and two to the choices of now; one more has left those open. */
+  /** The same six answers, two answers to the current choices, and one game that left them open. */
   const now = [game('Convexity', 4), game('Key rate', 0)].map((one) => ({
     ...one,
     answers: one.answers.map((answer) =>
@@ -126,7 +129,7 @@ describe('a question whose choices have been replaced', () => {
   }
   const games = [...six, ...now, left]
 
-  test('[DATA-36] its figures are those of the choices of now; those of before are told in short', () => {
+  test('[DATA-36] the statistics are for the current choices, with a summary of the earlier ones', () => {
     const figures = itemStatistics('x', games, 2)
     expect(figures).toMatchObject({ revision: 2, times_shown: 3, times_answered: 2, share_right: 0.5 })
     expect(figures.choices.map(({ text }) => text)).not.toContain('Maturity')
@@ -134,13 +137,13 @@ describe('a question whose choices have been replaced', () => {
     expect(bankStatistics(games, () => 2).find(({ id }) => id === 'x')).toMatchObject({ times_shown: 3 })
   })
 
-  test('[DATA-36] before anybody has met the choices of now, nothing is claimed of them', () => {
+  test('[DATA-36] the current choices have no statistics until someone has seen them', () => {
     const figures = itemStatistics('x', six, 2)
     expect(figures).toMatchObject({ revision: 2, times_shown: 0, share_right: null, choices: [] })
     expect(figures.earlier).toHaveLength(1)
   })
 
-  test('[DATA-37] a question that is not in play any more keeps the figures of its last choices', () => {
+  test('[DATA-37] a question that is no longer in play keeps the statistics of its last choices', () => {
     expect(itemStatistics('x', six)).toMatchObject({ revision: 1, times_shown: 6 })
     expect(itemStatistics('x', games)).toMatchObject({ revision: 2, times_shown: 3 })
   })

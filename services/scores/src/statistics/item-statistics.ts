@@ -1,20 +1,20 @@
 import type { ChoiceFigures, ItemFigures, ItemStatistics } from '@icio/contracts/item-statistics'
 import type { AnsweredGame, KeptAnswer } from './answered-games.js'
 
-/** An answer to the item, and the share of right answers to the other questions of its game. */
+/** An answer to the item, and the share of correct answers to the other questions of its game. */
 interface Response {
   answer: KeptAnswer
   elsewhere: number | null
 }
 
 /**
- * The figures of one question with the choices that it has now, and in short those of the choices before. Discrimination
- * is the point-biserial correlation of the item with the rest of the test: the item itself is left out of the score,
- * which would else correlate with itself (S. Henrysson, 'Correction of item-total correlations in item analysis',
- * Psychometrika 28, 1963).
+ * Returns the statistics of one question with its current choices, and a summary for its earlier choices.
+ * Discrimination is the point-biserial correlation of the item with the rest of the test. The item itself is left out
+ * of the score, because it would correlate with itself (S. Henrysson, 'Correction of item-total correlations in item
+ * analysis', Psychometrika 28, 1963).
  *
- * @param games those in which the question was shown; others do not count
- * @param now which set of choices it has now; the last one that was shown where it is not in play
+ * @param games games; those that did not show the question are ignored
+ * @param now the current revision of the choices; by default the last one shown
  */
 export function itemStatistics(id: string, games: readonly AnsweredGame[], now?: number): ItemStatistics {
   const seen = new Set(games.flatMap((game) => revisionIn(game, id) ?? []))
@@ -24,7 +24,7 @@ export function itemStatistics(id: string, games: readonly AnsweredGame[], now?:
   const responses = responsesTo(id, current)
   const choices = choicesOf(responses)
   const [first, second] = choices.filter(({ is_correct }) => !is_correct)
-  // Where two draw alike, none is the strongest.
+  // On a tie, none is the strongest.
   const strongest = first?.times_picked === second?.times_picked ? undefined : first
   const earlier = [...seen].filter((one) => one !== revision).sort((one, other) => other - one)
   return {
@@ -41,8 +41,8 @@ export function itemStatistics(id: string, games: readonly AnsweredGame[], now?:
 }
 
 /**
- * Which set of choices of a question a game has shown; null where it has not shown the question. Answers of before
- * sets were counted are to the first.
+ * Returns the revision of the choices that a game showed for a question, or null if it did not show the question. Old
+ * answers without a revision belong to the first.
  */
 export function revisionIn({ answers, open, open_revision }: AnsweredGame, id: string): number | null {
   const answer = answers.find(({ question_id }) => question_id === id)
@@ -51,9 +51,9 @@ export function revisionIn({ answers, open, open_revision }: AnsweredGame, id: s
 }
 
 /**
- * The figures of each question that these games have shown with the choices that it has now.
+ * Returns the statistics of each question that these games have shown with its current choices.
  *
- * @param revisionOf which set of choices a question has now; of one that is not in play, the last one shown counts
+ * @param revisionOf the current revision of a question; for one that is not in play, the last one shown counts
  */
 export function bankStatistics(
   games: readonly AnsweredGame[],
@@ -70,7 +70,7 @@ export function bankStatistics(
   })
 }
 
-/** Ids of the questions that were on the screen: the answered ones, and the one that was left open. */
+/** Returns the ids of the questions that were on the screen: the answered ones and the one left open. */
 function shownOf({ answers, open }: Pick<AnsweredGame, 'answers' | 'open'>): string[] {
   const answered = answers.map(({ question_id }) => question_id)
   return open === null ? answered : [...answered, open]
@@ -102,8 +102,8 @@ function responsesTo(id: string, games: readonly AnsweredGame[]): Response[] {
 }
 
 /**
- * (M1 - M0) / s * sqrt(p q): the mean scores of those who were right and of those who were wrong, over the standard
- * deviation of all scores, by the shares of both.
+ * Computes (M1 - M0) / s * sqrt(p q), where M1 and M0 are the mean scores of those who were right and wrong, s is the
+ * standard deviation of all scores, and p and q are the shares of both groups. Returns null if it is undefined.
  */
 export function pointBiserial(answers: readonly { right: boolean; score: number }[]): number | null {
   const right = answers.filter(({ right }) => right).map(({ score }) => score)
@@ -112,7 +112,7 @@ export function pointBiserial(answers: readonly { right: boolean; score: number 
   const all = [...right, ...wrong]
   const average = mean(all)
   const deviation = Math.sqrt(mean(all.map((score) => (score - average) ** 2)))
-  // What is left of equal scores by rounding is no deviation.
+  // A tiny deviation of equal scores is a rounding error.
   if (deviation < 1e-9) return null
   const share = right.length / all.length
   return ((mean(right) - mean(wrong)) / deviation) * Math.sqrt(share * (1 - share))
@@ -124,7 +124,7 @@ function choicesOf(responses: readonly Response[]): ChoiceFigures[] {
     const { choice } = response.answer
     picked.set(choice, [...(picked.get(choice) ?? []), response])
   }
-  // A right choice that nobody has picked is shown all the same.
+  // List the correct choice even if nobody has picked it.
   for (const { answer } of responses) if (!picked.has(answer.correct)) picked.set(answer.correct, [])
   const correct = new Set(responses.map(({ answer }) => answer.correct))
   return [...picked]

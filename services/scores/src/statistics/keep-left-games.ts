@@ -1,13 +1,13 @@
 import type { GameRecords } from '../game-records.js'
 import type { AnsweredGames } from './answered-games.js'
 
-/** The answers of a game that nobody finishes are kept so long before the game itself is removed. */
+/** How long before its expiry the answers of an unfinished game are kept. */
 const beforeEndMs = 60 * 60 * 1000
 
-/** So many are kept at a time; a sweep comes every minute. */
+/** Maximum number of games per sweep; a sweep runs every minute. */
 const atOnce = 500
 
-/** Keeps the answers of games that were left, before the games are removed. @returns of how many */
+/** Keeps the answers of abandoned games before the games are deleted. @returns the number of games */
 export async function keepLeftGames(
   records: GameRecords,
   answered: AnsweredGames,
