@@ -15,8 +15,8 @@ const longestHold = 1000
 const manySteps = 300_000
 /** How long one search by a pattern may take. */
 const longestSearch = 500
-/** Steps between two looks at the clock. */
-const stepsPerLook = 1024
+/** Steps between two looks at the clock: few enough that costly steps do not hide it. */
+const stepsPerLook = 128
 /** What a command may keep without use of the disk, as MongoDB has it. */
 export const withoutDisk = 100 * 1024 * 1024
 /** The share of the heap from which on nobody may keep more. */
@@ -115,6 +115,7 @@ export function step(count = 1): void {
 }
 
 function look(): void {
+  const taken = steps
   steps = 0
   if (isHeld || current === unlimited) return
   current.note()
@@ -122,7 +123,7 @@ function look(): void {
   if (now > current.deadline) throw expired()
   if (current.heldSince === 0) current.heldSince = now
   else {
-    current.stepsHeld += stepsPerLook
+    current.stepsHeld += taken
     const held = now - current.heldSince
     if (held > longestHold || (held > longHold && current.stepsHeld > manySteps)) throw heldTooLong()
   }
@@ -259,46 +260,4 @@ export function sizeOf(value: Value): number {
   }
   if (Array.isArray(value)) return value.reduce<number>((size, inner) => size + sizeOf(inner), 40)
   return 24
-}
-
-/** How many items are sorted in one piece. */
-const pieceLength = 1024
-
-/**
- * A stable sort that lets others in between two pieces: pieces are sorted, then merged.
- *
- * @param order as for Array.prototype.sort
- */
-export async function sortGently<T>(items: T[], order: (a: T, b: T) => number): Promise<T[]> {
-  if (items.length <= pieceLength) return items.sort(order)
-  let runs: T[][] = []
-  for (let at = 0; at < items.length; at += pieceLength) {
-    runs.push(items.slice(at, at + pieceLength).sort(order))
-    nextDocument()
-    if (isTurnOver()) await breathe()
-  }
-  while (runs.length > 1) {
-    const merged: T[][] = []
-    for (let at = 0; at < runs.length; at += 2) {
-      const [one, other] = [runs[at]!, runs[at + 1]]
-      merged.push(other ? await merge(one, other, order) : one)
-    }
-    runs = merged
-  }
-  return runs[0]!
-}
-
-async function merge<T>(one: T[], other: T[], order: (a: T, b: T) => number): Promise<T[]> {
-  const merged: T[] = new Array<T>(one.length + other.length)
-  let [left, right] = [0, 0]
-  for (let at = 0; at < merged.length; at++) {
-    if (right >= other.length || (left < one.length && order(one[left]!, other[right]!) <= 0))
-      merged[at] = one[left++]!
-    else merged[at] = other[right++]!
-    if ((at & (pieceLength - 1)) === 0) {
-      nextDocument()
-      if (isTurnOver()) await breathe()
-    }
-  }
-  return merged
 }

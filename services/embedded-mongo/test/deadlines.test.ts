@@ -2,9 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient, type Db, type Document } from 'mongodb'
-import { Budget, enter, sortGently, step } from '../src/budget.js'
+import { Budget, enter, step } from '../src/budget.js'
 import { serveEmbeddedMongo, type RunningServer } from '../src/index.js'
 import { regexOf } from '../src/query/regex.js'
+import { sortGently } from '../src/sort-gently.js'
 
 let server: RunningServer
 let client: MongoClient

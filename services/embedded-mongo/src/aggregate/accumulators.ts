@@ -14,7 +14,7 @@ import {
   type Value,
 } from '../bson/values.js'
 import { compute, divide } from './arithmetic.js'
-import { groupKey } from './group-key.js'
+import { groupKey, keyBytes, type GroupKey } from './group-key.js'
 
 /** Gathers values of one group. */
 export interface Accumulator {
@@ -92,7 +92,7 @@ function push(): Accumulator {
 }
 function addToSet(): Accumulator {
   const list: Value[] = []
-  const known = new Set<string>()
+  const known = new Set<GroupKey>()
   return {
     add(value) {
       if (value === undefined) return
@@ -100,7 +100,7 @@ function addToSet(): Accumulator {
       if (known.has(key)) return
       known.add(key)
       list.push(value)
-      if (isWorthCounting(value, list)) keep(key.length + sizeOf(value), '$addToSet')
+      if (isWorthCounting(value, list)) keep(keyBytes(key) + sizeOf(value), '$addToSet')
     },
     result: () => list,
   }

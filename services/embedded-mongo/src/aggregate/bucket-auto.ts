@@ -1,10 +1,11 @@
-import { nextDocument, sortGently } from '../budget.js'
+import { breathe, isTurnOver, keepAll, nextDocument } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import { compareValues } from '../bson/compare.js'
 import { toWhole } from '../bson/numbers.js'
 import { document, isDocument, isNumber, type Document, type Maybe } from '../bson/values.js'
 import { outputFields } from './group-stages.js'
-import { evaluator, whole, type CompileStage } from './pipeline.js'
+import { evaluator, type CompileStage } from './pipeline.js'
+import { sortGently } from '../sort-gently.js'
 
 /** $bucketAuto: buckets of about equal size; equal values stay together. */
 export const bucketAuto: CompileStage = (argument, situation) => {
@@ -30,41 +31,46 @@ export const bucketAuto: CompileStage = (argument, situation) => {
   if (argument.has('granularity')) throw notSupported("$bucketAuto's granularity", 40261)
   const fields = outputFields(argument.get('output'), situation, 40244)
   const evaluate = evaluator(by, situation)
-  return whole(async (documents) => {
-    const unsorted = documents.map((source) => {
-      nextDocument()
-      return { source, key: (evaluate(source) ?? null) as Maybe }
-    })
-    const keyed = await sortGently(unsorted, (a, b) => compareValues(a.key, b.key))
-    return split(keyed, Number(size)).map(({ items, min, max }) => {
-      const made: Document = new Map([['_id', document({ min, max })]])
-      for (const field of fields) {
-        const accumulator = field.make()
-        for (const { source } of items) {
-          nextDocument()
-          accumulator.add(field.evaluate(source))
-        }
-        made.set(field.name, accumulator.result() ?? null)
+  return async function* (input) {
+    const unsorted: Keyed[] = []
+    for await (const batch of input) {
+      keepAll(batch, '$bucketAuto')
+      for (const source of batch) {
+        nextDocument()
+        unsorted.push({ source, key: evaluate(source) ?? null })
+        if (isTurnOver()) await breathe()
       }
-      return made
+    }
+    const keyed = await sortGently(unsorted, (a, b) => compareValues(a.key, b.key), {
+      of: ({ key }) => key,
+      direction: 1,
     })
-  })
+    for (const { items, min, max } of split(keyed, Number(size))) {
+      const made: Document = new Map([['_id', document({ min, max })]])
+      const accumulators = fields.map((field) => field.make())
+      for (const { source } of items) {
+        nextDocument()
+        fields.forEach((field, index) => accumulators[index]!.add(field.evaluate(source)))
+        if (isTurnOver()) await breathe()
+      }
+      fields.forEach((field, index) => made.set(field.name, accumulators[index]!.result() ?? null))
+      yield [made]
+    }
+  }
 }
 
 interface Keyed {
   source: Document
   key: Maybe
 }
-function split(keyed: Keyed[], count: number): { items: Keyed[]; min: Maybe; max: Maybe }[] {
+function* split(keyed: Keyed[], count: number): Generator<{ items: Keyed[]; min: Maybe; max: Maybe }> {
   const size = Math.max(1, Math.round(keyed.length / count))
-  const made: { items: Keyed[]; min: Maybe; max: Maybe }[] = []
   let at = 0
-  while (at < keyed.length) {
-    let end = made.length === count - 1 ? keyed.length : Math.min(keyed.length, at + size)
+  for (let made = 1; at < keyed.length; made++) {
+    let end = made === count ? keyed.length : Math.min(keyed.length, at + size)
     while (end < keyed.length && compareValues(keyed[end]!.key, keyed[end - 1]!.key) === 0) end++
     const items = keyed.slice(at, end)
-    made.push({ items, min: items[0]!.key, max: (keyed[end] ?? keyed[end - 1]!).key })
+    yield { items, min: items[0]!.key, max: (keyed[end] ?? keyed[end - 1]!).key }
     at = end
   }
-  return made
 }

@@ -1,13 +1,51 @@
-import { textOf } from '../bson/compare.js'
+import { compareNumbers, textOf } from '../bson/compare.js'
 import { encodeKey } from '../bson/key.js'
-import { typeOf, type Maybe } from '../bson/values.js'
+import { isInt32, isNumber, toNumber, typeOf, type Maybe } from '../bson/values.js'
 
 const symbol = 14
+/** No text of BSON begins with half a character. */
+const ofOtherType = '\ud800'
 
-/** A text that is the same for values that are equal, and for no others. */
-export function groupKey(id: Maybe): string {
-  if (typeof id === 'string') return `s${id}`
-  if (id === undefined || id === null) return id === null ? 'n' : 'u'
-  if (typeOf(id) === symbol) return `s${textOf(id)}`
-  return `k${encodeKey([id], undefined, Infinity).toString('latin1')}`
+export type GroupKey = string | number | boolean | null | undefined
+
+/** What is the same for values that are equal, and for no others, as the key of a Map: the value itself where it can be. */
+export function groupKey(id: Maybe): GroupKey {
+  if (typeof id === 'string' || typeof id === 'number' || typeof id === 'boolean') return id
+  if (id === undefined || id === null) return id
+  if (isInt32(id)) return id.value
+  if (typeOf(id) === symbol) return textOf(id)
+  // Longs and decimals that are doubles too are one value with them.
+  if (isNumber(id) && compareNumbers(id, toNumber(id)) === 0) return toNumber(id)
+  return `${ofOtherType}${encodeKey([id], undefined, Infinity).toString('latin1')}`
+}
+
+/** About how many bytes it takes. */
+export function keyBytes(key: GroupKey): number {
+  return typeof key === 'string' ? key.length : 8
+}
+
+const shares = 64
+
+/**
+ * Values by group key, in the order in which they were added. Its Maps are many, since one Map of a million keys stands
+ * still while it grows.
+ */
+export class Gathered<T> {
+  readonly all: T[] = []
+  private readonly maps = Array.from({ length: shares }, () => new Map<GroupKey, T>())
+
+  get(key: GroupKey): T | undefined {
+    return this.maps[shareOf(key)]!.get(key)
+  }
+  add(key: GroupKey, value: T): void {
+    this.maps[shareOf(key)]!.set(key, value)
+    this.all.push(value)
+  }
+}
+
+function shareOf(key: GroupKey): number {
+  if (typeof key === 'number') return key & (shares - 1)
+  if (typeof key !== 'string') return 0
+  const end = key.length - 1
+  return (key.charCodeAt(end) + 7 * key.charCodeAt(end - 1)) & (shares - 1)
 }

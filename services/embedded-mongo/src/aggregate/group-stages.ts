@@ -1,10 +1,10 @@
-import { breathe, isTurnOver, keep, nextDocument, sortGently } from '../budget.js'
+import { breathe, isTurnOver, keep, nextDocument } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { compareValues } from '../bson/compare.js'
 import { int, isDocument, isNumber, type Document, type Maybe, type Value } from '../bson/values.js'
 import { accumulatorOf, type Accumulator } from './accumulators.js'
 import { bucketAuto } from './bucket-auto.js'
-import { groupKey } from './group-key.js'
+import { Gathered, groupKey, keyBytes } from './group-key.js'
 import {
   compilePipeline,
   evaluator,
@@ -45,7 +45,7 @@ const groupBytes = 300
 
 /** Gathers documents by a key and puts out one document a group, in order of first appearance. */
 export class Groups {
-  private readonly groups = new Map<string, { id: Maybe; accumulators: Accumulator[] }>()
+  private readonly groups = new Gathered<{ id: Maybe; accumulators: Accumulator[] }>()
   constructor(
     private readonly fields: Field[],
     private readonly fold?: (value: Maybe) => Maybe,
@@ -55,20 +55,26 @@ export class Groups {
     const key = groupKey(this.fold ? this.fold(id) : id)
     let group = this.groups.get(key)
     if (!group) {
-      keep(key.length + groupBytes, '$group')
+      keep(keyBytes(key) + groupBytes, '$group')
       group = { id, accumulators: this.fields.map((field) => field.make()) }
-      this.groups.set(key, group)
+      this.groups.add(key, group)
     }
     for (let index = 0; index < this.fields.length; index++)
       group.accumulators[index]!.add(this.fields[index]!.evaluate(source, variables))
   }
 
-  documents(): Document[] {
-    return [...this.groups.values()].map(({ id, accumulators }) => {
+  /** One document for each group, in pieces. */
+  *documents(): Generator<Document[]> {
+    let piece: Document[] = []
+    for (const { id, accumulators } of this.groups.all) {
+      nextDocument()
       const made: Document = new Map([['_id', id ?? null]])
       this.fields.forEach((field, index) => made.set(field.name, accumulators[index]!.result() ?? null))
-      return made
-    })
+      if (piece.push(made) < 256) continue
+      yield piece
+      piece = []
+    }
+    if (piece.length > 0) yield piece
   }
 }
 
@@ -99,7 +105,10 @@ const group: CompileStage = (argument, situation) => {
         groups.add(missingToNull(id(source, variables)), source, variables)
         if (isTurnOver()) await breathe()
       }
-    yield* inPieces(groups.documents())
+    for (const piece of groups.documents()) {
+      yield piece
+      if (isTurnOver()) await breathe()
+    }
   }
 }
 function missingToNull(id: Maybe): Maybe {
@@ -171,7 +180,9 @@ const bucket: CompileStage = (argument, situation) => {
         groups.add(edgeOf(evaluate(source, variables), edges, otherwise), source, variables)
         if (isTurnOver()) await breathe()
       }
-    yield* inPieces(await sortGently(groups.documents(), (a, b) => compareValues(a.get('_id'), b.get('_id'))))
+    // There are no more groups than boundaries.
+    const made = [...groups.documents()].flat()
+    yield* inPieces(made.sort((a, b) => compareValues(a.get('_id'), b.get('_id'))))
   }
 }
 export function outputFields(output: Maybe, situation: Situation, code: number): Field[] {
@@ -241,7 +252,7 @@ const facet: CompileStage = (argument, situation) => {
   }
 }
 async function* replay(documents: Document[]): AsyncGenerator<Document[]> {
-  if (documents.length > 0) yield documents
+  yield* inPieces(documents)
 }
 
 export const groupStages: Record<string, CompileStage> = {

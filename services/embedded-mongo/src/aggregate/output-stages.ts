@@ -180,7 +180,7 @@ function mergeOne(
       )
     filter.set(field, document({ $eq: value }))
   }
-  const [found] = select(unit, collection, selectionOf(filter, undefined, undefined, new Map()), 1)
+  const found = select(unit, collection, selectionOf(filter, undefined, undefined, new Map()))
   if (!found) {
     if (whenMissing === 'fail')
       throw new CommandError(

@@ -69,7 +69,7 @@ export async function collect(input: Stream, what = 'The pipeline'): Promise<Doc
   }
   return all
 }
-export function* inPieces(documents: Document[]): Generator<Document[]> {
+export function* inPieces<T>(documents: T[]): Generator<T[]> {
   for (let at = 0; at < documents.length; at += 256) yield documents.slice(at, at + 256)
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { nextDocument, sortGently } from '../budget.js'
+import { breathe, isTurnOver, keepAll, nextDocument } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { toWhole } from '../bson/numbers.js'
 import {
@@ -16,7 +16,16 @@ import { compileFilter } from '../query/match.js'
 import { compileProjection } from '../query/projection.js'
 import { compareSortKeys, parseSort, sortKeyOf } from '../query/sort.js'
 import { checkFieldPath } from './expression.js'
-import { evaluator, perDocument, whole, type CompileStage, type Stage, type Situation } from './pipeline.js'
+import {
+  evaluator,
+  inPieces,
+  perDocument,
+  whole,
+  type CompileStage,
+  type Stage,
+  type Situation,
+} from './pipeline.js'
+import { sortGently } from '../sort-gently.js'
 import { compileAddFields, compileUnset } from './add-fields.js'
 
 export const match: CompileStage = (argument, situation) => {
@@ -90,14 +99,22 @@ const sort: CompileStage = (argument, situation) => {
   if (!isDocument(argument)) throw new CommandError(15973, 'the $sort key specification must be an object')
   if (argument.size === 0) throw new CommandError(15976, '$sort stage must have at least one sort key')
   const keys = parseSort(argument)
-  return whole(async (documents) => {
-    const keyed = documents.map((source) => {
-      nextDocument()
-      return { source, key: sortKeyOf(source, keys, situation.fold) }
+  return async function* (input) {
+    const keyed: { source: Document; key: Maybe[] }[] = []
+    for await (const batch of input) {
+      keepAll(batch, 'Sort')
+      for (const source of batch) {
+        nextDocument()
+        keyed.push({ source, key: sortKeyOf(source, keys, situation.fold) })
+      }
+      if (isTurnOver()) await breathe()
+    }
+    const sorted = await sortGently(keyed, (a, b) => compareSortKeys(a.key, b.key, keys), {
+      of: ({ key }) => key[0],
+      direction: keys[0]!.direction,
     })
-    const sorted = await sortGently(keyed, (a, b) => compareSortKeys(a.key, b.key, keys))
-    return sorted.map(({ source }) => source)
-  }, 'Sort')
+    for (const piece of inPieces(sorted)) yield piece.map(({ source }) => source)
+  }
 }
 
 function limitStage(most: number): Stage {

@@ -72,16 +72,18 @@ export function compareStrings(a: string, b: string): number {
   if (a === b) return 0
   const shorter = Math.min(a.length, b.length)
   for (let index = 0; index < shorter; index++) {
-    let left = a.charCodeAt(index)
-    let right = b.charCodeAt(index)
+    const left = a.charCodeAt(index)
+    const right = b.charCodeAt(index)
     if (left === right) continue
-    if (left >= 0xd800 && right >= 0xd800) {
-      left += left >= 0xe000 ? -0x800 : 0x2000
-      right += right >= 0xe000 ? -0x800 : 0x2000
-    }
-    return left < right ? -1 : 1
+    return unitOrder(left) < unitOrder(right) ? -1 : 1
   }
   return sign(a.length - b.length)
+}
+
+/** A number by which UTF-16 units stand in the order of the UTF-8 bytes that they belong to. */
+export function unitOrder(unit: number): number {
+  if (unit < 0xd800) return unit
+  return unit + (unit >= 0xe000 ? -0x800 : 0x2000)
 }
 
 export function compareNumbers(a: Value, b: Value): number {

@@ -1,6 +1,6 @@
 import type { Code } from 'bson'
 import { CommandError } from '../errors.js'
-import { typeOf, type Document, type RawDocument, type Value } from './values.js'
+import { typeOf, type Document, type RawArray, type RawDocument, type Value } from './values.js'
 
 let target = Buffer.allocUnsafe(1 << 17)
 let at = 0
@@ -110,7 +110,8 @@ function writeElement(name: string, value: Value, depth: number): void {
       if (value instanceof Map) return writeDocument(value, depth + 1)
       return writeBytes((value as RawDocument).bytes)
     case 4:
-      return writeArray(value as Value[], depth + 1)
+      if (Array.isArray(value)) return writeArray(value, depth + 1)
+      return writeBytes((value as RawArray).bytes)
     case 8:
       target[at++] = value ? 1 : 0
       return

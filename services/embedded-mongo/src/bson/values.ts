@@ -29,6 +29,12 @@ export class RawDocument {
   constructor(readonly bytes: Buffer) {}
 }
 
+/** A long list of a reply that is already BSON. */
+export class RawArray {
+  readonly _bsontype = 'RawArray'
+  constructor(readonly bytes: Buffer) {}
+}
+
 /** A decoded document: a Map keeps field order for every name, also "0" and "__proto__". */
 export type Document = Map<string, Value>
 type Typed =
@@ -45,6 +51,7 @@ type Typed =
   | BsonUndefined
   | DatabasePointer
   | RawDocument
+  | RawArray
 
 /** A decoded value: doubles are numbers, int64 are bigints, int32 are Int32. */
 export type Value = null | boolean | number | bigint | string | Date | Typed | Document | Value[]
@@ -67,6 +74,7 @@ const typeCodes: Record<string, number> = {
   Binary: 5,
   UUID: 5,
   Raw: 3,
+  RawArray: 4,
 }
 
 /** The BSON type number of a value; 0 for a missing one. */

@@ -38,7 +38,7 @@ function deletion(
   const collection = collectionOf(context, name)
   const variables = variablesOf(context.command.get('let'))
   const selection = selectionOf(filter, collation, hint, variables, collection)
-  const search = collection && new MultiWrite(collection, selection, limit === 0 ? Infinity : 1)
+  const search = collection && new MultiWrite(collection, selection, { most: limit === 0 ? undefined : 1 })
   let removed = 0
   return {
     step(unit, until) {

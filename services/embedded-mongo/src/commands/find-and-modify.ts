@@ -14,10 +14,22 @@ import {
   runWrite,
 } from '../server/engine.js'
 import { removeRecord } from '../store/records.js'
+import type { Collection } from '../store/catalog.js'
 import type { WriteUnit } from '../store/view.js'
-import { claimAll, modify, select, selectionOf, updaterOf, upsertDocument } from './modify.js'
+import {
+  claimAll,
+  modify,
+  selectById,
+  selectionOf,
+  updaterOf,
+  upsertDocument,
+  type Found,
+  type Selection,
+} from './modify.js'
+import { MultiWrite } from './multi-write.js'
 import { insertOne } from './write.js'
 import { checkWriteConcern } from './write-concern.js'
+import { slice } from './write-list.js'
 
 const known = [
   'findAndModify',
@@ -56,47 +68,78 @@ export async function findAndModify(context: Context): Promise<Document> {
     throw new CommandError(166, 'findAndModify is not supported on a view')
   if (upsert) await ensureCollection(context, name)
   const project = projectionOf(command)
-  return runWrite(context, (unit): Document => {
-    const known = context.retry?.find(unit)
-    if (known) return known
-    const outcome = apply(context, unit, name, removing, upsert)
-    const answer = reply(outcome, removing, isTruthy(command.get('new')), project)
-    context.retry?.keep(unit, answer)
-    return answer
-  })
+  let search: FindAndModify | undefined
+  for (;;) {
+    const answer = await runWrite(context, (unit): Document | undefined => {
+      const known = context.retry?.find(unit)
+      if (known) return known
+      search ??= new FindAndModify(context, name, removing, upsert)
+      const outcome = search.step(unit)
+      if (!outcome) return undefined
+      const made = reply(outcome, removing, isTruthy(command.get('new')), project)
+      context.retry?.keep(unit, made)
+      return made
+    })
+    if (answer) return answer
+    await new Promise((resolve) => setImmediate(resolve))
+  }
 }
 
-function apply(context: Context, unit: WriteUnit, name: string, removing: boolean, upsert: boolean): Outcome {
-  const { command } = context
+/** The search for the one document, and what is done with it. */
+class FindAndModify {
+  private readonly collection: Collection | undefined
+  private readonly filter: Document
+  private readonly selection: Selection
+  private readonly updater: ReturnType<typeof updaterOf> | undefined
+  private readonly search: MultiWrite | undefined
+  private readonly bypass: boolean
+  private outcome: Outcome = {}
 
-  const collection = collectionOf(context, name)
-  const filter = optionalDocument(command.get('query'), 'query')
-  const variables = variablesOf(command.get('let'))
-  const selection = selectionOf(filter, command.get('collation'), command.get('hint'), variables, collection)
-  const updater = removing
-    ? undefined
-    : updaterOf(
-        command.get('update')!,
-        (command.get('arrayFilters') as Value[] | undefined) ?? [],
-        command.get('collation') ?? collection?.options.get('collation'),
-        variables,
-      )
-  const sort = parseSort(optionalDocument(command.get('sort'), 'sort'))
-  if (!collection) return {}
-  const [found] = select(unit, collection, selection, 1, sort)
-  const bypass = isTruthy(command.get('bypassDocumentValidation'))
-  if (!found) {
-    if (!upsert || !updater) return {}
-    const made = insertOne(context, unit, collection, upsertDocument(filter, updater), bypass)
+  constructor(
+    private readonly context: Context,
+    name: string,
+    removing: boolean,
+    private readonly upsert: boolean,
+  ) {
+    const { command } = context
+    const collection = (this.collection = collectionOf(context, name))
+    this.filter = optionalDocument(command.get('query'), 'query')
+    const variables = variablesOf(command.get('let'))
+    const [collation, hint] = [command.get('collation'), command.get('hint')]
+    this.selection = selectionOf(this.filter, collation, hint, variables, collection)
+    if (!removing) {
+      const arrayFilters = (command.get('arrayFilters') as Value[] | undefined) ?? []
+      const folding = collation ?? collection?.options.get('collation')
+      this.updater = updaterOf(command.get('update')!, arrayFilters, folding, variables)
+    }
+    const sort = parseSort(optionalDocument(command.get('sort'), 'sort'))
+    const orElse = upsert && !context.transaction ? context.engine.store.oplog : undefined
+    if (collection) this.search = new MultiWrite(collection, this.selection, { most: 1, sort, orElse })
+    this.bypass = isTruthy(command.get('bypassDocumentValidation'))
+  }
+
+  /** Undefined while there is more to search. */
+  step(unit: WriteUnit): Outcome | undefined {
+    const { collection, search, updater } = this
+    if (!collection || !search) return {}
+    const known = selectById(unit, collection, this.selection)
+    if (known) {
+      claimAll(unit, collection, known)
+      for (const found of known) this.apply(unit, collection, found)
+    } else {
+      const until = this.context.transaction ? Infinity : performance.now() + slice
+      if (!search.advance(unit, until, (found) => this.apply(unit, collection, found))) return undefined
+    }
+    if (this.outcome.before || !this.upsert || !updater) return this.outcome
+    const made = insertOne(this.context, unit, collection, upsertDocument(this.filter, updater), this.bypass)
     return { after: made, upserted: made.get('_id')! }
   }
-  claimAll(unit, collection, [found])
-  if (!updater) {
-    removeRecord(unit, collection, found.record, found.document)
-    return { before: found.document, position: found.position }
+
+  private apply(unit: WriteUnit, collection: Collection, found: Found): void {
+    this.outcome = { before: found.document, position: found.position }
+    if (!this.updater) return removeRecord(unit, collection, found.record, found.document)
+    this.outcome.after = modify(this.context, unit, collection, found, this.updater, this.bypass).document
   }
-  const { document: after } = modify(context, unit, collection, found, updater, bypass)
-  return { before: found.document, after, position: found.position }
 }
 
 function projectionOf(command: Document): ReturnType<typeof compileProjection> {

@@ -1,6 +1,7 @@
-import { breathe, isTurnOver, keep, nextDocument, sortGently } from '../budget.js'
+import { breathe, isTurnOver, keep, nextDocument } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import {
+  RawArray,
   RawDocument,
   document,
   int,
@@ -16,9 +17,10 @@ import {
 } from '../bson/values.js'
 import { compareValues } from '../bson/compare.js'
 import { decode } from '../bson/decode.js'
+import { encode } from '../bson/encode.js'
 import { toWhole } from '../bson/numbers.js'
 import { compileExpression } from '../aggregate/expression.js'
-import { groupKey } from '../aggregate/group-key.js'
+import { Gathered, groupKey, keyBytes } from '../aggregate/group-key.js'
 import { variablesOf } from '../aggregate/variables.js'
 import { foldOf } from '../query/collation.js'
 import { compileFilter } from '../query/match.js'
@@ -37,6 +39,7 @@ import {
 import { after, prefixOf } from '../store/view.js'
 import type { Collection } from '../store/catalog.js'
 import { largestDocument } from '../store/records.js'
+import { sortGently } from '../sort-gently.js'
 import { findById } from './find-by-id.js'
 import { CollectionSource, fieldsOf } from './read-source.js'
 import { viewSource } from './views.js'
@@ -219,10 +222,11 @@ export async function distinct(context: Context): Promise<Document> {
   const fold = foldOf(command.get('collation'))
   const values = new DistinctValues(fold)
   const parts = key.split('.')
+  const field = new Set([parts[0]!])
   const ofKeys = readsIndexKeys(context, name, key)
   while (!source.done) {
     for (const item of await source.next(100)) {
-      const whole = item instanceof RawDocument ? decode(item.bytes) : item
+      const whole = item instanceof RawDocument ? decode(item.bytes, 0, field) : item
       nextDocument()
       const found = ofKeys ? keyedValues(whole.get(key)) : distinctValues(whole, parts)
       for (const value of found) values.add(value)
@@ -230,7 +234,7 @@ export async function distinct(context: Context): Promise<Document> {
     }
     if (isTurnOver()) await breathe()
   }
-  return document({ values: await values.sorted(), ok: 1 })
+  return document({ values: await encodeGently(await values.sorted()), ok: 1 })
 }
 
 /** Without a filter MongoDB takes the values from an index that begins with the field: there `missing` is null. */
@@ -258,7 +262,7 @@ function distinctValues(source: Document, parts: string[]): Value[] {
 
 /** Values, each once, in order; of equal ones the first. */
 class DistinctValues {
-  private readonly found = new Map<string, { value: Value; folded: Maybe }>()
+  private readonly found = new Gathered<{ value: Value; folded: Maybe }>()
   private bytes = 0
 
   constructor(private readonly fold: ReturnType<typeof foldOf>) {}
@@ -267,14 +271,31 @@ class DistinctValues {
   add(value: Value): void {
     const folded = this.fold ? this.fold(value) : value
     const key = groupKey(folded)
-    if (this.found.has(key)) return
-    this.found.set(key, { value, folded })
-    this.bytes += key.length + 7
+    if (this.found.get(key)) return
+    this.found.add(key, { value, folded })
+    this.bytes += keyBytes(key) + 7
     if (this.bytes > largestDocument) throw new CommandError(17217, 'distinct too big, 16mb cap')
   }
 
-  async sorted(): Promise<Value[]> {
-    const all = await sortGently([...this.found.values()], (a, b) => compareValues(a.folded, b.folded))
-    return all.map(({ value }) => value)
+  async sorted(): Promise<{ value: Value }[]> {
+    return sortGently(this.found.all, (a, b) => compareValues(a.folded, b.folded), {
+      of: ({ folded }) => folded,
+      direction: 1,
+    })
   }
+}
+
+/** A long list as BSON, made in pieces. */
+async function encodeGently(values: readonly { value: Value }[]): Promise<RawArray> {
+  const parts: Buffer[] = []
+  for (let from = 0; from < values.length; from += 1024) {
+    const piece = values.slice(from, from + 1024).map(({ value }, at) => [String(from + at), value] as const)
+    const encoded = encode(new Map(piece))
+    parts.push(encoded.subarray(4, encoded.length - 1))
+    nextDocument()
+    if (isTurnOver()) await breathe()
+  }
+  const whole = Buffer.concat([Buffer.alloc(4), ...parts, Buffer.alloc(1)])
+  whole.writeInt32LE(whole.length, 0)
+  return new RawArray(whole)
 }

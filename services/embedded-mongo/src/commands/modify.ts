@@ -10,7 +10,6 @@ import { clone, isDocument, type Document, type Maybe, type Value } from '../bso
 import { foldOf, type Fold } from '../query/collation.js'
 import { compileFilter, isOperatorDocument, type Predicate } from '../query/match.js'
 import { setAt, splitPath, type MatchDetails } from '../query/path.js'
-import { compareSortKeys, sortKeyOf, type SortKey } from '../query/sort.js'
 import { byId } from '../plan/by-id.js'
 import { choosePlan } from '../plan/plan.js'
 import { Scan } from '../plan/scan.js'
@@ -50,50 +49,23 @@ export function foldOfSelection(selection: Selection, collection: Collection): F
   return selection.collation === undefined ? collection.fold : foldOf(selection.collation)
 }
 
-/** The first `limit` documents that a write is for, in the order of `sort`. */
-export function select(
-  unit: WriteUnit,
-  collection: Collection,
-  selection: Selection,
-  limit: number,
-  sort: SortKey[] = [],
-): Found[] {
-  const only = limit === 1 ? selectById(unit, collection, selection) : undefined
-  if (only) return only
+/** The first document that a write is for. */
+export function select(unit: WriteUnit, collection: Collection, selection: Selection): Found | undefined {
+  const only = selectById(unit, collection, selection)
+  if (only) return only[0]
   const fold = foldOfSelection(selection, collection)
-  const plan = choosePlan(collection, { filter: selection.filter, sort, hint: selection.hint, fold })
-  const scan = new Scan(collection, plan)
-  if (!plan.sorted) return firstOf(unit, scan, selection, sort, fold)
-  const found: Found[] = []
+  const scan = new Scan(
+    collection,
+    choosePlan(collection, { filter: selection.filter, hint: selection.hint, fold }),
+  )
   for (;;) {
-    const candidates = scan.next(unit, limit === 1 ? 4 : 256)
-    if (candidates.length === 0) break
+    const candidates = scan.next(unit, 4)
+    if (candidates.length === 0) return undefined
     for (const { record, bytes } of candidates) {
       nextDocument()
       const details: MatchDetails = {}
       const document = decode(bytes)
-      if (!selection.matches(document, details)) continue
-      found.push({ record, document, position: details.position })
-      if (found.length === limit) return found
-    }
-  }
-  return found
-}
-
-/** Of all that a filter finds, the first by an order that no index gives. */
-function firstOf(unit: WriteUnit, scan: Scan, selection: Selection, sort: SortKey[], fold?: Fold): Found[] {
-  let best: { item: Found; key: Maybe[] } | undefined
-  for (;;) {
-    const candidates = scan.next(unit, 256)
-    if (candidates.length === 0) return best ? [best.item] : []
-    for (const { record, bytes } of candidates) {
-      nextDocument()
-      const details: MatchDetails = {}
-      const document = decode(bytes)
-      if (!selection.matches(document, details)) continue
-      const key = sortKeyOf(document, sort, fold)
-      if (best && compareSortKeys(best.key, key, sort) <= 0) continue
-      best = { item: { record, document, position: details.position }, key }
+      if (selection.matches(document, details)) return { record, document, position: details.position }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { breathe, isTurnOver, keep, nextDocument, sortGently } from '../budget.js'
+import { breathe, isTurnOver, keep, nextDocument } from '../budget.js'
 import { decode } from '../bson/decode.js'
 import { RawDocument, type Document } from '../bson/values.js'
 import type { Fold } from '../query/collation.js'
@@ -9,6 +9,7 @@ import { compareSortKeys, sortKeyOf, type SortKey } from '../query/sort.js'
 import type { Plan } from '../plan/plan.js'
 import { Scan } from '../plan/scan.js'
 import type { Source } from '../server/cursors.js'
+import { sortGently } from '../sort-gently.js'
 import type { Collection } from '../store/catalog.js'
 import type { View } from '../store/view.js'
 
@@ -101,19 +102,21 @@ export class CollectionSource implements Source {
     let kept: { bytes: Buffer; details: MatchDetails; key: ReturnType<typeof sortKeyOf> }[] = []
     const most = limit > 0 ? skip + limit : Infinity
     const order = (a: (typeof kept)[0], b: (typeof kept)[0]) => compareSortKeys(a.key, b.key, sort)
+    const sortFields = new Set(sort.map(({ parts }) => parts[0]!))
+    const first = { of: (item: (typeof kept)[0]) => item.key[0], direction: sort[0]!.direction }
     for (;;) {
       const candidates = this.scan.next(view, 256)
       if (candidates.length === 0) break
       for (const { bytes } of candidates) {
         const details: MatchDetails = {}
         if (!this.test(bytes, details)) continue
-        kept.push({ bytes, details, key: sortKeyOf(decode(bytes), sort, this.request.fold) })
+        kept.push({ bytes, details, key: sortKeyOf(decode(bytes, 0, sortFields), sort, this.request.fold) })
         if (most === Infinity) keep(bytes.length + entryBytes, 'Sort')
       }
-      if (kept.length > most * 2 + 1000) kept = (await sortGently(kept, order)).slice(0, most)
+      if (kept.length > most * 2 + 1000) kept = (await sortGently(kept, order, first)).slice(0, most)
       if (isTurnOver()) await breathe()
     }
-    return (await sortGently(kept, order)).slice(skip, limit > 0 ? skip + limit : undefined)
+    return (await sortGently(kept, order, first)).slice(skip, limit > 0 ? skip + limit : undefined)
   }
 
   private shape({ bytes, details }: { bytes: Buffer; details: MatchDetails }): Document | RawDocument {

@@ -10,16 +10,7 @@ import {
 } from '../server/engine.js'
 import type { Collection } from '../store/catalog.js'
 import type { WriteUnit } from '../store/view.js'
-import {
-  claimAll,
-  modify,
-  select,
-  selectById,
-  selectionOf,
-  type Found,
-  updaterOf,
-  upsertDocument,
-} from './modify.js'
+import { claimAll, modify, selectById, selectionOf, type Found, updaterOf, upsertDocument } from './modify.js'
 import { MultiWrite } from './multi-write.js'
 import { checkWriteConcern } from './write-concern.js'
 import { isOrdered, runList, whole, type Statement } from './write-list.js'
@@ -85,7 +76,9 @@ class Update implements Statement {
     if (multi && this.updater.replaces)
       throw new CommandError(9, 'multi update is not supported for replacement-style update')
     this.selection = selectionOf(filter, collation, hint, variables, this.collection)
-    if (this.collection) this.search = new MultiWrite(this.collection, this.selection, multi ? Infinity : 1)
+    const orElse = item.upsert && !context.transaction ? context.engine.store.oplog : undefined
+    if (this.collection)
+      this.search = new MultiWrite(this.collection, this.selection, { most: multi ? undefined : 1, orElse })
     this.bypass = isTruthy(context.command.get('bypassDocumentValidation'))
   }
 
@@ -106,17 +99,8 @@ class Update implements Statement {
     if (changed) this.modified++
   }
 
-  /** Before a document is added, what others have written during the search counts. */
-  private lookAgain(unit: WriteUnit, collection: Collection): void {
-    const found = select(unit, collection, this.selection, 1)
-    claimAll(unit, collection, found)
-    for (const each of found) this.apply(unit, each)
-  }
-
   private finish(unit: WriteUnit): void {
     const { totals, item, collection } = this
-    if (this.matched === 0 && item.upsert && collection && this.search?.wasCut)
-      this.lookAgain(unit, collection)
     if (this.matched === 0 && item.upsert && collection) {
       const made = insertOne(
         this.context,

@@ -14,8 +14,8 @@ import type { WriteUnit } from '../store/view.js'
 import { wantsNoReply } from './write-concern.js'
 
 const largestBulk = 100000
-/** How long a list of writes may hold the one writer before others get their turn. */
-const slice = 6
+/** How many milliseconds a write or a list of writes may hold the one writer before others get their turn. */
+export const slice = 6
 
 /** One write of a list. It may say that its time is up by answering false, and is then called again. */
 export interface Statement {

@@ -1,0 +1,129 @@
+import { breathe, isTurnOver, nextDocument } from './budget.js'
+import { textOf, unitOrder } from './bson/compare.js'
+import { bracketOf, toNumber, type Maybe } from './bson/values.js'
+
+/** How many items are sorted, ranked or merged in one piece. */
+const pieceLength = 1024
+
+/** The value that decides most comparisons of a sort. */
+export interface FirstKey<T> {
+  of(item: T): Maybe
+  /** -1 where the largest comes first. */
+  direction: number
+}
+type Order<T> = (a: T, b: T) => number
+
+/**
+ * A stable sort that lets others in between two pieces.
+ *
+ * @param order as for Array.prototype.sort
+ * @param first what `order` compares before anything else: a number made of it saves most calls of `order`
+ */
+export async function sortGently<T>(items: T[], order: Order<T>, first?: FirstKey<T>): Promise<T[]> {
+  if (items.length <= pieceLength) return items.sort(order)
+  const places = await sortedPlaces(items.length, await placeOrder(items, order, first))
+  const sorted = new Array<T>(items.length)
+  await inPieces(items.length, (at) => {
+    sorted[at] = items[places[at]!]!
+  })
+  return sorted
+}
+
+/** Calls `work` for 0 to `count`, with pauses. */
+async function inPieces(count: number, work: (at: number) => void): Promise<void> {
+  for (let from = 0; from < count; from += pieceLength) {
+    const to = Math.min(count, from + pieceLength)
+    for (let at = from; at < to; at++) work(at)
+    nextDocument()
+    if (isTurnOver()) await breathe()
+  }
+}
+
+/** Compares two items by their places: by rank, by value, then by place. */
+async function placeOrder<T>(
+  items: readonly T[],
+  order: Order<T>,
+  first?: FirstKey<T>,
+): Promise<Order<number>> {
+  if (!first) return (a, b) => order(items[a]!, items[b]!) || a - b
+  const ranks = await ranksOf(items, first)
+  return (a, b) => {
+    const [left, right] = [ranks[a]!, ranks[b]!]
+    if (left < right) return -1
+    if (left > right) return 1
+    return order(items[a]!, items[b]!) || a - b
+  }
+}
+
+async function sortedPlaces(count: number, order: Order<number>): Promise<Uint32Array> {
+  let places = new Uint32Array(count)
+  await inPieces(count, (at) => {
+    places[at] = at
+    if ((at + 1) % pieceLength === 0 || at + 1 === count)
+      places.subarray(at - (at % pieceLength), at + 1).sort(order)
+  })
+  let merged = new Uint32Array(count)
+  for (let length = pieceLength; length < count; length *= 2) {
+    let [left, right, start] = [0, length, 0]
+    await inPieces(count, (at) => {
+      if (at === start + 2 * length) [start, left, right] = [at, at, at + length]
+      const takesRight =
+        left >= start + length ||
+        (right < Math.min(count, start + 2 * length) && order(places[left]!, places[right]!) > 0)
+      merged[at] = places[takesRight ? right++ : left++]!
+    })
+    ;[places, merged] = [merged, places]
+  }
+  return places
+}
+
+const [numbers, strings, dates] = [10, 15, 45]
+
+/**
+ * A number for each item, so that a smaller number says that the item comes first, and an equal one says nothing. The
+ * first value that has one decides for which type it is; other types come before and after all of that one.
+ */
+async function ranksOf<T>(items: readonly T[], { of, direction }: FirstKey<T>): Promise<Float64Array> {
+  const kind = bracketOf(of(items.find((item) => [numbers, strings, dates].includes(bracketOf(of(item))))!))
+  const start = kind === strings ? await sharedStart(items, of) : 0
+  const ranks = new Float64Array(items.length)
+  await inPieces(items.length, (at) => {
+    const value = of(items[at]!)
+    const bracket = bracketOf(value)
+    let rank = bracket < kind ? -Infinity : Infinity
+    if (bracket === kind) rank = rankOf(value, kind, start)
+    ranks[at] = rank * direction
+  })
+  return ranks
+}
+
+function rankOf(value: Maybe, kind: number, start: number): number {
+  if (kind === strings) return textRank(textOf(value!), start)
+  const number = value instanceof Date ? value.getTime() : toNumber(value)
+  // NaN comes before all other numbers, where the order itself finds it.
+  return Number.isNaN(number) ? -Infinity : number
+}
+
+/** How many characters all texts begin with: what they share does not tell them apart. */
+async function sharedStart<T>(items: readonly T[], of: (item: T) => Maybe): Promise<number> {
+  let shared: string | undefined
+  await inPieces(items.length, (at) => {
+    const value = of(items[at]!)
+    if (bracketOf(value) !== strings) return
+    const text = textOf(value!)
+    shared ??= text
+    if (text.startsWith(shared)) return
+    let length = 0
+    while (text.charCodeAt(length) === shared.charCodeAt(length)) length++
+    shared = shared.slice(0, length)
+  })
+  return shared?.length ?? 0
+}
+
+/** The next three characters, each a digit of a number; 0 past the end. */
+function textRank(text: string, start: number): number {
+  let rank = 0
+  for (let at = start; at < start + 3; at++)
+    rank = rank * 0x10001 + (at < text.length ? unitOrder(text.charCodeAt(at)) + 1 : 0)
+  return rank
+}
