@@ -46,7 +46,9 @@ async function placeOrder<T>(
   first?: FirstKey<T>,
 ): Promise<Order<number>> {
   if (!first) return (a, b) => order(items[a]!, items[b]!) || a - b
-  const ranks = await ranksOf(items, first)
+  const kind = kindOf(items, first)
+  if (kind === undefined) return placeOrder(items, order)
+  const ranks = await ranksOf(items, first, kind)
   return (a, b) => {
     const [left, right] = [ranks[a]!, ranks[b]!]
     if (left < right) return -1
@@ -77,14 +79,25 @@ async function sortedPlaces(count: number, order: Order<number>): Promise<Uint32
   return places
 }
 
-const [numbers, strings, dates] = [10, 15, 45]
+const strings = 15
+/** Numbers, texts and dates: the types whose values have a number. */
+const ranked = [10, strings, 45]
+
+/** The type that ranks are for: that of the first value which has one. */
+function kindOf<T>(items: readonly T[], { of }: FirstKey<T>): number | undefined {
+  const found = items.find((item) => ranked.includes(bracketOf(of(item))))
+  return found && bracketOf(of(found))
+}
 
 /**
- * A number for each item, so that a smaller number says that the item comes first, and an equal one says nothing. The
- * first value that has one decides for which type it is; other types come before and after all of that one.
+ * A number for each item, so that a smaller number says that the item comes first, and an equal one says nothing. Other
+ * types than the one that ranks are for come before or after all of that one.
  */
-async function ranksOf<T>(items: readonly T[], { of, direction }: FirstKey<T>): Promise<Float64Array> {
-  const kind = bracketOf(of(items.find((item) => [numbers, strings, dates].includes(bracketOf(of(item))))!))
+async function ranksOf<T>(
+  items: readonly T[],
+  { of, direction }: FirstKey<T>,
+  kind: number,
+): Promise<Float64Array> {
   const start = kind === strings ? await sharedStart(items, of) : 0
   const ranks = new Float64Array(items.length)
   await inPieces(items.length, (at) => {

@@ -99,6 +99,42 @@ test('a group over everything lets others in', async () => {
   expect(await grouped).toHaveLength(100)
 })
 
+test('a findAndModify and an upsert that find nothing let others in', async () => {
+  const collection = await filled('searched', 15_000)
+  for (const search of [
+    () => collection.findOneAndUpdate({ score: -1 }, { $inc: { score: 1 } }),
+    () => collection.findOneAndDelete({ score: -1 }, { sort: { score: 1 } }),
+    () => collection.updateOne({ score: -1, _id: 20_000 }, { $inc: { score: 1 } }, { upsert: true }),
+  ]) {
+    let done = false
+    const ended = search().then(() => (done = true))
+    await database.command({ ping: 1 })
+    expect(done).toBe(false)
+    await ended
+  }
+})
+
+test('many who take the first by an order that no index gives take each document once', async () => {
+  const collection = await filled('queue', 3000)
+  const taken = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      collection.findOneAndDelete({ score: { $lt: 50 } }, { sort: { score: -1, _id: 1 } }),
+    ),
+  )
+  expect(taken.map((row) => row!._id).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 12 }, (_, at) => 49 + 100 * at),
+  )
+})
+
+test('many who add the same document where there is none add it once, also without an index', async () => {
+  const collection = await filled('added', 3000)
+  const upsert = () => collection.updateOne({ score: 5000 }, { $inc: { times: 1 } }, { upsert: true })
+  await Promise.all(Array.from({ length: 8 }, upsert))
+  expect(await collection.find({ score: 5000 }).project({ _id: 0 }).toArray()).toEqual([
+    { score: 5000, times: 8 },
+  ])
+})
+
 test('two who want the same index at once get it once', async () => {
   const collection = await filled('same', 5000)
   await Promise.all(Array.from({ length: 3 }, () => collection.createIndex({ score: 1 })))
