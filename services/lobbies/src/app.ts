@@ -20,38 +20,38 @@ import { serveStartGame } from './endpoints/start-game.js'
 import { serveTakeTicket } from './endpoints/take-ticket.js'
 import { serveWatchLobby } from './endpoints/watch-lobby.js'
 import { changeStreamFeed, type OpenFeed } from './feed/lobby-feed.js'
-import { openRecords, type Foundations, type RecordScore } from './foundations.js'
-import { openGames } from './games.js'
-import { openObey } from './live/obey.js'
-import { openRooms, type Rooms } from './live/rooms.js'
+import { createRecords, type Foundations, type RecordScore } from './foundations.js'
+import { createGames } from './games.js'
+import { createMessageHandler } from './live/handle-message.js'
+import { createRooms, type Rooms } from './live/rooms.js'
 import { followFeed } from './feed/follow-feed.js'
 import { findOpen } from './open-questions.js'
 import { lobbiesPersonalData } from './personal-data.js'
-import { openScoreHandOver } from './score-hand-over.js'
-import { openSeats } from './seats.js'
+import { createScoreHandOver } from './score-hand-over.js'
+import { createSeats } from './seats.js'
 import { startSweep } from './sweep.js'
 
 export interface LobbiesAppOptions {
   connection: Connection
-  /** The banks of the content service, of this process or over HTTP. */
+  /** Reads the banks from the content service, in this process or over HTTP. */
   bank: QuestionBank
-  /** The scores service, of this process or over HTTP. */
+  /** Sends a score to the scores service, in this process or over HTTP. */
   recordScore: RecordScore
   /** Answers services of other processes: personal data, open questions. Left out in one process. */
   internalSecret?: string
-  /** Further origins whose pages may open live connections; the site's own always may. */
+  /** Other origins whose pages may open live connections; the site's own pages always may. */
   allowedOrigins?: readonly string[]
-  /** What follows is for tests. */
+  /** The remaining options are for tests. */
   clock?: Clock
-  /** The clock of the connections: pings and silence. */
+  /** The clock of the connections, for pings and timeouts. */
   heart?: Clock
   random?: Random
   openFeed?: OpenFeed
 }
 
 /**
- * The lobbies service: lobbies, and the game in them. The app has to know who sends a request: tellWho comes before
- * this, once for all services of the process.
+ * The lobbies service: lobbies and their games. Requires `tellWho` to be registered first, once for all services of the
+ * process, so that the app knows who sends a request.
  */
 export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOptions): Promise<ServiceDatabase> {
   const { connection, bank, recordScore, allowedOrigins } = options
@@ -59,23 +59,23 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   const serverId = randomUUID()
   const { openFeed = changeStreamFeed } = options
   const feed = openFeed({ connection, log: app.log, serverId })
-  const records = openRecords(connection, () => new Date(clock.now()), serverId)
+  const records = createRecords(connection, () => new Date(clock.now()), serverId)
   const { tickets, flags } = records
 
   let rooms: Rooms | undefined = undefined
   const changed: Foundations['changed'] = (lobby) => void rooms?.changed(lobby)
   const foundations = { records, bank, recordScore, clock, random, log: app.log, changed }
-  const seats = openSeats(foundations)
-  const scores = openScoreHandOver(foundations)
-  const games = openGames(foundations, scores)
-  rooms = openRooms({
+  const seats = createSeats(foundations)
+  const scores = createScoreHandOver(foundations)
+  const games = createGames(foundations, scores)
+  rooms = createRooms({
     foundations,
     games,
     heart,
     serverId,
     endedSessions: (ids) => app.findEndedSessions(ids),
   })
-  const obey = openObey({ foundations, seats, games })
+  const handleMessage = createMessageHandler({ foundations, seats, games })
 
   const indexes = Object.values(records).map((record) => record.ensureIndexes)
   const stops: (() => Promise<void>)[] = []
@@ -121,6 +121,6 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     const find = findOpen(records.lobbies)
     await app.register(serveFindOpenQuestions, { find, secret: options.internalSecret })
   }
-  await app.register(serveWatchLobby, { rooms, tickets, obey, clock, heart, allowedOrigins })
+  await app.register(serveWatchLobby, { rooms, tickets, handleMessage, clock, heart, allowedOrigins })
   return database
 }

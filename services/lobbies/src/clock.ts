@@ -1,12 +1,12 @@
-/** The time, and timers, as something that tests can move. */
+/** The time and timers, which tests can control. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs the task once after so many milliseconds. Returns its cancellation. */
+  /** Runs the task once after this many milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, task: () => void): () => void
 }
 
-/** The time of this machine. Its timers keep no process alive. */
+/** The clock of this machine. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, task) {
@@ -15,7 +15,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** Runs the task again and again, each time so long after the one before. Returns its end. */
+/** Runs the task repeatedly at this interval. Returns a function that stops it. */
 export function every(clock: Clock, milliseconds: number, task: () => void): () => void {
   let cancel = clock.after(milliseconds, again)
   function again(): void {

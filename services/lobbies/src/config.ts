@@ -1,6 +1,6 @@
 import { list, readConfiguration, text } from '@icio/kit/configuration'
 
-/** The variables of the lobbies service alone. */
+/** The variables of a lobbies service that runs on its own. */
 export const lobbiesVariables = {
   ACCOUNTS_URL: text(
     'Address of the accounts service, which knows who is signed in.',
@@ -13,7 +13,7 @@ export const lobbiesVariables = {
   ),
 }
 
-/** Reads this service's variables. Throws a ConfigurationError that names the one that is wrong. */
+/** Reads this service's variables. Throws a ConfigurationError that names the invalid one. */
 export function readLobbiesConfig(environment: NodeJS.ProcessEnv = process.env) {
   return readConfiguration(lobbiesVariables, environment)
 }

@@ -5,15 +5,15 @@ import type { Connection } from 'mongoose'
 import type { Clock } from './clock.js'
 import type { Random } from '@icio/kit/chance'
 import type { LobbyRecord } from './lobby.js'
-import { answerRecords, type Answers } from './records/answers.js'
-import { lobbyRecords, type Lobbies } from './records/lobbies.js'
-import { playerRecords, type Players } from './records/players.js'
-import { questionFlagRecords, type QuestionFlagRecords } from './records/question-flags.js'
-import { serverRecords, type Servers } from './records/servers.js'
-import { ticketRecords, type Tickets } from './records/tickets.js'
-import { wrongCodeRecords, type WrongCodes } from './records/wrong-codes.js'
+import { createAnswerRecords, type Answers } from './records/answers.js'
+import { createLobbyRecords, type Lobbies } from './records/lobbies.js'
+import { createPlayerRecords, type Players } from './records/players.js'
+import { createQuestionFlagRecords, type QuestionFlagRecords } from './records/question-flags.js'
+import { createServerRecords, type Servers } from './records/servers.js'
+import { createTicketRecords, type Tickets } from './records/tickets.js'
+import { createWrongCodeRecords, type WrongCodes } from './records/wrong-codes.js'
 
-/** Hands a score to the scores service; sent again with the same key it changes nothing. */
+/** Sends a score to the scores service. Sending the same key again changes nothing. */
 export type RecordScore = (score: VerifiedScore) => Promise<void>
 
 /** The collections of this service. */
@@ -27,7 +27,7 @@ export interface Records {
   flags: QuestionFlagRecords
 }
 
-/** What the parts of this service stand on. */
+/** What the parts of this service depend on. */
 export interface Foundations {
   records: Records
   bank: QuestionBank
@@ -35,19 +35,19 @@ export interface Foundations {
   clock: Clock
   random: Random
   log: FastifyBaseLogger
-  /** Tells the players at this instance; those at others learn it by the feed. */
+  /** Notifies the players at this instance; the feed notifies other instances. */
   changed(lobby: LobbyRecord): void
 }
 
-/** Opens the collections; `serverId` is of the instance that writes answers. */
-export function openRecords(connection: Connection, now: () => Date, serverId: string): Records {
+/** Creates the operations on the collections; `serverId` identifies the instance that writes answers. */
+export function createRecords(connection: Connection, now: () => Date, serverId: string): Records {
   return {
-    lobbies: lobbyRecords(connection, now),
-    answers: answerRecords(connection, now, serverId),
-    players: playerRecords(connection, now),
-    tickets: ticketRecords(connection, now),
-    wrongCodes: wrongCodeRecords(connection, now),
-    servers: serverRecords(connection),
-    flags: questionFlagRecords(connection, now),
+    lobbies: createLobbyRecords(connection, now),
+    answers: createAnswerRecords(connection, now, serverId),
+    players: createPlayerRecords(connection, now),
+    tickets: createTicketRecords(connection, now),
+    wrongCodes: createWrongCodeRecords(connection, now),
+    servers: createServerRecords(connection),
+    flags: createQuestionFlagRecords(connection, now),
   }
 }

@@ -4,8 +4,8 @@ import { maxPlayers } from '@icio/contracts/lobbies'
 import { keptMs, type LobbyRecord, type SeatRecord } from './lobby.js'
 import { idleUntil } from './rules.js'
 
-/** A lobby that waits, with its host on the first seat. */
-export function freshLobby(
+/** Creates a waiting lobby with its host on the first seat. */
+export function createLobbyRecord(
   host: SeatRecord,
   code: string,
   specialization: Specialization = defaultSpecialization,

@@ -4,14 +4,14 @@ import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
 import { ServiceError } from '@icio/kit/errors'
 import type { Foundations } from './foundations.js'
 import { deal } from './game/deal.js'
-import { grant } from './game/host-rules.js'
+import { applyHostCommand } from './game/host-rules.js'
 import { markQuestion } from './game/mark.js'
 import { begin, moveOn, whatIsDue } from './game/phases.js'
 import { seatOf, type LobbyChange, type LobbyRecord } from './lobby.js'
 import { canStart, whyNotStart } from './rules.js'
 import type { ScoreHandOver } from './score-hand-over.js'
 
-/** A wish of the host that is not possible now. */
+/** A message that is not possible now. */
 export class Refusal extends Error {
   constructor(readonly code: LiveErrorCode) {
     super(code)
@@ -19,96 +19,96 @@ export class Refusal extends Error {
   }
 }
 
-/** More messages of a host than are on their way at once. */
+/** More host messages than can be in flight at once. */
 const keptMids = 16
 
-export interface StartWish {
+export interface StartOptions {
   scoring?: Scoring | undefined
-  /** The message that asks for it. */
+  /** The id of the message that requests the start. */
   mid?: string | undefined
 }
 
-/** Games as they are started, led by the host, and moved on by time. */
-export type Games = ReturnType<typeof openGames>
+/** The operations of the game: start, host commands, and steps driven by time. */
+export type Games = ReturnType<typeof createGames>
 
-/** The verbs of the game. Every one may be called twice, at once, and on any instance. */
-export function openGames(foundations: Foundations, scores: ScoreHandOver) {
+/** Creates the operations of the game. Each can be called twice, concurrently, and on any instance. */
+export function createGames(foundations: Foundations, scores: ScoreHandOver) {
   const { records, bank, clock, random, changed } = foundations
   const { lobbies, answers, players } = records
   const now = () => new Date(clock.now())
 
   return {
     /**
-     * Starts the game, or at the podium the next one; of starts at once one deals the questions and the others find
-     * the game begun.
+     * Starts the game, or at the podium the next one. Of concurrent starts, one deals the questions and the others find
+     * the game started.
      *
-     * @throws ServiceError no_questions, unavailable, or what whyNotStart says
+     * @throws ServiceError no_questions, unavailable, or the code from whyNotStart
      */
     async start(
       id: string,
       userId: string,
-      { scoring = 'accuracy', mid }: StartWish = {},
+      { scoring = 'accuracy', mid }: StartOptions = {},
     ): Promise<LobbyRecord> {
       const before = await lobbies.find(id)
       if (!before) throw new ServiceError('lobby_not_found')
       demandStart(before, userId)
-      if (!canStart(before) || wasSaid(before, mid)) return before
+      if (!canStart(before) || wasHandled(before, mid)) return before
       const rows = await bank.questions('quiz', before.specialization, { limit: drawLimit })
       const questions = deal(rows, random)
       if (questions.length === 0) throw new ServiceError('no_questions')
       const lobby = await lobbies.change(id, (current) => {
         demandStart(current, userId)
-        if (!canStart(current) || wasSaid(current, mid)) return null
-        return { ...begin(current, { questions, scoring, now: now() }), ...withSaid(current, mid) }
+        if (!canStart(current) || wasHandled(current, mid)) return null
+        return { ...begin(current, { questions, scoring, now: now() }), ...withHandled(current, mid) }
       })
       await players.writeScores(lobby)
       changed(lobby)
       return lobby
     },
 
-    /** @throws ServiceError not_host, lobby_not_found; Refusal where it is not possible now */
-    async grantHost(id: string, userId: string, wish: HostMessage): Promise<LobbyRecord> {
+    /** @throws ServiceError not_host, lobby_not_found; Refusal if the command is not possible now */
+    async handleHostCommand(id: string, userId: string, command: HostMessage): Promise<LobbyRecord> {
       let leaving: string | undefined
       const lobby = await lobbies.change(id, (current) => {
         if (current.status === 'ended' || !seatOf(current, userId)) throw new ServiceError('lobby_not_found')
         if (current.host_user_id !== userId) throw new ServiceError('not_host')
-        if (wasSaid(current, wish.mid)) return null
-        leaving = current.seats.find(({ seat }) => wish.op === 'kick' && seat === wish.seat)?.user_id
-        const change = grant(current, wish, now())
+        if (wasHandled(current, command.mid)) return null
+        leaving = current.seats.find(({ seat }) => command.op === 'kick' && seat === command.seat)?.user_id
+        const change = applyHostCommand(current, command, now())
         if (typeof change === 'string') throw new Refusal(change)
-        return change && { ...change, ...withSaid(current, wish.mid) }
+        return change && { ...change, ...withHandled(current, command.mid) }
       })
       if (leaving && lobby.status === 'waiting') await players.remove(id, leaving)
-      tell(lobby)
+      publish(lobby)
       return lobby
     },
 
-    /** Closes the question in play when it is still this phase: everybody who is there has locked. */
+    /** Closes the current question, because everyone has locked, if this phase is still in progress. */
     async closeQuestion(id: string, phaseSeq: number): Promise<void> {
       const isStill = ({ phase, phase_seq, paused_at }: LobbyRecord) =>
         phase === 'open' && phase_seq === phaseSeq && !paused_at
       changed(await lobbies.change(id, (current) => (isStill(current) ? moveOn(current, now()) : null)))
     },
 
-    /** Does what time has made necessary, until nothing is due. Harmless when several do it at once. */
-    async attend(id: string): Promise<void> {
+    /** Does everything that is due by the clock. Safe to run concurrently. */
+    async runDueSteps(id: string): Promise<void> {
       for (;;) {
         const lobby = await lobbies.find(id)
         const due = lobby && whatIsDue(lobby, now())
         if (!lobby || !due) return
         if (due === 'reveal') await reveal(lobby)
-        else tell(await lobbies.change(id, (current) => (isSame(current, lobby) ? due : null)))
+        else publish(await lobbies.change(id, (current) => (isSame(current, lobby) ? due : null)))
       }
     },
   }
 
-  /** Tells the players here, and the leaderboard where a game has just ended. */
-  function tell(lobby: LobbyRecord): void {
+  /** Notifies the players here, and the leaderboard if a game has just ended. */
+  function publish(lobby: LobbyRecord): void {
     changed(lobby)
     scores.handOnSoon(lobby)
   }
 
-  /** Seals the answers, counts the points, and shows the solution. */
+  /** Seals the answers, counts the points, and reveals the solution. */
   async function reveal(lobby: LobbyRecord): Promise<void> {
     const question = (await lobbies.questions(lobby._id))[lobby.current_question]
     if (!question) throw new Error(`Lobby ${lobby._id} has no question ${lobby.current_question}`)
@@ -126,18 +126,18 @@ export function openGames(foundations: Foundations, scores: ScoreHandOver) {
   }
 }
 
-/** True when this message of the host has been obeyed before. */
-function wasSaid({ host_mids }: LobbyRecord, mid: string | undefined): boolean {
+/** Returns whether this message of the host has already been handled. */
+function wasHandled({ host_mids }: LobbyRecord, mid: string | undefined): boolean {
   return mid !== undefined && host_mids.includes(mid)
 }
 
-function withSaid({ host_mids }: LobbyRecord, mid: string | undefined): LobbyChange {
+function withHandled({ host_mids }: LobbyRecord, mid: string | undefined): LobbyChange {
   return mid === undefined ? {} : { host_mids: [...host_mids, mid].slice(-keptMids) }
 }
 
 function demandStart(lobby: LobbyRecord, userId: string): void {
   const refusal = whyNotStart(lobby, userId)
-  // Who starts a game that has begun has pressed twice; how many are there does not matter then.
+  // A start of a started game is a double click, so the number of players does not matter.
   if (refusal && (refusal !== 'not_enough_players' || canStart(lobby))) throw new ServiceError(refusal)
 }
 

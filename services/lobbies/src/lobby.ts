@@ -4,19 +4,19 @@ import type { LobbyPhase, TimeSetting } from '@icio/contracts/rules/multiplayer-
 import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
 import type { ScoredAnswer, VerifiedScore } from '@icio/contracts/verified-scores'
 
-/** A choice as it is frozen into a game: its id is made for this game alone. */
+/** A choice in a game. Its id is created for this game. */
 export interface FrozenChoice {
   id: string
   text: string
   is_right: boolean
-  /** Why it is wrong; empty for the right one. */
+  /** Why it is wrong; empty for the correct one. */
   why_wrong: string
 }
 
-/** A question copied into a game when it is dealt, so that editing the bank changes no game. */
+/** A question copied into a game at the deal, so that editing the bank does not change the game. */
 export interface FrozenQuestion {
   question_id: string
-  /** Which set of choices it is; not there for the first. */
+  /** The revision of the choices; missing for the first. */
   revision?: number
   difficulty: Difficulty
   stem: string
@@ -25,16 +25,16 @@ export interface FrozenQuestion {
   choices: FrozenChoice[]
 }
 
-/** What the clock needs to know of a question, so that moving on reads no question. */
+/** The timing data of a question, so that the clock does not have to read the question. */
 export interface QuestionTimes {
   difficulty: Difficulty
   preview_ms: number
   reveal_ms: number
 }
 
-/** Somebody's seat: (lobby, user id), whatever name or device they come with. */
+/** A player's seat, identified by lobby and user id, whatever name or device the player uses. */
 export interface SeatRecord {
-  /** Opaque, for pages; user ids do not leave the server. */
+  /** An opaque id for pages; user ids do not leave the server. */
   player_id: string
   user_id: string
   player_name: string
@@ -44,12 +44,12 @@ export interface SeatRecord {
   time: TimeSetting
   presence: Presence
   presence_since: Date
-  /** The live connection that holds the seat, and the instance where it is. */
+  /** The live connection that holds the seat, and its instance. */
   connection_id: string | null
   server_id: string | null
 }
 
-/** What one player got for a question. */
+/** One player's result for a question. */
 export interface ResultRow {
   user_id: string
   seat: number
@@ -58,11 +58,11 @@ export interface ResultRow {
   is_right: boolean
   points: number
   confidence: number | null
-  /** The answer as a ruling on its question counts it again; absent where nothing was picked. */
+  /** The answer in the form that a ruling needs to recount it; missing if nothing was picked. */
   scored?: ScoredAnswer
 }
 
-/** A question after its reveal. Scores are sums over these rows and stand nowhere else. */
+/** The result of a question after its reveal. Scores are sums over these rows and are not stored anywhere else. */
 export interface QuestionResult {
   index: number
   rows: ResultRow[]
@@ -78,8 +78,8 @@ export type LobbyStatus = 'waiting' | 'active' | 'ended'
 export type EndReason = 'closed' | 'idle' | 'abandoned'
 
 /**
- * A lobby as it is stored, without its questions. Seats live in it, so that one conditional write on `rev` decides
- * every race: for the last seat, a name, the start, the next phase.
+ * A stored lobby, without its questions. It contains the seats, so that one conditional write on `rev` decides every
+ * race: for the last seat, a name, the start, the next phase.
  */
 export interface LobbyRecord {
   _id: string
@@ -90,21 +90,21 @@ export interface LobbyRecord {
   specialization: Specialization
   status: LobbyStatus
   max_players: number
-  /** Index of the question in play. */
+  /** Index of the current question. */
   current_question: number
-  /** Counts games in this lobby; 0 before the first start. */
+  /** Number of games in this lobby; 0 before the first start. */
   game: number
   question_times: QuestionTimes[]
   phase: LobbyPhase
   /** Grows with each phase. */
   phase_seq: number
-  /** When the phase ends by itself; null only in `ended`. */
+  /** When the phase ends automatically; null only in `ended`. */
   phase_ends_at: Date | null
-  /** When the question was opened, moved on by pauses. */
+  /** When the question was opened, shifted by pauses. */
   open_from: Date | null
-  /** The limit of the question that is open; null when untimed. */
+  /** The time limit of the open question; null if untimed. */
   limit_ms: number | null
-  /** Set while paused; `left_ms` is what the phase still has. */
+  /** Set while paused; `left_ms` is the remaining time of the phase. */
   paused_at: Date | null
   /** Set while the host holds the reveal. */
   held: boolean
@@ -115,13 +115,13 @@ export interface LobbyRecord {
   kicked: KickedRecord[]
   results: QuestionResult[]
   ended_reason: EndReason | null
-  /** Scores that still have to be handed to the leaderboard, over any rematch. */
+  /** Scores that still have to be sent to the leaderboard, also across rematches. */
   due_scores: VerifiedScore[]
-  /** When that is tried next; null when there are none. */
+  /** When they are sent next; null if there are none. */
   scores_due_at: Date | null
-  /** How often it has failed in a row. */
+  /** Number of consecutive failures. */
   scores_tries: number
-  /** The host's last messages, so that one that comes again, also to another instance, changes nothing. */
+  /** Ids of the host's last messages, so that a repeated one changes nothing, even at another instance. */
   host_mids: string[]
   /** Grows with each change. */
   rev: number
@@ -130,12 +130,12 @@ export interface LobbyRecord {
   expires_at: Date
 }
 
-/** What a change sets; `rev` and `updated_at` grow by themselves. */
+/** The fields that a change sets; `rev` and `updated_at` are updated automatically. */
 export type LobbyChange = Partial<Omit<LobbyRecord, '_id' | 'code' | 'rev' | 'updated_at' | 'created_at'>> & {
   questions?: FrozenQuestion[]
 }
 
-/** An answer as it is stored: one a lobby, game, question and user. */
+/** A stored answer: one per lobby, game, question, and user. */
 export interface AnswerRecord {
   _id: string
   lobby_id: string
@@ -144,27 +144,27 @@ export interface AnswerRecord {
   user_id: string
   choice_id: string | null
   confidence: number | null
-  /** From the opening of the question to the last change. */
+  /** Time from the opening of the question to the last change. */
   elapsed_ms: number
   locked: boolean
-  /** Set at the reveal: from here on nothing changes. */
+  /** Set at the reveal; nothing changes after that. */
   sealed: boolean
-  /** Set at the reveal, by the pure function of contracts. */
+  /** Set at the reveal, by the pure function in contracts. */
   points: number
-  /** The client's message that wrote the choice last, and how often it was written. */
+  /** The message that last wrote the choice, and the number of writes. */
   mid: string
   writes: number
   /** The message that locked it. */
   lock_mid: string | null
 }
 
-/** Lobbies and all that belongs to them are kept for 24 hours (docs/multiplayer.md, storage). */
+/** Lobbies and everything that belongs to them are kept for 24 hours (docs/multiplayer.md, storage). */
 export const keptMs = 24 * 60 * 60 * 1000
 
-/** Stands for somebody whose account has been deleted. */
+/** Replaces the name of a player whose account has been deleted. */
 export const erasedPlayer = 'Former player'
 
-/** Stands where the user id of somebody stood whose account has been deleted. */
+/** Replaces the user id of a player whose account has been deleted. */
 export function erasedId({ player_id }: Pick<SeatRecord, 'player_id'>): string {
   return `erased:${player_id}`
 }
@@ -173,12 +173,12 @@ export function isErased(userId: string): boolean {
   return userId.startsWith('erased:')
 }
 
-/** The seat of somebody who has not left. */
+/** Returns the seat of a user who has not left. */
 export function seatOf(lobby: LobbyRecord, userId: string): SeatRecord | undefined {
   return lobby.seats.find(({ user_id, presence }) => user_id === userId && presence !== 'gone')
 }
 
-/** The sum of somebody's points in this game. */
+/** Returns a user's total points in this game. */
 export function scoreOf(results: readonly QuestionResult[], userId: string): number {
   return results.reduce(
     (sum, { rows }) => sum + (rows.find(({ user_id }) => user_id === userId)?.points ?? 0),
@@ -186,7 +186,7 @@ export function scoreOf(results: readonly QuestionResult[], userId: string): num
   )
 }
 
-/** True while questions are played. */
+/** Returns whether a game is in progress. */
 export function isPlaying({ phase }: Pick<LobbyRecord, 'phase'>): boolean {
   return phase !== 'waiting' && phase !== 'podium' && phase !== 'ended'
 }

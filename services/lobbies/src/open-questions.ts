@@ -2,20 +2,20 @@ import { bankOf } from '@icio/contracts/banks'
 import type { FindOpenQuestions } from '@icio/contracts/open-questions'
 import type { Connection } from 'mongoose'
 import { isPlaying } from './lobby.js'
-import { lobbyRecords, type Lobbies } from './records/lobbies.js'
+import { createLobbyRecords, type Lobbies } from './records/lobbies.js'
 
-/** Far more than somebody plays at a time. */
+/** Far more games than anyone plays at a time. */
 const gamesLookedThrough = 20
 
-/** For services of the same process; the others call POST /internal/lobbies/open-questions. */
+/** For services in the same process; others call POST /internal/lobbies/open-questions. */
 export function openLiveQuestions(connection: Connection): FindOpenQuestions {
-  return findOpen(lobbyRecords(connection, () => new Date()))
+  return findOpen(createLobbyRecords(connection, () => new Date()))
 }
 
 /**
- * Looks through the live games in which an account has a seat, or had one: whoever has left may sit beside somebody who
- * plays on. Open is what has not been revealed, the questions that are still to come with it. Who is not signed in has
- * no seat.
+ * Finds the open questions in the live games in which an account has or had a seat, because a player who has left may
+ * sit next to one who plays on. Questions are open until they are revealed, including those still to come. Visitors
+ * have no seat.
  */
 export function findOpen(lobbies: Pick<Lobbies, 'playedBy'>): FindOpenQuestions {
   return async ({ user_id }) => {

@@ -1,13 +1,13 @@
 import type { PersonalData } from '@icio/kit/personal-data'
 import type { Connection } from 'mongoose'
-import { openRecords } from './foundations.js'
+import { createRecords } from './foundations.js'
 import { erasedId, erasedPlayer, scoreOf, type LobbyChange, type LobbyRecord } from './lobby.js'
 import { standUp } from './rules.js'
 
-/** What this service holds of a person, for the export and to be taken away with the account (PRIV-6). */
+/** Exports a person's data from this service, and erases it with the account (PRIV-6). */
 export function lobbiesPersonalData(connection: Connection): PersonalData {
   const now = () => new Date()
-  const { lobbies, answers, players, tickets, wrongCodes, flags } = openRecords(
+  const { lobbies, answers, players, tickets, wrongCodes, flags } = createRecords(
     connection,
     now,
     'personal-data',
@@ -41,7 +41,7 @@ export function lobbiesPersonalData(connection: Connection): PersonalData {
       }
     },
 
-    /** The games of the others stay as they were played, with a former player in them. */
+    /** The other players' games stay as they were played, with a former player in them. */
     async erase(userId) {
       for (const { _id } of await lobbies.ofUser(userId)) {
         await lobbies.change(_id, (lobby) => without(lobby, userId, now()))
@@ -58,7 +58,7 @@ export function lobbiesPersonalData(connection: Connection): PersonalData {
   }
 }
 
-/** The lobby without this person: a seat that was played on stays, under another id and name. */
+/** Removes this person from the lobby. A seat with results stays, under another id and name. */
 function without(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {
   const kicked = lobby.kicked.filter(({ user_id }) => user_id !== userId)
   const due_scores = lobby.due_scores.filter(({ user_id }) => user_id !== userId)

@@ -12,7 +12,9 @@ import {
   type SeatRecord,
 } from './lobby.js'
 
-/** Why this person may not take a seat, or null (LOBBY-20, LOBBY-21). Whoever has a seat need not ask. */
+/**
+ * Returns why this person may not take a seat, or null (LOBBY-20, LOBBY-21). Not needed for a person who has a seat.
+ */
 export function whyNotJoin(lobby: LobbyRecord, userId: string, name: string): ErrorCode | null {
   if (lobby.kicked.some(({ user_id }) => user_id === userId)) return 'removed_from_lobby'
   if (lobby.status !== 'waiting') return 'lobby_not_found'
@@ -22,7 +24,7 @@ export function whyNotJoin(lobby: LobbyRecord, userId: string, name: string): Er
   return isTaken ? 'name_taken' : null
 }
 
-/** Why this person may not start the game, or null (LOBBY-30, LOBBY-31). */
+/** Returns why this person may not start the game, or null (LOBBY-30, LOBBY-31). */
 export function whyNotStart(lobby: LobbyRecord, userId: string): ErrorCode | null {
   if (lobby.status === 'ended' || !seatOf(lobby, userId)) return 'lobby_not_found'
   if (lobby.host_user_id !== userId) return 'not_host'
@@ -31,12 +33,12 @@ export function whyNotStart(lobby: LobbyRecord, userId: string): ErrorCode | nul
     : null
 }
 
-/** True when a game may begin: before the first one, and at the podium for a rematch. */
+/** Returns whether a game can start: before the first one, and at the podium for a rematch. */
 export function canStart({ phase }: LobbyRecord): boolean {
   return phase === 'waiting' || phase === 'podium'
 }
 
-/** A person sits down on the first free seat. */
+/** Returns the change that puts a person on the first free seat. */
 export function sitDown(
   lobby: LobbyRecord,
   person: Pick<SeatRecord, 'player_id' | 'user_id' | 'player_name' | 'time'>,
@@ -44,12 +46,12 @@ export function sitDown(
 ): LobbyChange {
   const taken = new Set(lobby.seats.map(({ seat }) => seat))
   const free = Array.from({ length: lobby.max_players }, (_, seat) => seat).find((seat) => !taken.has(seat))
-  if (free === undefined) throw new Error('sitDown needs whyNotJoin before it')
-  return { seats: [...lobby.seats, freshSeat(person, free, now)], phase_ends_at: idleUntil(now) }
+  if (free === undefined) throw new Error('Check whyNotJoin before sitDown')
+  return { seats: [...lobby.seats, createSeatRecord(person, free, now)], phase_ends_at: idleUntil(now) }
 }
 
-/** The first seat of a lobby, or a further one. */
-export function freshSeat(
+/** Creates a seat. */
+export function createSeatRecord(
   person: Pick<SeatRecord, 'player_id' | 'user_id' | 'player_name' | 'time'>,
   seat: number,
   now: Date,
@@ -66,12 +68,12 @@ export function freshSeat(
   }
 }
 
-/** A waiting lobby in which nothing happens ends then. */
+/** Returns when an idle waiting lobby ends. */
 export function idleUntil(now: Date): Date {
   return new Date(now.getTime() + idleLobbyMs)
 }
 
-/** The same seats, one of them changed. */
+/** Returns the seats with one of them changed. */
 export function withSeat(
   lobby: LobbyRecord,
   userId: string,
@@ -80,8 +82,8 @@ export function withSeat(
   return { seats: lobby.seats.map((seat) => (seat.user_id === userId ? { ...seat, ...change } : seat)) }
 }
 
-/** Somebody is here, away or gone from now on; null when that is so already. */
-export function becomes(
+/** Returns the change that sets a player's presence; null if it is already set. */
+export function withPresence(
   lobby: LobbyRecord,
   userId: string,
   presence: Presence,
@@ -93,8 +95,8 @@ export function becomes(
 }
 
 /**
- * Somebody gives up the seat: while the lobby waits it is free again, in a game their points stay (docs/spec/decisions.md, 10).
- * A leaving host passes the role on; the last one closes the lobby.
+ * Returns the change when a player leaves: in a waiting lobby the seat becomes free, in a game the points stay
+ * (docs/spec/decisions.md, 10). A leaving host passes on the role; the last player closes the lobby.
  */
 export function standUp(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {
   const gone = { presence: 'gone', presence_since: now, connection_id: null, server_id: null } as const
@@ -108,7 +110,7 @@ export function standUp(lobby: LobbyRecord, userId: string, now: Date): LobbyCha
   return { seats, ...handOver(nextHost(left) ?? seats.find(({ presence }) => presence !== 'gone')) }
 }
 
-/** A lobby that is over; its code is free. */
+/** Returns the change that ends a lobby and frees its code. */
 export function closed(lobby: LobbyRecord, reason: EndReason): LobbyChange {
   return {
     status: 'ended',
@@ -121,19 +123,19 @@ export function closed(lobby: LobbyRecord, reason: EndReason): LobbyChange {
   }
 }
 
-/** The longest seated player who is here and is not the host. */
+/** Returns the player other than the host who is present and has been seated longest. */
 export function nextHost(lobby: LobbyRecord): SeatRecord | undefined {
   return [...lobby.seats]
     .sort((one, other) => one.joined_at.getTime() - other.joined_at.getTime() || one.seat - other.seat)
     .find(({ user_id, presence }) => user_id !== lobby.host_user_id && presence === 'here')
 }
 
-/** The role passes to this seat, and with it the name that stands as creator (LOBBY-28). */
+/** Returns the change that makes this seat the host, including the creator name (LOBBY-28). */
 export function handOver(seat: SeatRecord | undefined): LobbyChange {
   return seat ? { host_user_id: seat.user_id, creator_name: seat.player_name } : {}
 }
 
-/** When the host has been away for too long, in milliseconds since 1970; null while there is no need to count. */
+/** Returns when the host has been away for too long, in milliseconds since 1970; null if that does not apply. */
 export function hostDueAt(lobby: LobbyRecord): number | null {
   const host = seatOf(lobby, lobby.host_user_id)
   if (!host || host.presence !== 'away' || !nextHost(lobby)) return null

@@ -4,7 +4,7 @@ import type { RecordScore } from './foundations.js'
 
 const timeoutMs = 5000
 
-/** Hands scores to a scores service that runs alone at this address. Throws when it does not take them. */
+/** Sends scores to a scores service that runs on its own at this address. Throws if it rejects them. */
 export function scoresOverHttp({ url, secret }: { url: string; secret: string }): RecordScore {
   return async (score) => {
     const answer = await fetch(new URL(recordVerifiedScore.url, url), {

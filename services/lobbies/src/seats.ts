@@ -6,10 +6,10 @@ import { checkPlayerName, type Checked } from '@icio/contracts/rules/player-name
 import { ServiceError } from '@icio/kit/errors'
 import type { Foundations } from './foundations.js'
 import { seatOf, type LobbyRecord } from './lobby.js'
-import { freshLobby } from './fresh-lobby.js'
-import { freshSeat, idleUntil, sitDown, standUp, whyNotJoin, withSeat } from './rules.js'
+import { createLobbyRecord } from './fresh-lobby.js'
+import { createSeatRecord, idleUntil, sitDown, standUp, whyNotJoin, withSeat } from './rules.js'
 
-/** So many taken codes in a row do not happen by chance: 32^6 codes. */
+/** Maximum number of tries to find a free code; with 32^6 codes, more would not be chance. */
 const codeTries = 20
 
 export interface Joining {
@@ -17,11 +17,11 @@ export interface Joining {
   time?: TimeSetting | undefined
 }
 
-/** Seats as people take and leave them. */
-export type Seats = ReturnType<typeof openSeats>
+/** The operations of taking and leaving seats. */
+export type Seats = ReturnType<typeof createSeats>
 
-/** The verbs of the lobby before and after the game. */
-export function openSeats({ records, clock, random, changed }: Foundations) {
+/** Creates the operations of the lobby before and after the game. */
+export function createSeats({ records, clock, random, changed }: Foundations) {
   const { lobbies, players, wrongCodes } = records
   const now = () => new Date(clock.now())
 
@@ -34,40 +34,40 @@ export function openSeats({ records, clock, random, changed }: Foundations) {
 
   return {
     /**
-     * Opens a lobby; the same key of the same person gives the one that it has opened before.
+     * Creates a lobby. The same key of the same person returns the lobby that was created before.
      *
-     * @throws ServiceError validation_failed with the message of the name's check
+     * @throws ServiceError validation_failed with the message of the name check
      */
     async create(
       userId: string,
-      wish: Joining & { specialization?: Specialization | undefined },
+      request: Joining & { specialization?: Specialization | undefined },
       key: string | undefined,
     ): Promise<LobbyRecord> {
-      const player_name = accept('player_name', checkPlayerName(wish.player_name))
+      const player_name = accept('player_name', checkPlayerName(request.player_name))
       const createKey = key === undefined ? undefined : `${userId}:${key}`
-      const host = freshSeat(personOf(userId, player_name, wish.time), 0, now())
+      const host = createSeatRecord(personOf(userId, player_name, request.time), 0, now())
       for (let tries = 0; tries < codeTries; tries++) {
         const known = createKey === undefined ? null : await lobbies.findByKey(createKey)
         if (known && seatOf(known, userId)) return known
-        const lobby = freshLobby(host, makeLobbyCode(random), wish.specialization, now())
+        const lobby = createLobbyRecord(host, makeLobbyCode(random), request.specialization, now())
         if (await lobbies.insert(lobby, known ? undefined : createKey)) return seated(lobby, userId)
       }
       throw new Error('No free lobby code was found')
     },
 
     /**
-     * Takes a seat. Whoever has one already gets it again, in any phase.
+     * Takes a seat. A person who already has one gets it again, in any phase.
      *
-     * @throws ServiceError validation_failed, lobby_not_found, too_many_attempts, or what whyNotJoin says
+     * @throws ServiceError validation_failed, lobby_not_found, too_many_attempts, or the code from whyNotJoin
      */
     async join(
       guesser: { userId: string; address: string },
-      wish: Joining & { code: string },
+      request: Joining & { code: string },
     ): Promise<LobbyRecord> {
-      const player_name = accept('player_name', checkPlayerName(wish.player_name))
-      const code = accept('code', checkLobbyCode(wish.code))
+      const player_name = accept('player_name', checkPlayerName(request.player_name))
+      const code = accept('code', checkLobbyCode(request.code))
       const { _id } = await wrongCodes.lookUp(guesser, () => lobbies.findByCode(code))
-      const person = personOf(guesser.userId, player_name, wish.time)
+      const person = personOf(guesser.userId, player_name, request.time)
       const lobby = await lobbies.change(_id, (current) => {
         if (seatOf(current, person.user_id)) return null
         const refusal = whyNotJoin(current, person.user_id, player_name)
@@ -77,14 +77,14 @@ export function openSeats({ records, clock, random, changed }: Foundations) {
       return seated(lobby, person.user_id)
     },
 
-    /** @throws ServiceError lobby_not_found, also for somebody without a seat */
+    /** @throws ServiceError lobby_not_found, also for a person without a seat */
     async read(id: string, userId: string): Promise<LobbyRecord> {
       const lobby = await lobbies.find(id)
       if (!lobby || !seatOf(lobby, userId)) throw new ServiceError('lobby_not_found')
       return lobby
     },
 
-    /** @throws ServiceError lobby_not_found, also for somebody without a seat */
+    /** @throws ServiceError lobby_not_found, also for a person without a seat */
     async setReady(
       id: string,
       userId: string,
@@ -99,7 +99,7 @@ export function openSeats({ records, clock, random, changed }: Foundations) {
       return lobby
     },
 
-    /** @throws ServiceError lobby_not_found, also for somebody without a seat */
+    /** @throws ServiceError lobby_not_found, also for a person without a seat */
     async leave(id: string, userId: string): Promise<void> {
       const lobby = await lobbies.change(id, (current) => {
         if (!seatOf(current, userId)) throw new ServiceError('lobby_not_found')
@@ -111,7 +111,7 @@ export function openSeats({ records, clock, random, changed }: Foundations) {
   }
 }
 
-/** @throws ServiceError validation_failed that names the field and carries the message of its check */
+/** @throws ServiceError validation_failed with the field and the message of its check */
 function accept(path: string, checked: Checked): string {
   if (checked.ok) return checked.value
   throw new ServiceError('validation_failed', [{ path, message: checked.message }])

@@ -16,8 +16,8 @@ export interface SweepOptions {
 }
 
 /**
- * Takes up what an instance that was killed has left: games whose phase should have ended, scores that were not handed
- * on, seats whose connection is nowhere. Runs at every instance. Returns its end.
+ * Picks up the work of an instance that was killed: games whose phase should have ended, scores that were not sent,
+ * seats without a connection. Runs at every instance. Returns a function that stops it.
  */
 export function startSweep({
   foundations,
@@ -30,11 +30,11 @@ export function startSweep({
   const { lobbies, servers } = records
   const running = new Set<Promise<unknown>>()
 
-  async function takeUpGames(): Promise<void> {
-    for (const id of await lobbies.dueBefore(new Date(clock.now()))) await rooms.attend(id)
+  async function resumeGames(): Promise<void> {
+    for (const id of await lobbies.dueBefore(new Date(clock.now()))) await rooms.runDueSteps(id)
   }
 
-  async function handScoresOn(): Promise<void> {
+  async function sendDueScores(): Promise<void> {
     const due = await lobbies.withScoresDue(new Date(clock.now()))
     await Promise.all(due.map((id) => scores.handOn(id)))
   }
@@ -66,11 +66,11 @@ export function startSweep({
     }
   }
 
-  const clear = guarded('the signs of life of the instances could not be kept', clearDeadServers)
+  const clear = guarded('the heartbeats of the instances could not be recorded', clearDeadServers)
   const stops = [
-    every(clock, sweepMs, guarded('games could not be taken up', takeUpGames)),
-    // Apart from the games, which must not wait for a scores service that does not answer.
-    every(clock, sweepMs, guarded('scores could not be handed on', handScoresOn)),
+    every(clock, sweepMs, guarded('games could not be resumed', resumeGames)),
+    // Separate from the games, which must not wait for an unresponsive scores service.
+    every(clock, sweepMs, guarded('scores could not be sent', sendDueScores)),
     every(heart, pingEveryMs, clear),
   ]
   clear()
@@ -81,7 +81,7 @@ export function startSweep({
   }
 }
 
-/** The seats whose connection was at this instance are away. */
+/** Marks the seats that were connected to this instance as away. */
 function withoutServer(lobby: LobbyRecord, dead: string, now: Date) {
   const seats = lobby.seats.map((seat) =>
     seat.server_id !== dead

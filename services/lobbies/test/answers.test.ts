@@ -15,7 +15,7 @@ import { connect, type Player } from './player-in-test.js'
 
 const site = lobbiesOfFile()
 
-/** A game whose first question is open, for so many players. */
+/** Starts a game with this many players and goes on until its first question is open. */
 async function opened(count = 2): Promise<{ table: Table; views: Open[] }> {
   const table = await gather(site, count)
   return { table, views: await startGame(site, table) }
@@ -49,7 +49,7 @@ describe('when an answer counts', () => {
     )
   })
 
-  test('before the choices are shown it is not open, and after the reveal it is late', async () => {
+  test('it is not open before the choices are shown, and late after the reveal', async () => {
     const table = await gather(site, 2)
     const [host, guest] = table.players as [Player, Player]
     const choice_id = randomUUID()
@@ -64,7 +64,7 @@ describe('when an answer counts', () => {
     expect(await statusOf(guest, { t: 'lock', index: 0 })).toBe('late')
   })
 
-  test('a choice of another question, or none, is refused and stores nothing', async () => {
+  test('an unknown choice is rejected and stores nothing', async () => {
     const { table } = await opened()
     const [, guest] = table.players as [Player, Player]
     expect(await statusOf(guest, { t: 'answer', index: 0, choice_id: randomUUID() })).toBe('unknown_choice')
@@ -73,7 +73,7 @@ describe('when an answer counts', () => {
     expect(await storedAnswers(table.id)).toEqual([])
   })
 
-  test('it may change until it is locked, and the last one counts', async () => {
+  test('it can change until it is locked, and the last one counts', async () => {
     const { table, views } = await opened()
     const [host, guest] = table.players as [Player, Player]
     const [, view] = views as [Open, Open]
@@ -86,7 +86,7 @@ describe('when an answer counts', () => {
     expect(revealed?.own).toMatchObject({ points: 10, choice_id: right(view) })
   })
 
-  test('while the game stands still nothing is taken, and the question keeps its time', async () => {
+  test('none is accepted during a pause, and the question keeps its time', async () => {
     const { table, views } = await opened()
     const [host, guest] = table.players as [Player, Player]
     const [view] = views as [Open]
@@ -101,7 +101,7 @@ describe('when an answer counts', () => {
     expect(await statusOf(guest, { t: 'answer', index: 0, choice_id: right(view) })).toBe('accepted')
   })
 
-  test('an answer that came in time counts, however long the database takes to store it', async () => {
+  test('an answer that arrives in time counts, however long the database takes to store it', async () => {
     const { table, views } = await opened()
     const [host, guest] = table.players as [Player, Player]
     const [, view] = views as [Open, Open]
@@ -109,7 +109,7 @@ describe('when an answer counts', () => {
     await phase([host, guest], 'closing')
     const transaction = await site.connection.startSession()
     transaction.startTransaction()
-    // Another client of the database holds the record, so that the service has to wait for it.
+    // Another client of the database locks the record, so that the service has to wait.
     const _id = `${table.id}:1:0:${table.members[1]!.id}` as never
     await site.connection.collection('lobby_answers').insertOne({ _id }, { session: transaction })
     const answered = statusOf(guest, { t: 'answer', index: 0, choice_id: right(view) })
@@ -124,8 +124,8 @@ describe('when an answer counts', () => {
   })
 })
 
-describe('a message that comes again', () => {
-  test('has the same answer on the same connection and is obeyed once', async () => {
+describe('a repeated message', () => {
+  test('gets the same answer on the same connection and is handled once', async () => {
     const { table, views } = await opened()
     const [, guest] = table.players as [Player, Player]
     const [, view] = views as [Open, Open]
@@ -136,7 +136,7 @@ describe('a message that comes again', () => {
     expect(await storedAnswers(table.id)).toMatchObject([{ choice_id: right(view), writes: 1 }])
   })
 
-  test('has the same answer after a reconnect, and after the reveal', async () => {
+  test('gets the same answer after a reconnect and after the reveal', async () => {
     const { table, views } = await opened()
     const [host, guest] = table.players as [Player, Player]
     const [, view] = views as [Open, Open]
@@ -154,7 +154,7 @@ describe('a message that comes again', () => {
     expect(await statusOf(late, { ...second, mid: randomUUID() })).toBe('late')
   })
 
-  test('from the host, it moves the game on once, also over a new connection', async () => {
+  test('from the host advances the game once, also on a new connection', async () => {
     const { table } = await opened()
     const [host, guest] = table.players as [Player, Player]
     const skip = { t: 'host', op: 'skip', mid: randomUUID() }
@@ -170,7 +170,7 @@ describe('a message that comes again', () => {
   })
 })
 
-test('six answers in one millisecond are six records, and every total is the sum of its points', async () => {
+test('six answers in one millisecond create six records, and every total is the sum of its points', async () => {
   const { table, views } = await opened(6)
   const chosen = views.map((view, place) => (place % 2 ? wrong(view) : right(view)))
   const acks = await Promise.all(
@@ -192,7 +192,7 @@ test('six answers in one millisecond are six records, and every total is the sum
   expect(totals.reduce((sum, total) => sum + total, 0)).toBe(30)
 })
 
-test('who has answered is told to all, what they chose to nobody', async () => {
+test('everyone sees who has answered, but nobody sees what they chose', async () => {
   const { table, views } = await opened(3)
   const [host, guest, third] = table.players as [Player, Player, Player]
   await guest.ask({ t: 'answer', index: 0, choice_id: right(views[1]!), confidence: 80 })

@@ -20,7 +20,7 @@ const stored = async (id: string) =>
     unknown
   > | null
 
-/** Lets the sweep run until the lobby is so. */
+/** Runs the sweep until the stored lobby matches. */
 async function untilStored(id: string, wanted: Record<string, unknown>) {
   for (;;) {
     site.clock.advance(1000)
@@ -29,7 +29,7 @@ async function untilStored(id: string, wanted: Record<string, unknown>) {
   }
 }
 
-test('a player who is away is not waited for, keeps seat and score, and gets nothing for the question', async () => {
+test('the game does not wait for an absent player, who keeps seat and score but gets no points for the question', async () => {
   const table = await gather(site, 3)
   const [host, guest, third] = table.players as [Player, Player, Player]
   const views = await startGame(site, table)
@@ -47,7 +47,7 @@ test('a player who is away is not waited for, keeps seat and score, and gets not
   })
 })
 
-test('with everybody away for three minutes a game is abandoned: what was played is kept, no score is written', async () => {
+test('a game ends as abandoned after everyone has been away for three minutes: results stay, and no score is sent', async () => {
   const table = await gather(site, 2)
   const [host, guest] = table.players as [Player, Player]
   const views = await startGame(site, table)
@@ -68,7 +68,7 @@ test('with everybody away for three minutes a game is abandoned: what was played
   expect(site.scores.filter(({ key }) => key.includes(table.id))).toEqual([])
 })
 
-test('a lobby in which nothing happens for 30 minutes ends, and its code is free', async () => {
+test('a lobby ends after 30 minutes without activity, and its code becomes free', async () => {
   const table = await gather(site, 2)
   const [, guest] = table.players as [Player, Player]
   site.clock.advance(29 * 60_000)
@@ -81,7 +81,7 @@ test('a lobby in which nothing happens for 30 minutes ends, and its code is free
   expect((await site.member('Late').join(table.code)).status).toBe(404)
 })
 
-test('a question without a limit of time ends when all have locked, or after ten minutes', async () => {
+test('an untimed question ends when everyone has locked, or after ten minutes', async () => {
   const table = await gather(site, 2)
   const [host, guest] = table.players as [Player, Player]
   await guest.ask({ t: 'ready', on: true, time: 'untimed' })
@@ -98,7 +98,7 @@ test('a question without a limit of time ends when all have locked, or after ten
   expect(revealed?.own?.points).toBe(10)
 })
 
-test('a seat that is never connected is not waited for in a game', async () => {
+test('the game does not wait for a seat that was never connected', async () => {
   const host = site.member('Host')
   const { lobby } = await host.create()
   await site.member('Bea').join(lobby.code)
@@ -113,11 +113,11 @@ test('a seat that is never connected is not waited for in a game', async () => {
   expect(await presenceOf(player, 1, 'away')).toMatchObject({ host_seat: 0 })
 })
 
-test('an instance that was killed leaves no seat behind: it is away for those at the others', async () => {
+test('the seats of a killed instance become away for players at other instances', async () => {
   const table = await gather(site, 1)
   const [host] = table.players as [Player]
   await site.member('Bea').join(table.code)
-  // Her connection was at an instance that has said nothing for 14 seconds.
+  // Her connection was at an instance whose last heartbeat was 14 seconds ago.
   const seen_at = new Date(site.heart.now() - 14_000)
   await site.connection.collection('lobby_servers').insertOne({ _id: 'killed' as never, seen_at })
   await site.connection.collection('lobbies').updateOne({ _id: table.id } as never, {

@@ -13,7 +13,7 @@ const errorOf = async (player: Player, frame: string | Buffer) => {
 }
 const message = (fields: object) => JSON.stringify({ v: 1, mid: randomUUID(), ...fields })
 
-describe('a frame that is no message', () => {
+describe('an invalid frame', () => {
   test.each([
     ['is not JSON', '{"v":1', 'not_json'],
     ['is a list', '[]', 'not_json'],
@@ -25,23 +25,23 @@ describe('a frame that is no message', () => {
     ['has an unknown type', message({ t: 'cheat' }), 'unknown_type'],
     ['is a type that objects inherit', message({ t: 'constructor' }), 'unknown_type'],
     ['has no id', JSON.stringify({ v: 1, t: 'ping' }), 'bad_message'],
-    ['has a field too many', message({ t: 'ping', score: 550 }), 'bad_message'],
+    ['has an extra field', message({ t: 'ping', score: 550 }), 'bad_message'],
     ['has a wrong field', message({ t: 'lock', index: '0' }), 'bad_message'],
-    ['lacks a field', message({ t: 'answer', index: 0 }), 'bad_message'],
+    ['is missing a field', message({ t: 'answer', index: 0 }), 'bad_message'],
     ['has an operator', message({ t: 'answer', index: 0, choice_id: { $ne: null } }), 'bad_message'],
     [
       'is larger than 4 kB',
       message({ t: 'flag', index: 0, reason: 'other', note: 'x'.repeat(5000) }),
       'too_large',
     ],
-  ])('[SEC-19] that %s gets an error, and the connection stays', async (_, frame, code) => {
+  ])('[SEC-19] that %s gets an error, and the connection stays open', async (_, frame, code) => {
     const { players } = await gather(site, 1)
     const [host] = players as [Player]
     expect(await errorOf(host, frame)).toBe(code)
     expect((await host.ask({ t: 'ready', on: true })).t).toBe('ack')
   })
 
-  test('[SEC-19] of more than 16 kB ends the connection with 1009', async () => {
+  test('[SEC-19] of more than 16 kB closes the connection with 1009', async () => {
     const { players } = await gather(site, 1)
     players[0]!.raw('x'.repeat(17 * 1024))
     expect(await players[0]!.closed).toBe(1009)
@@ -49,7 +49,7 @@ describe('a frame that is no message', () => {
 })
 
 describe('too many messages', () => {
-  test('[SEC-19] the eleventh in a second is told to wait, and is welcome after it', async () => {
+  test('[SEC-19] the eleventh in a second must wait, and is accepted after that', async () => {
     const { players } = await gather(site, 1)
     const [host] = players as [Player]
     for (let count = 0; count < 11; count++) host.send({ t: 'ping' })
@@ -59,7 +59,7 @@ describe('too many messages', () => {
     expect((await host.ask({ t: 'ping' })).t).toBe('ack')
   })
 
-  test('[SEC-19] a hundred in a second end the connection with 1008', async () => {
+  test('[SEC-19] a hundred in a second close the connection with 1008', async () => {
     const { players } = await gather(site, 2)
     const [host, guest] = players as [Player, Player]
     for (let count = 0; count < 100; count++) guest.send({ t: 'ping' })
@@ -68,8 +68,8 @@ describe('too many messages', () => {
   })
 })
 
-describe('a connection that may not be', () => {
-  test('[SEC-19] without a ticket, with a wrong, used or expired one, or one of another lobby', async () => {
+describe('a connection is rejected', () => {
+  test('[SEC-19] without a ticket, or with a wrong, used, or expired one, or one of another lobby', async () => {
     const { id, members } = await gather(site, 2)
     const other = await gather(site, 1)
     const [host] = members as [(typeof members)[0]]
@@ -84,25 +84,25 @@ describe('a connection that may not be', () => {
     expect(await refusedStatus(site.first, id, late)).toBe(401)
   })
 
-  test('[SEC-19] from a foreign page, or with somebody to whom the lobby is none', async () => {
+  test('[SEC-19] from a page of another site, or for a person without a seat', async () => {
     const { id, members } = await gather(site, 1)
     const ticket = await ticketFor(members[0]!, id)
     expect(await refusedStatus(site.first, id, ticket, { origin: 'https://evil.example' })).toBe(403)
     expect(await refusedStatus(site.first, id, ticket, { origin: 'null' })).toBe(403)
     const stranger = site.member('Stranger')
     expect((await stranger.post(`/api/lobbies/${id}/ticket`)).status).toBe(404)
-    // The refusals have not used the ticket up.
+    // The rejections have not consumed the ticket.
     await openSocket(site.first, id, ticket).next('welcome')
   })
 
-  test('[SEC-19] without an upgrade the address has nothing to show', async () => {
+  test('[SEC-19] without an upgrade', async () => {
     const { id, members } = await gather(site, 1)
     const ticket = await ticketFor(members[0]!, id)
     const answer = await fetch(`http://${site.first.address}${livePath(id)}?ticket=${ticket}`)
     expect(answer.status).toBe(400)
   })
 
-  test('[SEC-20] the twenty-first of a person, and the sixth projector of a lobby', async () => {
+  test('[SEC-20] if it is the twenty-first of a person or the sixth projector of a lobby', async () => {
     const member = site.member('Host')
     const { lobby } = await member.create()
     for (let count = 0; count < 5; count++) await connect(member, lobby.id, site.first, 'projector')
@@ -117,7 +117,7 @@ describe('a connection that may not be', () => {
   })
 })
 
-test('a projector watches: it sees no player’s own answer and may do nothing', async () => {
+test('a projector only watches: it sees no player’s own answer and may send no commands', async () => {
   const table = await gather(site, 2)
   const projector = await connect(table.members[0]!, table.id, site.first, 'projector')
   const [view] = (await startGame(site, table)) as [Open]
@@ -134,7 +134,7 @@ test('a projector watches: it sees no player’s own answer and may do nothing',
   expect(projector.frames.join()).not.toContain('"own"')
 })
 
-/** Frames of all kinds: noise, near misses, and messages that are right but not theirs to send. */
+/** Generates frames of all kinds: noise, almost valid messages, and valid messages that the sender may not send. */
 function frames(table: Table, view: Open) {
   const index = fc.oneof(fc.constant(0), fc.integer(), fc.double(), fc.string())
   const id = fc.oneof(
@@ -179,7 +179,7 @@ function frames(table: Table, view: Open) {
   )
 }
 
-test('whatever somebody sends, the game of the others is untouched', async () => {
+test('whatever a player sends, the others’ game does not change', async () => {
   const table = await gather(site, 3)
   const [host, guest, fuzzer] = table.players as [Player, Player, Player]
   const views = (await startGame(site, table)) as [Open, Open, Open]
@@ -189,7 +189,7 @@ test('whatever somebody sends, the game of the others is untouched', async () =>
   const sample = fc.sample(frames(table, views[2]), { numRuns: 1500, seed: 20261122 })
   for (const [count, frame] of sample.entries()) {
     fuzzer.socket.send(frame)
-    // Within the pace, so that the frames themselves are judged.
+    // Stay within the rate limit, so that the frames themselves are checked.
     if (count % 9 === 8) {
       await Promise.all([host, guest, fuzzer].map((player) => player.ask({ t: 'ping' })))
       site.heart.advance(1000)

@@ -4,7 +4,7 @@ import { bankOf } from '@icio/contracts/banks'
 import type { Specialization } from '@icio/contracts/editions'
 import type { QuestionBank, QuizRow } from '@icio/contracts/question-bank'
 
-/** The project's real quiz banks, as the content service would give them; remembers what was asked. */
+/** The project's real quiz banks, as the content service returns them; records the reads. */
 export function realBank(): QuestionBank & {
   asked: { edition: Specialization; limit: number | undefined }[]
 } {
@@ -23,7 +23,7 @@ export function readQuiz(edition: Specialization): QuizRow[] {
   return JSON.parse(readFileSync(file, 'utf8')) as QuizRow[]
 }
 
-/** The text of the right choice of the question with this stem. */
+/** Returns the text of the correct choice of the question with this stem. */
 export function rightText(stem: string, edition: Specialization = 'general'): string {
   const row = readQuiz(edition).find(({ prompt }) => prompt === stem)
   return row?.choices.find(({ isCorrect }) => isCorrect)?.text ?? ''

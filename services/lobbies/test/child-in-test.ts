@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { testDatabaseUri } from '@icio/kit/testing/run-service'
 
-/** The built service in a process of its own. */
+/** The built service in its own process. */
 export interface InstanceApart {
   address: string
-  /** SIGKILL: nothing is said or tidied up. */
+  /** Sends SIGKILL, so that the process cannot clean up. */
   kill(): Promise<void>
 }
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../src/clock.js'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test advances it. */
 export interface ManualClock extends Clock {
-  /** Moves on; what falls due runs in its order, at its time. */
+  /** Advances the time; due tasks run in order, at their time. */
   advance(milliseconds: number): void
 }
 

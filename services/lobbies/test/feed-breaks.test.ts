@@ -13,7 +13,7 @@ afterEach(async () => {
   await connection.close()
 })
 
-test('[FAULT-6] a feed whose stream has ended says that changes may have been missed, and hears the next ones', async () => {
+test('[FAULT-6] a feed whose stream has ended reports a possible gap, and receives later changes', async () => {
   const heard: LobbyNews[] = []
   let tellMissed = () => {}
   let tellHeard = () => {}
@@ -28,17 +28,17 @@ test('[FAULT-6] a feed whose stream has ended says that changes may have been mi
     log: { warn: (_details, text) => void warned.push(text) },
   })
   const stop = await feed.listen({
-    heard: (news) => {
+    onChange: (news) => {
       heard.push(news)
       tellHeard()
     },
-    missed: tellMissed,
+    onGap: tellMissed,
   })
-  // Its end, as when the driver has given up on resuming it.
+  // Simulates a driver that has given up on resuming the stream.
   const [stream] = watch.mock.results.map(({ value }) => value as { close(): Promise<void> })
   await stream?.close()
   await missed
-  expect(warned).toEqual(['the feed of lobbies broke and is opened again'])
+  expect(warned).toEqual(['the feed of lobbies broke; reopening'])
   const next = new Promise<void>((resolve) => (tellHeard = resolve))
   await connection.collection<{ _id: string }>('lobbies').insertOne({ _id: 'a-lobby', rev: 7 } as never)
   await next
@@ -46,7 +46,7 @@ test('[FAULT-6] a feed whose stream has ended says that changes may have been mi
   await stop()
 })
 
-test('[FAULT-6] an instance that may have missed changes reads every room of its own again', async () => {
+test('[FAULT-6] an instance that may have missed changes rereads all of its rooms', async () => {
   let listener: FeedListener | undefined
   const stale: string[] = []
   const rooms = {
@@ -61,6 +61,6 @@ test('[FAULT-6] an instance that may have missed changes reads every room of its
     },
   }
   await followFeed(feed, rooms)
-  listener?.missed()
+  listener?.onGap()
   expect(stale).toEqual(['one', 'two'])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { freshDatabase } from '@icio/kit/testing/run-service'
 import type { Connection } from 'mongoose'
 import { changeStreamFeed, type LobbyNews } from '../src/feed/lobby-feed.js'
-import { answerRecords } from '../src/records/answers.js'
+import { createAnswerRecords } from '../src/records/answers.js'
 
 let connection: Connection
 beforeAll(async () => {
@@ -17,17 +17,17 @@ const place = { _id: randomUUID(), game: 1, current_question: 0 }
 
 const answer = () => ({ choice_id: randomUUID(), confidence: null, elapsed_ms: 100, mid: randomUUID() })
 
-/** What an instance hears, in order. */
+/** Records the changes that an instance receives, in order. */
 async function listen(serverId: string) {
   const heard: LobbyNews[] = []
   let look = () => {}
   const feed = changeStreamFeed({ connection, serverId, log: { warn: () => {} } })
   const stop = await feed.listen({
-    heard: (news) => {
+    onChange: (news) => {
       heard.push(news)
       look()
     },
-    missed: () => {},
+    onGap: () => {},
   })
   const until = (mid: string) =>
     new Promise<void>((resolve) => {
@@ -37,8 +37,8 @@ async function listen(serverId: string) {
   return { heard, until, stop }
 }
 
-test('an instance hears of each answer and lock of the others, and of none of its own', async () => {
-  const [here, there] = ['here', 'there'].map((id) => answerRecords(connection, () => new Date(), id))
+test('an instance receives every answer and lock of the others, and none of its own', async () => {
+  const [here, there] = ['here', 'there'].map((id) => createAnswerRecords(connection, () => new Date(), id))
   if (!here || !there) throw new Error('Two instances were asked for.')
   const listening = await listen('here')
   const [own, changed, foreign] = [answer(), answer(), answer()]

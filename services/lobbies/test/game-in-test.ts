@@ -4,7 +4,7 @@ import { connect, type Player } from './player-in-test.js'
 import type { Member, TestedLobbies } from './run-lobbies.js'
 
 export type Open = Extract<PhaseView, { phase: 'open' | 'closing' }>
-/** The view whose phase may be this one. */
+/** The view type of this phase. */
 type ViewOf<Name extends PhaseView['phase']> = PhaseView extends infer View
   ? View extends { phase: infer Known }
     ? Name extends Known
@@ -25,7 +25,7 @@ export interface Table {
 
 const names = ['Host', 'Bea', 'Cyn', 'Dan', 'Eve', 'Fay']
 
-/** So many people in a lobby, connected; the first is the host. */
+/** Creates a lobby with this many connected players; the first is the host. */
 export async function gather(site: TestedLobbies, count: number, wish: object = {}): Promise<Table> {
   const members = names.slice(0, count).map((name) => site.member(name))
   const [host, ...guests] = members as [Member, ...Member[]]
@@ -36,7 +36,7 @@ export async function gather(site: TestedLobbies, count: number, wish: object = 
   return { id: lobby.id, code: lobby.code, members, players }
 }
 
-/** Everybody's next message of a phase. */
+/** Returns every player's next message of a phase. */
 export async function phase<Name extends PhaseView['phase']>(
   players: readonly Player[],
   name: Name,
@@ -52,7 +52,7 @@ export async function phase<Name extends PhaseView['phase']>(
   ) as unknown as Promise<ViewOf<Name>[]>
 }
 
-/** Starts the game and goes on until the first question is open. */
+/** Starts the game and continues until the first question is open. */
 export async function startGame(site: TestedLobbies, table: Table, wish: object = {}): Promise<Open[]> {
   const [host] = table.players as [Player]
   await host.ask({ t: 'start', ...wish })
@@ -61,7 +61,7 @@ export async function startGame(site: TestedLobbies, table: Table, wish: object 
   return openNext(site, table.players)
 }
 
-/** From a preview that has begun to the open question. */
+/** Continues from a started preview to the open question. */
 export async function openNext(site: TestedLobbies, players: readonly Player[]): Promise<Open[]> {
   const [preview] = await phase(players, 'preview')
   site.heart.advance(1000)
@@ -69,7 +69,7 @@ export async function openNext(site: TestedLobbies, players: readonly Player[]):
   return phase(players, 'open')
 }
 
-/** From an open question over its closing to the reveal. */
+/** Continues from an open question through its closing to the reveal. */
 export async function revealNext(
   site: TestedLobbies,
   players: readonly Player[],
@@ -80,7 +80,7 @@ export async function revealNext(
   return revealAfterClosing(site, players)
 }
 
-/** From a closing that has begun to the reveal. */
+/** Continues from a started closing to the reveal. */
 export async function revealAfterClosing(
   site: TestedLobbies,
   players: readonly Player[],
@@ -89,7 +89,7 @@ export async function revealAfterClosing(
   return phase(players, 'reveal') as unknown as Promise<Revealed[]>
 }
 
-/** The id of the right choice, found in the bank by its text; the game does not tell. */
+/** Returns the id of the correct choice, found in the bank by its text, because the game does not reveal it. */
 export function right({ question }: Open): string {
   const text = rightText(question.stem)
   return question.choices.find((choice) => choice.text === text)?.id ?? 'none'
@@ -105,7 +105,7 @@ export async function answerAndLock(player: Player, index: number, choice_id: st
   await player.ask({ t: 'lock', index })
 }
 
-/** Players who are there go on saying so, in steps shorter than the silence that counts as away. */
+/** Advances the clock of the connections while these players keep sending, in steps shorter than the away timeout. */
 export async function passHeart(site: TestedLobbies, there: readonly Player[], ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 5000) {
     site.heart.advance(Math.min(left, 5000))
@@ -113,7 +113,7 @@ export async function passHeart(site: TestedLobbies, there: readonly Player[], m
   }
 }
 
-/** Lets time pass for the connections until this is heard; the others are there all the while. */
+/** Advances the clock of the connections until the promise resolves; these players stay connected. */
 export async function heardWhileTimePasses<T>(
   site: TestedLobbies,
   there: readonly Player[],
@@ -125,7 +125,7 @@ export async function heardWhileTimePasses<T>(
   return heard
 }
 
-/** Whether a seat is here or away, as soon as somebody hears it. */
+/** Waits until the player receives this presence of a seat. */
 export function presenceOf(player: Player, seat: number, state: 'here' | 'away' | 'gone') {
   return player.next('presence', (message) => message.seat === seat && message.state === state)
 }

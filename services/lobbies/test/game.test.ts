@@ -12,10 +12,10 @@ import { lobbiesOfFile } from './lobbies-of-file.js'
 
 const site = lobbiesOfFile()
 
-/** Fields that tell an answer. */
+/** Fields that reveal an answer. */
 const telling = /isCorrect|is_correct|is_right|whyWrong|why_wrong|explanation|correct_choice|"source"/
 
-test('a whole game of three: phases, points, standings, podium, and nothing told before its reveal', async () => {
+test('a whole game of three: phases, points, standings, podium, and nothing revealed too early', async () => {
   const table = await gather(site, 3)
   const [host, bea, cyn] = table.players as [(typeof table.players)[0], ...typeof table.players]
   let views = await startGame(site, table)
@@ -35,7 +35,7 @@ test('a whole game of three: phases, points, standings, podium, and nothing told
     await answerAndLock(bea!, index, index % 2 ? wrong(view) : right(view))
     if (index !== 3) await answerAndLock(cyn!, index, wrong(view))
     else {
-      // Cyn does not answer: the time runs out.
+      // Cyn does not answer, so the time runs out.
       site.clock.advance(view.limit_ms ?? 0)
     }
     await phase(table.players, 'closing')
@@ -72,13 +72,13 @@ test('a whole game of three: phases, points, standings, podium, and nothing told
   expect(mine.map(({ player_name, score, mode }) => [player_name, score, mode])).toEqual([
     ['Host', 550, 'multiplayer'],
     ['Bea', 250, 'multiplayer'],
-    // It stays off the leaderboard, but its answers are noted for practice.
+    // A score of 0 is not shown on the leaderboard, but its answers are recorded for practice.
     ['Cyn', 0, 'multiplayer'],
   ])
   await expectSums(table.id, totals)
 })
 
-test('two games at once: nothing of the one is seen or changed in the other', async () => {
+test('two concurrent games do not see or change each other', async () => {
   const [one, other] = [await gather(site, 2), await gather(site, 2)]
   const views = await startGame(site, one)
   const [ann, bea] = one.players as [(typeof one.players)[0], ...typeof one.players]
@@ -86,7 +86,7 @@ test('two games at once: nothing of the one is seen or changed in the other', as
   await host.ask({ t: 'start' })
   await phase(other.players, 'countdown')
   await host.ask({ t: 'host', op: 'pause' })
-  // The choice, the lock and the host's wish of one game, said in the other.
+  // A choice, a lock, and a host command of one game, sent to the other.
   const stranger = { t: 'answer', index: 0, choice_id: right(views[0]!) }
   expect(await guest!.ask(stranger)).toMatchObject({ t: 'ack', status: 'not_open' })
   await answerAndLock(ann, 0, right(views[0]!))
@@ -103,7 +103,7 @@ test('two games at once: nothing of the one is seen or changed in the other', as
   expect(await site.connection.collection('lobby_answers').countDocuments({ lobby_id: other.id })).toBe(0)
 })
 
-/** Waits until the scores are handed on. */
+/** Waits until the scores have been sent. */
 async function untilSettled(id: string): Promise<void> {
   for (;;) {
     const lobby = await site.connection.collection('lobbies').findOne({ _id: id } as never)
@@ -111,7 +111,7 @@ async function untilSettled(id: string): Promise<void> {
   }
 }
 
-/** The invariant: totals are the sums of the stored points, wherever they stand. */
+/** Checks the invariant that all totals are sums of the stored points. */
 async function expectSums(id: string, totals: number[]): Promise<void> {
   const answers = await site.connection.collection('lobby_answers').find({ lobby_id: id }).toArray()
   const players = await site.connection

@@ -21,9 +21,9 @@ const codeOf = async (player: Player, message: Record<string, unknown>) => {
   return answer.t === 'ack' ? answer.status : answer.code
 }
 
-describe('who leads the game', () => {
+describe('who can lead the game', () => {
   test.each(hostOps)(
-    '[LOBBY-30] %s is refused to everybody but the host, and nothing happens',
+    '[LOBBY-30] %s is rejected from everyone except the host, and changes nothing',
     async (op) => {
       const table = await gather(site, 2)
       const [, guest] = table.players as [Player, Player]
@@ -34,7 +34,7 @@ describe('who leads the game', () => {
     },
   )
 
-  test('[SEC-23] a name in other case does not make a host', async () => {
+  test('[SEC-23] the host’s name in another case does not make someone the host', async () => {
     const table = await gather(site, 1)
     const other = site.member('HOST')
     expect((await other.join(table.code, 'HOST')).body.error?.code).toBe('name_taken')
@@ -46,7 +46,7 @@ describe('who leads the game', () => {
 })
 
 describe('what the host may do', () => {
-  test('pause and resume, hold and let go, skip', async () => {
+  test('pause and resume, hold and release, skip', async () => {
     const table = await gather(site, 2)
     const [host, guest] = table.players as [Player, Player]
     expect(await codeOf(host, { t: 'host', op: 'pause' })).toBe('not_now')
@@ -62,7 +62,7 @@ describe('what the host may do', () => {
     expect((await guest.next('phase', ({ phase }) => phase === 'preview')).index).toBe(1)
   })
 
-  test('a skip is of the phase that the host saw: late, it closes no question', async () => {
+  test('skip only the phase that the host saw: a late skip does not close the next question', async () => {
     const table = await gather(site, 2)
     const [host, guest] = table.players as [Player, Player]
     const [view] = (await startGame(site, table)) as [Open]
@@ -74,7 +74,7 @@ describe('what the host may do', () => {
     expect(await codeOf(host, { ...ofPreview, phase_seq: -1 })).toBe('bad_message')
   })
 
-  test('a pause and a hold end by themselves: every wait has a limit', async () => {
+  test('pause and hold only for a limited time', async () => {
     const table = await gather(site, 2)
     const [host, guest] = table.players as [Player, Player]
     const [view] = (await startGame(site, table)) as [Open]
@@ -90,7 +90,7 @@ describe('what the host may do', () => {
     expect((await guest.next('phase', ({ phase }) => phase === 'preview')).index).toBe(1)
   })
 
-  test('remove somebody, who gets a 4003 and cannot come back before being allowed', async () => {
+  test('remove a player, who gets a 4003 and cannot come back until allowed', async () => {
     const table = await gather(site, 3)
     const [host, guest, third] = table.players as [Player, Player, Player]
     expect(await codeOf(host, { t: 'host', op: 'kick', seat: 0 })).toBe('unknown_seat')
@@ -105,7 +105,7 @@ describe('what the host may do', () => {
     expect((await bea.join(table.code)).status).toBe(200)
   })
 
-  test('hand the role on, and lock the room', async () => {
+  test('pass on the role, and lock the room', async () => {
     const table = await gather(site, 2)
     const [host, guest] = table.players as [Player, Player]
     await host.ask({ t: 'host', op: 'lock_room' })
@@ -117,7 +117,7 @@ describe('what the host may do', () => {
     expect((await site.member('Late').join(table.code)).status).toBe(200)
   })
 
-  test('end the game: what was played stands, and nothing reaches the leaderboard', async () => {
+  test('end the game: results stay, and no score goes to the leaderboard', async () => {
     const table = await gather(site, 2)
     const [host, guest] = table.players as [Player, Player]
     const views = await startGame(site, table)
@@ -132,7 +132,7 @@ describe('what the host may do', () => {
     expect(await guest.closed).toBe(4010)
   })
 
-  test('play again in the same lobby, from nought and with new questions', async () => {
+  test('play again in the same lobby, from zero and with new questions', async () => {
     const table = await gather(site, 2)
     const [host, guest] = table.players as [Player, Player]
     const views = await startGame(site, table)
@@ -147,8 +147,8 @@ describe('what the host may do', () => {
   })
 })
 
-describe('a host who goes', () => {
-  test('while the lobby waits: away 20 s is announced, then the longest seated player has the role', async () => {
+describe('a host who leaves', () => {
+  test('a waiting lobby: after 20 s away, the player seated longest gets the role', async () => {
     const table = await gather(site, 3)
     const [host, guest, third] = table.players as [Player, Player, Player]
     await host.close()
@@ -161,7 +161,7 @@ describe('a host who goes', () => {
     expect(await codeOf(guest, { t: 'start' })).toBe('accepted')
   })
 
-  test('in an open question: the game goes on, after 30 s with another host', async () => {
+  test('during an open question: the game continues, and after 30 s with another host', async () => {
     const table = await gather(site, 3)
     const [host, guest, third] = table.players as [Player, Player, Player]
     await Promise.all([guest, third].map((player) => player.ask({ t: 'ready', on: true, time: 'relaxed' })))
@@ -171,7 +171,7 @@ describe('a host who goes', () => {
     await heardWhileTimePasses(site, [guest, third], presenceOf(guest, 0, 'away'))
     site.clock.advance(30_000)
     await guest.next('presence', ({ host_seat }) => host_seat === 1)
-    // The host is not waited for.
+    // The game does not wait for the host.
     await answerAndLock(guest, 0, right(views[1]!))
     await answerAndLock(third, 0, right(views[2]!))
     await phase([guest, third], 'closing')
@@ -183,7 +183,7 @@ describe('a host who goes', () => {
     expect(back.welcome.snapshot.you).toEqual({ seat: 0, is_host: false })
   })
 
-  test('at a reveal, for good: the role passes at once, the points stay', async () => {
+  test('permanently at a reveal: the role passes at once, and the points stay', async () => {
     const table = await gather(site, 2)
     const [host, guest] = table.players as [Player, Player]
     const views = await startGame(site, table)

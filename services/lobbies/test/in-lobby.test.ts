@@ -6,7 +6,7 @@ import { lobbyOf, stored } from './lobby-in-test.js'
 const site = lobbiesOfFile()
 
 describe('in the lobby', () => {
-  test('[LOBBY-39, CALL-29] every member reads the same lobby, nobody else does', async () => {
+  test('[LOBBY-39, CALL-29] every member reads the same lobby, and nobody else can', async () => {
     const { host, guests, lobby } = await lobbyOf(site, 3)
     const seen = await Promise.all([host, ...guests].map((person) => person.get(`/api/lobbies/${lobby.id}`)))
     expect(seen[1]?.body).toEqual(seen[0]?.body)
@@ -15,7 +15,7 @@ describe('in the lobby', () => {
     expect(JSON.stringify(seen[0]?.body)).not.toContain(host.id)
   })
 
-  test('a player is ready, and not ready again', async () => {
+  test('a player can be ready, and not ready again', async () => {
     const { guests, lobby } = await lobbyOf(site, 2)
     const [guest] = guests
     const ready = (body?: object) => guest?.post<Lobby>(`/api/lobbies/${lobby.id}/ready`, body)
@@ -23,7 +23,7 @@ describe('in the lobby', () => {
     expect((await ready({ on: false }))?.body.players[1]?.ready).toBe(false)
   })
 
-  test('the lobby runs at the slowest time among its members', async () => {
+  test('the lobby uses the slowest time setting of its members', async () => {
     const { guests, lobby } = await lobbyOf(site, 2)
     const answer = await guests[0]?.post<Lobby>(`/api/lobbies/${lobby.id}/ready`, { time: 'relaxed' })
     expect(answer?.body.time).toBe('relaxed')
@@ -41,7 +41,7 @@ describe('in the lobby', () => {
     ).toBeNull()
   })
 
-  test('[LOBBY-28] a leaving host passes the role, and the name that stands as creator, to the longest seated', async () => {
+  test('[LOBBY-28] when the host leaves, the role and the creator name go to the player seated longest', async () => {
     const { host, guests, lobby } = await lobbyOf(site, 3)
     await host.post(`/api/lobbies/${lobby.id}/leave`)
     const { body } = (await guests[1]?.get(`/api/lobbies/${lobby.id}`)) ?? {}
@@ -50,7 +50,7 @@ describe('in the lobby', () => {
     expect((await guests[0]?.post(`/api/lobbies/${lobby.id}/start`))?.status).toBe(200)
   })
 
-  test('the last one closes the lobby, and its code is free', async () => {
+  test('the last player to leave closes the lobby, and its code becomes free', async () => {
     const { host, lobby } = await lobbyOf(site, 1)
     await host.post(`/api/lobbies/${lobby.id}/leave`)
     expect((await site.member().join(lobby.code)).status).toBe(404)
@@ -59,7 +59,7 @@ describe('in the lobby', () => {
     expect(record).not.toHaveProperty('live_code')
   })
 
-  test('after 24 hours and a second there is no lobby', async () => {
+  test('a lobby is gone after 24 hours and a second', async () => {
     const { host, lobby } = await lobbyOf(site, 2)
     site.clock.advance(keptMs + 1000)
     expect((await host.get(`/api/lobbies/${lobby.id}`)).status).toBe(404)

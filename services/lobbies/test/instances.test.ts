@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Two players in one lobby, each at an instance of their own. */
+/** Creates a lobby of two players who are connected to different instances. */
 async function gatherApart(): Promise<Table> {
   const [host, guest] = [site.member('Host'), site.member('Bea')]
   const { lobby } = await host.create()
@@ -54,7 +54,7 @@ test('[CALL-31] players of one lobby at different instances see the same game', 
   expect(revealed[0]?.rev).toBe(revealed[1]?.rev)
 })
 
-test('a player who moves to the other instance is closed at the first one with 4001', async () => {
+test('when a player moves to another instance, the first one closes the connection with 4001', async () => {
   const table = await gatherApart()
   const [host] = table.players as [Player]
   const moved = await connect(table.members[0]!, table.id, second)
@@ -62,7 +62,7 @@ test('a player who moves to the other instance is closed at the first one with 4
   expect((await moved.ask({ t: 'start' })).t).toBe('ack')
 })
 
-test('[FAULT-2] an instance that stops says so with 1012, and its players find their game at the other one', async () => {
+test('[FAULT-2] an instance that stops closes with 1012, and its players find their game at another one', async () => {
   const stopping = await site.startInstance()
   const table = await gatherApart()
   const views = await startGame(site, table)

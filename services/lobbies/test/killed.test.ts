@@ -6,7 +6,7 @@ import { phase, right, type Open } from './game-in-test.js'
 import { connect, type Player } from './player-in-test.js'
 import { runLobbies, type Member, type TestedLobbies } from './run-lobbies.js'
 
-/** Processes are started and games run in real time here. */
+/** This test starts processes and runs games in real time. */
 jest.setTimeout(240_000)
 
 let site: TestedLobbies
@@ -42,7 +42,7 @@ const lead = (lobby: Doomed, op: string) => lobby.players[0].ask({ t: 'host', op
 
 async function started(): Promise<Doomed> {
   const lobby = await gatherAtDoomed()
-  // The instance that lives deals the questions; the other one hears of it.
+  // The surviving instance deals the questions; the feed notifies the other one.
   await lobby.members[0].post(`/api/lobbies/${lobby.id}/start`)
   await phase(lobby.players, 'countdown')
   return lobby
@@ -82,14 +82,14 @@ async function ranked(): Promise<Doomed> {
   return lobby
 }
 
-/** A pause keeps a game in its phase until all others are where they should be. */
+/** Pauses a game in its phase until all others have reached theirs. */
 async function paused(reach: () => Promise<Doomed>): Promise<Doomed> {
   const lobby = await reach()
   await lead(lobby, 'pause')
   return lobby
 }
 
-/** Both players at the instance that lives. */
+/** Connects both players to the surviving instance. */
 async function moved({ id, members }: Doomed): Promise<[Player, Player]> {
   return (await Promise.all(members.map((member) => connect(member, id, site.first)))) as unknown as [
     Player,
@@ -99,7 +99,7 @@ async function moved({ id, members }: Doomed): Promise<[Player, Player]> {
 
 const stateOf = (player: Player) => (player as Awaited<ReturnType<typeof connect>>).welcome.snapshot.state
 
-test('[FAULT-3] SIGKILL in any phase: everybody finds the same game at the other instance, with every answer', async () => {
+test('[FAULT-3] SIGKILL in any phase: everyone finds the same game at the other instance, with every answer', async () => {
   const waiting = await gatherAtDoomed()
   await waiting.players[1].ask({ t: 'ready', on: true })
   const held = await Promise.all([started, previewed, revealed, ranked].map(paused))
@@ -121,7 +121,7 @@ test('[FAULT-3] SIGKILL in any phase: everybody finds the same game at the other
   await doomed.kill()
 
   const [here, there] = await moved(inFlight.lobby)
-  // The page sends again what has had no ack.
+  // The page resends messages without an ack.
   expect(await there.ask(unheard)).toMatchObject({ t: 'ack', status: 'accepted' })
   await here.ask({ t: 'host', op: 'skip' })
   const [, marked] = await phase([here, there], 'reveal')

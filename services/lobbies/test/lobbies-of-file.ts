@@ -1,8 +1,8 @@
 import { runLobbies, type TestedLobbies } from './run-lobbies.js'
 
-/** The service for all tests of one file: it starts before the first of them and is closed after the last. */
+/** Runs the service for all tests of a file: starts it before the first and closes it after the last. */
 export function lobbiesOfFile(options: Parameters<typeof runLobbies>[0] = {}): TestedLobbies {
-  // Filled before the first test: files name it at their head.
+  // Filled before the first test, because files create it at the top level.
   const site = {} as TestedLobbies
   beforeAll(async () => void Object.assign(site, await runLobbies(options)))
   afterAll(() => site.close())

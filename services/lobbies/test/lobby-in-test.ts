@@ -1,6 +1,6 @@
 import type { TestedLobbies } from './run-lobbies.js'
 
-/** A lobby with so many players; the first one is its host. */
+/** Creates a lobby with this many players; the first one is its host. */
 export async function lobbyOf(site: TestedLobbies, count: number) {
   const host = site.member('Host')
   const { lobby } = await host.create()
@@ -9,7 +9,7 @@ export async function lobbyOf(site: TestedLobbies, count: number) {
   return { host, guests, lobby }
 }
 
-/** The first document of a collection that fits. */
+/** Returns the first document of a collection that matches. */
 export async function stored(
   { connection }: TestedLobbies,
   collection: string,

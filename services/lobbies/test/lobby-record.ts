@@ -1,13 +1,13 @@
-import { freshLobby } from '../src/fresh-lobby.js'
+import { createLobbyRecord } from '../src/fresh-lobby.js'
 import type { LobbyRecord, SeatRecord } from '../src/lobby.js'
 
-/** The moment at which these lobbies stand. */
+/** The current time of these lobbies. */
 export const now = new Date(Date.UTC(2026, 10, 21, 12))
 
-/** That moment and so many milliseconds. */
+/** The time this many milliseconds after `now`. */
 export const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** A seat that is taken, by a live connection. */
+/** A taken seat with a live connection. */
 export function seatRecord(seat: number, change: Partial<SeatRecord> = {}): SeatRecord {
   return {
     player_id: `p${seat}`,
@@ -25,10 +25,10 @@ export function seatRecord(seat: number, change: Partial<SeatRecord> = {}): Seat
   }
 }
 
-/** A waiting lobby of three, whose host has the first seat; as the database holds it. */
+/** A stored waiting lobby of three, whose host has the first seat. */
 export function lobbyRecord(change: Partial<LobbyRecord> = {}): LobbyRecord {
   return {
-    ...freshLobby(seatRecord(0), 'ABC123', 'general', now),
+    ...createLobbyRecord(seatRecord(0), 'ABC123', 'general', now),
     _id: 'lobby',
     phase_seq: 4,
     phase_ends_at: after(1000),

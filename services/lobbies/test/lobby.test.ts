@@ -7,7 +7,7 @@ import { runLobbies } from './run-lobbies.js'
 const site = lobbiesOfFile()
 
 describe('opening a lobby', () => {
-  test('[LOBBY-16, LOBBY-33] it waits, under a code of six uppercase letters and digits', async () => {
+  test('[LOBBY-16, LOBBY-33] it waits and has a code of six uppercase letters and digits', async () => {
     const { lobby, player } = await site.member('Ada').create()
     expect(lobby).toMatchObject({
       status: 'waiting',
@@ -29,7 +29,7 @@ describe('opening a lobby', () => {
     })
   })
 
-  test('[DATA-23, DATA-25, CALL-26, CALL-27] what is stored is what the specification names', async () => {
+  test('[DATA-23, DATA-25, CALL-26, CALL-27] the stored fields match the specification', async () => {
     const { lobby, player } = await site.member().create()
     expect(Object.keys((await stored(site, 'lobbies', { _id: lobby.id })) ?? {})).toEqual(
       expect.arrayContaining([
@@ -52,7 +52,7 @@ describe('opening a lobby', () => {
     })
   })
 
-  test('[DATA-24] what the browser has of it is what the specification names; its questions come one by one', async () => {
+  test('[DATA-24] the fields in the browser match the specification; questions come one by one', async () => {
     const { lobby } = await site.member().create()
     const { id, code, creator, status, max_players, current_question, total, players } = lobby
     expect({ id, code, creator, status, max_players, current_question, total, players }).toEqual({
@@ -62,7 +62,7 @@ describe('opening a lobby', () => {
       status: 'waiting',
       max_players: 6,
       current_question: expect.any(Number),
-      // Dealt by the server, one at a time (docs/spec/conflicts.md, 6): only their number is told.
+      // The server sends questions one at a time (docs/spec/conflicts.md, 6), so only their number is known.
       total: 0,
       players: [expect.objectContaining({ player_name: 'Ada' })],
     })
@@ -74,7 +74,7 @@ describe('opening a lobby', () => {
     ['<b></b>', 'Name is required'],
     ['Zoë', 'Name can only contain letters, numbers, spaces, hyphens, and underscores'],
   ])(
-    '[LOBBY-5, LOBBY-7] the name %j is a 400 with the message of the check',
+    '[LOBBY-5, LOBBY-7] the name %j is a 400 with the message of its check',
     async (player_name, message) => {
       const { status, body } = await site.member().post('/api/lobbies', { player_name })
       expect(status).toBe(400)
@@ -90,7 +90,7 @@ describe('opening a lobby', () => {
     expect(body.player.player_name).toBe('Ada')
   })
 
-  test('[FAULT-11] the same idempotency key makes one lobby', async () => {
+  test('[FAULT-11] the same idempotency key creates one lobby', async () => {
     const ada = site.member()
     const key = { 'idempotency-key': '5f0d9c1e-7a3b-4c58-9d2e-0123456789ab' }
     const make = () => ada.post<Seat>('/api/lobbies', { player_name: 'Ada' }, key)
@@ -101,7 +101,7 @@ describe('opening a lobby', () => {
     expect(body.lobby.id).not.toBe(made[0]?.body.lobby.id)
   })
 
-  test('nobody gets in without signing in', async () => {
+  test('visitors must sign in', async () => {
     for (const url of [
       '/api/lobbies',
       '/api/lobbies/join',
@@ -124,7 +124,7 @@ describe('opening a lobby', () => {
 })
 
 describe('joining', () => {
-  test('[CALL-28] a guest finds the lobby by its code, without its questions, and sits down beside the host', async () => {
+  test('[CALL-28] a guest finds the lobby by its code, without its questions, and takes a seat', async () => {
     const { lobby } = await site.member('Host').create()
     const guest = site.member('Guest')
     const { status, body } = await guest.join(` ${lobby.code.toLowerCase()} `)
@@ -140,7 +140,7 @@ describe('joining', () => {
     expect(body.error).toMatchObject({ code: 'lobby_not_found', message: errors.lobby_not_found.text })
   })
 
-  test('[LOBBY-20, LOBBY-33] a lobby whose game has begun can no longer be joined', async () => {
+  test('[LOBBY-20, LOBBY-33] a lobby whose game has started can no longer be joined', async () => {
     const { host, lobby } = await lobbyOf(site, 2)
     expect((await host.post<Lobby>(`/api/lobbies/${lobby.id}/start`)).body.status).toBe('active')
     expect(await site.member('Late').join(lobby.code)).toMatchObject({
@@ -156,7 +156,7 @@ describe('joining', () => {
     expect(body.error).toMatchObject({ code: 'lobby_full', message: errors.lobby_full.text })
   })
 
-  test('[LOBBY-19] the limit is the stored one', async () => {
+  test('[LOBBY-19] the stored limit applies', async () => {
     const { lobby } = await lobbyOf(site, 2)
     await site.connection
       .collection('lobbies')
@@ -164,7 +164,7 @@ describe('joining', () => {
     expect((await site.member('Third').join(lobby.code)).status).toBe(409)
   })
 
-  test('[SEC-22] of fifty people who join at once exactly six get in, with six seats', async () => {
+  test('[SEC-22] of fifty people who join at once, exactly six get a seat', async () => {
     const { lobby } = await site.member('Host').create()
     const people = Array.from({ length: 50 }, (_, index) => site.member(`Guest ${index}`))
     const answers = await Promise.all(people.map((person) => person.join(lobby.code)))
@@ -176,7 +176,7 @@ describe('joining', () => {
     expect(seats.map(({ seat }) => seat).sort()).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  test.each(['host', 'HOST', 'Host '])('[SEC-23] the name %j is taken, in whatever case', async (name) => {
+  test.each(['host', 'HOST', 'Host '])('[SEC-23] the name %j is taken, whatever its case', async (name) => {
     const { lobby } = await site.member('Host').create()
     expect(await site.member().join(lobby.code, name)).toMatchObject({
       status: 409,
@@ -185,20 +185,20 @@ describe('joining', () => {
   })
 
   test.each(['llya', '1lya', 'I lya'.replace(' ', '')])(
-    '[SEC-57, NAME-3] %j looks like Ilya, who sits there',
+    '[SEC-57, NAME-3] %j looks like Ilya, who has a seat',
     async (name) => {
       const { lobby } = await site.member('Ilya').create()
       expect((await site.member().join(lobby.code, name)).body.error?.code).toBe('name_taken')
     },
   )
 
-  test('[SEC-57, NAME-2] nobody opens or joins a lobby under a name of the staff', async () => {
+  test('[SEC-57, NAME-2] nobody can create or join a lobby with a staff name', async () => {
     const { lobby } = await site.member('Host').create()
     for (const name of ['Admin', 'ADM1N', 'M-o-d-e-r-a-t-o-r'])
       expect((await site.member().join(lobby.code, name)).body.error?.code).toBe('name_reserved')
   })
 
-  test('whoever has a seat gets it again, also under another name and during the game', async () => {
+  test('a player with a seat gets it again, also under another name and during the game', async () => {
     const { host, guests, lobby } = await lobbyOf(site, 2)
     await host.post(`/api/lobbies/${lobby.id}/start`)
     const { status, body } = (await guests[0]?.join(lobby.code, 'Somebody else')) ?? {}
@@ -210,13 +210,13 @@ describe('joining', () => {
   test.each([
     ['--', 'Lobby code is required'],
     ['', 'Lobby code is required'],
-  ])('[LOBBY-11] the code %j is a 400 with the message of the check', async (code, message) => {
+  ])('[LOBBY-11] the code %j is a 400 with the message of its check', async (code, message) => {
     const { status, body } = await site.member().join(code)
     expect(status).toBe(400)
     expect(body.error.details).toEqual([{ path: 'code', message }])
   })
 
-  test('[SEC-21] the eleventh wrong code in a minute is a 429, also when it is sent with the others', async () => {
+  test('[SEC-21] the eleventh wrong code in a minute is a 429, even if all are sent at once', async () => {
     const guesser = site.member('Guesser')
     const tries = await Promise.all(Array.from({ length: 15 }, (_, index) => guesser.join(`WRONG${index}`)))
     expect(tries.filter(({ status }) => status === 404)).toHaveLength(10)
@@ -229,13 +229,13 @@ describe('joining', () => {
     expect((await guesser.join(lobby.code)).status).toBe(200)
   })
 
-  test('[SEC-21] right codes are not counted', async () => {
+  test('[SEC-21] valid codes are not counted', async () => {
     const { lobby } = await site.member('Host').create()
     const guest = site.member('Guest')
     for (let again = 0; again < 12; again++) expect((await guest.join(lobby.code)).status).toBe(200)
   })
 
-  test('[SEC-21] many accounts of one address share a limit too', async () => {
+  test('[SEC-21] accounts at one address share a limit', async () => {
     site.clock.advance(60_000)
     const guessers = Array.from({ length: 4 }, () => site.member('Guesser'))
     const tries = []
@@ -247,9 +247,9 @@ describe('joining', () => {
   })
 })
 
-test('[SEC-21] a code that is taken is drawn again', async () => {
+test('[SEC-21] if a code is taken, another one is drawn', async () => {
   let draws = 0
-  // The first three codes are the same one.
+  // The first three codes are identical.
   const clash = await runLobbies({}, (below) => (draws++ < 18 ? 0 : draws % below))
   try {
     const first = await clash.member('Ada').create()

@@ -33,7 +33,7 @@ const answer = (user_id: string, change: Partial<AnswerRecord> = {}): AnswerReco
 const lobby = (seats = [seatRecord(0), seatRecord(1), seatRecord(2)]) =>
   lobbyRecord({ phase: 'closing', current_question: 2, limit_ms: 20_000, seats })
 
-test('each player has a row: right, wrong, and nothing', () => {
+test('each player has a row: correct, wrong, or no answer', () => {
   const answers = [answer('u0', { confidence: 80 }), answer('u1', { choice_id: 'wrong' })]
   const row = { is_right: false, points: 0, confidence: null }
   expect(markQuestion(lobby(), question, answers)).toEqual({
@@ -62,7 +62,7 @@ test('each player has a row: right, wrong, and nothing', () => {
   })
 })
 
-test('who is away has nothing, unless the answer came before; who has left has no row, unless it came before', () => {
+test('absent players get nothing and players who have left get no row, unless they answered before', () => {
   const seats = [
     seatRecord(0, { presence: 'away' }),
     seatRecord(1, { presence: 'away' }),
@@ -77,18 +77,18 @@ test('who is away has nothing, unless the answer came before; who has left has n
   ])
 })
 
-test('an answer that was taken back is none', () => {
+test('a withdrawn answer does not count', () => {
   const { rows } = markQuestion(lobby([seatRecord(0)]), question, [answer('u0', { choice_id: null })])
   expect(rows[0]).toMatchObject({ state: 'none', is_right: false, points: 0 })
 })
 
-test('where pace counts, so does the time of the answer', () => {
+test('with pace scoring, the time of the answer counts', () => {
   const pace = { ...lobby([seatRecord(0)]), scoring: 'pace' as const }
   const pointsAt = (elapsed_ms: number) =>
     markQuestion(pace, question, [answer('u0', { elapsed_ms })]).rows[0]?.points
   const wrongAt = (elapsed_ms: number) =>
     markQuestion(pace, question, [answer('u0', { elapsed_ms, choice_id: 'wrong' })]).rows[0]?.scored?.worth
   expect([pointsAt(0), pointsAt(1000), pointsAt(11_000), pointsAt(21_000)]).toEqual([30, 30, 24, 18])
-  // What a wrong one would have earned in its time is kept for a ruling.
+  // The points that a wrong answer would have earned are kept for a ruling.
   expect([wrongAt(0), wrongAt(11_000)]).toEqual([30, 24])
 })

@@ -22,7 +22,7 @@ const dealtTo = async (id: string, from = 0, bank = 'quiz_questions') => {
     .sort()
 }
 
-test('[SEC-69, CHAT-23] of a live game everything is open that has not been revealed, for all who play it and nobody else', async () => {
+test('[SEC-69, CHAT-23] all unrevealed questions of a live game are open, for its players and nobody else', async () => {
   const table = await gather(site, 2)
   const [host, guest] = table.members as [(typeof table.members)[0], (typeof table.members)[0]]
   const players = table.players as [Player, Player]
@@ -36,19 +36,19 @@ test('[SEC-69, CHAT-23] of a live game everything is open that has not been reve
   expect(await openOf(null)).toEqual([])
   for (const [place, player] of players.entries()) await answerAndLock(player, 0, right(views[place]!))
   await phase(players, 'closing')
-  // Answered by oneself is not revealed to all.
+  // The player's own answer does not reveal the question.
   expect(await openOf(host.id)).toEqual(all)
   await revealAfterClosing(site, players)
   const left = await dealtTo(table.id, 1)
   expect(await openOf(guest.id)).toEqual(left)
   await guest.post(`/api/lobbies/${table.id}/leave`)
-  // Whoever has left may sit beside somebody who plays on.
+  // A player who has left may sit next to one who plays on.
   expect(await openOf(guest.id)).toEqual(left)
   await stored().updateOne({ _id: table.id }, { $set: { phase: 'podium' } })
   expect(await openOf(host.id)).toEqual([])
 })
 
-test('[SEC-69] the bank is that of the edition', async () => {
+test('[SEC-69] the edition selects the bank', async () => {
   const table = await gather(site, 2, { specialization: 'government-risk-pools' })
   await startGame(site, table)
   expect(await openOf(table.members[0]?.id ?? '')).toEqual(
@@ -56,7 +56,7 @@ test('[SEC-69] the bank is that of the edition', async () => {
   )
 })
 
-test('[SEC-69] of somebody in more games than are looked through, any question may be open', async () => {
+test('[SEC-69] for a player with more games than are searched, any question may be open', async () => {
   const table = await gather(site, 2)
   await startGame(site, table)
   const record = await stored().findOne({ _id: table.id })
@@ -73,7 +73,7 @@ test('[SEC-69] of somebody in more games than are looked through, any question m
   expect(await openOf('eager')).toBeUndefined()
 })
 
-test('[SEC-69] the games of somebody are found by an index', async () => {
+test("[SEC-69] a player's games are found through an index", async () => {
   const plan = await stored().find({ 'seats.user_id': 'nobody', status: 'active' }).explain('executionStats')
   expect(plan['executionStats']).toMatchObject({ totalDocsExamined: 0 })
 })
@@ -86,7 +86,7 @@ const send = (payload: object, secret = internalSecret) =>
     payload,
   })
 
-test('[SEC-69] another service is answered', async () => {
+test('[SEC-69] other services get an answer', async () => {
   const table = await gather(site, 2)
   await startGame(site, table)
   const answer = await send({ visitor: 'a', user_id: table.members[1]?.id })

@@ -5,7 +5,7 @@ import type { Player } from './player-in-test.js'
 
 const site = lobbiesOfFile()
 
-/** Collections in which this text stands anywhere. */
+/** Returns the collections that contain this text. */
 async function placesOf(text: string): Promise<string[]> {
   const collections = (await site.connection.db?.collections()) ?? []
   const found = []
@@ -16,7 +16,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found.sort()
 }
 
-test('[PRIV-6] a download has what was played and said; with the account all of it goes, and the game of the others stays', async () => {
+test('[PRIV-6] an export contains games and flags; deleting the account deletes them, and the others’ game stays', async () => {
   const table = await gather(site, 2)
   const [host, guest] = table.players as [Player, Player]
   const [keeper, leaver] = table.members as [(typeof table.members)[0], (typeof table.members)[0]]
@@ -49,7 +49,7 @@ test('[PRIV-6] a download has what was played and said; with the account all of 
   expect(await personal.read(keeper.id)).toMatchObject({ lobbies: [{ player_name: 'Host', score: 10 }] })
 })
 
-test('[PRIV-6] the account of a host who waits passes the lobby on, and an idempotency key is forgotten', async () => {
+test('[PRIV-6] deleting the account of a waiting host passes the lobby on and deletes the idempotency key', async () => {
   const host = site.member('Host')
   const key = { 'idempotency-key': '5f0d9c1e-7a3b-4c58-9d2e-0123456789ab' }
   const made = await host.post('/api/lobbies', { player_name: 'Hostess' }, key)

@@ -29,7 +29,7 @@ const fresh = { phase_seq: 5, paused_at: null, held: false, left_ms: 0 }
 const result = (index: number): QuestionResult => ({ index, rows: [] })
 const game = (change: Partial<LobbyRecord>) => lobbyRecord({ status: 'active', question_times, ...change })
 
-test('a game begins with a countdown, from nought, without those who have left', () => {
+test('a game starts with a countdown, from zero, without players who have left', () => {
   const seats = [seatRecord(0, { ready: true }), seatRecord(1, { presence: 'gone' }), seatRecord(2)]
   const question: FrozenQuestion = {
     question_id: 'q',
@@ -58,11 +58,11 @@ test('a game begins with a countdown, from nought, without those who have left',
 describe('after', () => {
   const step = (change: Partial<LobbyRecord>, given?: QuestionResult) => moveOn(game(change), now, given)
 
-  test('waiting for too long the lobby is over', () => {
+  test('waiting too long, the lobby ends', () => {
     expect(step({ phase: 'waiting' })).toMatchObject({ phase: 'ended', ended_reason: 'idle' })
   })
 
-  test('the countdown the first question is shown', () => {
+  test('the countdown, the first question is shown', () => {
     expect(step({ phase: 'countdown', current_question: 1 })).toEqual({
       ...fresh,
       phase: 'preview',
@@ -76,30 +76,33 @@ describe('after', () => {
     ['standard', 30_000, 30_000],
     ['relaxed', 60_000, 60_000],
     ['untimed', untimedLimitMs, null],
-  ] as const)('the preview it is open, at the slowest pace: %s', (time, length, limit_ms) => {
-    const seats = [
-      seatRecord(0),
-      seatRecord(1, { time }),
-      seatRecord(2, { time: 'untimed', presence: 'gone' }),
-    ]
-    expect(step({ phase: 'preview', current_question: 1, seats })).toEqual({
-      ...fresh,
-      phase: 'open',
-      phase_ends_at: after(length),
-      limit_ms,
-      open_from: now,
-    })
-  })
+  ] as const)(
+    'the preview, the question opens with the slowest time setting: %s',
+    (time, length, limit_ms) => {
+      const seats = [
+        seatRecord(0),
+        seatRecord(1, { time }),
+        seatRecord(2, { time: 'untimed', presence: 'gone' }),
+      ]
+      expect(step({ phase: 'preview', current_question: 1, seats })).toEqual({
+        ...fresh,
+        phase: 'open',
+        phase_ends_at: after(length),
+        limit_ms,
+        open_from: now,
+      })
+    },
+  )
 
-  test('a question that is not there has no limit', () => {
+  test('the preview of an unknown question there is no limit', () => {
     expect(step({ phase: 'preview', current_question: 7 })).toMatchObject({ limit_ms: null })
   })
 
-  test('open answers have a moment to arrive', () => {
+  test('open, late answers have a moment to arrive', () => {
     expect(step({ phase: 'open' })).toEqual({ ...fresh, phase: 'closing', phase_ends_at: after(closingMs) })
   })
 
-  test('closing there is the reveal, with one result for each question', () => {
+  test('closing comes the reveal, with one result per question', () => {
     const earlier = [result(0), { index: 1, rows: [] }]
     const given = result(1)
     const change = step({ phase: 'closing', current_question: 1, results: earlier }, given)
@@ -113,7 +116,7 @@ describe('after', () => {
     expect(() => step({ phase: 'closing' })).toThrow('needs the result')
   })
 
-  test('the reveal the next question; after the fourth and the seventh the standings; after the last the podium', () => {
+  test('the reveal comes the next question, the standings after the fourth and the seventh, and the podium after the last', () => {
     const long = Array.from({ length: 10 }, () => question_times[1]!)
     const next = (current_question: number) =>
       step({ phase: 'reveal', question_times: long, current_question })
@@ -124,19 +127,19 @@ describe('after', () => {
     expect(next(9)).toMatchObject({ phase: 'podium', phase_ends_at: after(podiumMs) })
   })
 
-  test('the standings the next question', () => {
+  test('the standings comes the next question', () => {
     expect(step({ phase: 'standings', current_question: 0 })).toMatchObject({
       phase: 'preview',
       current_question: 1,
     })
   })
 
-  test.each(['podium', 'ended'] as const)('%s the lobby is over', (phase) => {
+  test.each(['podium', 'ended'] as const)('%s, the lobby ends', (phase) => {
     expect(step({ phase })).toMatchObject({ phase: 'ended', ended_reason: 'closed' })
   })
 })
 
-test('scores are owed when every question has its result, and not before', () => {
+test('scores are due when every question has a result, and not before', () => {
   const row = { seat: 0, state: 'answered', choice_id: 'a', is_right: true, confidence: null } as const
   const scored = { question_id: 'q', choice: 'r', is_correct: true, points: 10, worth: 10 }
   const played = { index: 0, rows: [{ ...row, user_id: 'u0', points: 10, scored }] }
@@ -170,7 +173,7 @@ test('scores are owed when every question has its result, and not before', () =>
   expect(isComplete(game({ question_times: [] }))).toBe(false)
 })
 
-test('the pace is the slowest of those who play', () => {
+test('the slowest time setting of the players applies', () => {
   const seats = [
     seatRecord(0),
     seatRecord(1, { time: 'relaxed' }),
@@ -179,7 +182,7 @@ test('the pace is the slowest of those who play', () => {
   expect(timeOf(lobbyRecord({ seats }))).toBe('relaxed')
 })
 
-test('after a pause the phase has what it had left, and the clock of the question does not count the pause', () => {
+test('after a pause the phase has its remaining time, and the clock of the question does not count the pause', () => {
   const lobby = game({ phase: 'open', paused_at: after(-7000), left_ms: 2500, open_from: after(-9000) })
   expect(resume(lobby, now)).toEqual({
     paused_at: null,
@@ -196,25 +199,25 @@ test('after a pause the phase has what it had left, and the clock of the questio
 describe('what is due', () => {
   const away = (since: number) => ({ presence: 'away', presence_since: after(since) }) as const
 
-  test('nothing before the time, the next phase at it, the reveal after closing', () => {
+  test('nothing before its time, then the next phase, and the reveal after closing', () => {
     expect(whatIsDue(game({ phase: 'open', phase_ends_at: after(1) }), now)).toBeNull()
     expect(whatIsDue(game({ phase: 'open', phase_ends_at: now }), now)).toMatchObject({ phase: 'closing' })
     expect(whatIsDue(game({ phase: 'closing', phase_ends_at: now }), now)).toBe('reveal')
     expect(whatIsDue(game({ phase: 'open', phase_ends_at: null }), now)).toBeNull()
   })
 
-  test('nothing in a lobby that is over', () => {
+  test('nothing in a lobby that has ended', () => {
     const over = { status: 'ended', phase: 'ended', phase_ends_at: after(-1) } as const
     expect(whatIsDue(lobbyRecord(over), now)).toBeNull()
     expect(nextDueAt(lobbyRecord(over))).toBeNull()
   })
 
-  test('a pause ends by itself', () => {
+  test('the end of a pause', () => {
     const lobby = game({ phase: 'open', paused_at: after(-1000), left_ms: 300, phase_ends_at: now })
     expect(whatIsDue(lobby, now)).toMatchObject({ paused_at: null, phase_ends_at: after(300) })
   })
 
-  test('a game in which nobody has been for three minutes is abandoned, counted from the last to leave', () => {
+  test('the end of a game three minutes after the last player left', () => {
     const seats = [seatRecord(0, away(-abandonAfterMs - 5)), seatRecord(1, away(-abandonAfterMs))]
     const lobby = game({ phase: 'open', phase_ends_at: after(5000), seats })
     expect(whatIsDue(lobby, now)).toMatchObject({ phase: 'ended', ended_reason: 'abandoned' })
@@ -224,7 +227,7 @@ describe('what is due', () => {
     expect(nextDueAt(waiting)).toBe(after(5000).getTime())
   })
 
-  test('somebody who has left for good does not keep a game alive', () => {
+  test('the same if another player has left permanently', () => {
     const seats = [
       seatRecord(0, away(-abandonAfterMs)),
       seatRecord(1, { presence: 'gone', presence_since: now }),
@@ -232,7 +235,7 @@ describe('what is due', () => {
     expect(whatIsDue(game({ phase: 'open', seats }), now)).toMatchObject({ ended_reason: 'abandoned' })
   })
 
-  test('a seat that no connection has taken is away after a while; others stay', () => {
+  test('an unconnected seat becoming away after a while; others stay', () => {
     const silent = { connection_id: null, presence_since: after(-awayAfterMs) }
     const fresher = { connection_id: null, presence_since: after(-awayAfterMs + 1) }
     const seats = [seatRecord(0), seatRecord(1, silent), seatRecord(2, fresher)]
@@ -244,14 +247,14 @@ describe('what is due', () => {
     expect(whatIsDue({ ...lobby, status: 'waiting', phase: 'waiting' }, now)).toBeNull()
   })
 
-  test('a host who is away for too long is followed by another', () => {
+  test('a new host if the host has been away too long', () => {
     const seats = [seatRecord(0, away(-hostAwayPlayingMs)), seatRecord(1)]
     const lobby = game({ phase: 'open', phase_ends_at: after(90_000), seats })
     expect(whatIsDue(lobby, now)).toEqual({ host_user_id: 'u1', creator_name: 'Player 1' })
     expect(nextDueAt(lobby)).toBe(now.getTime())
   })
 
-  test('a lobby without any deadline is looked at never', () => {
+  test('nothing, ever, in a lobby without a deadline', () => {
     expect(nextDueAt(lobbyRecord({ phase_ends_at: null }))).toBeNull()
     expect(nextDueAt(lobbyRecord())).toBe(after(1000).getTime())
   })

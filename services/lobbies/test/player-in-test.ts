@@ -7,28 +7,28 @@ import type { Instance, Member } from './run-lobbies.js'
 
 type Message<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>
 
-/** A live connection as a page has it. */
+/** A live connection like that of a page. */
 export interface Player {
-  /** Every frame that came, as text, in order. */
+  /** Every received frame, as text, in order. */
   frames: string[]
-  /** Settles with the code when the connection is closed. */
+  /** Resolves to the close code when the connection is closed. */
   closed: Promise<number>
-  /** The next message of this type that fits, of those not yet taken; waits for it. */
+  /** Waits for the next message of this type that matches and has not been returned yet. */
   next<T extends ServerMessage['t']>(type: T, fits?: (message: Message<T>) => boolean): Promise<Message<T>>
-  /** Sends a message with an id of its own, or the one given; gives the id. */
+  /** Sends a message with a new id or the given one. Returns the id. */
   send(message: Record<string, unknown>): string
   /** Sends a message and waits for its ack or error. */
   ask(message: Record<string, unknown>): Promise<Message<'ack'> | Message<'error'>>
-  /** Sends a text as it is. */
+  /** Sends a raw text. */
   raw(text: string): void
   socket: WebSocket
   close(): Promise<number>
 }
 
-/** A connection that has got its welcome. */
+/** A connection that has received its welcome. */
 export type Connected = Player & { welcome: Message<'welcome'> }
 
-/** Asks for a ticket. */
+/** Requests a ticket. */
 export async function ticketFor(
   member: Member,
   lobbyId: string,
@@ -52,7 +52,7 @@ export async function connect(
   return Object.assign(player, { welcome })
 }
 
-/** The status of a handshake that is refused. */
+/** Returns the HTTP status of a rejected handshake. */
 export function refusedStatus(
   instance: Pick<Instance, 'address'>,
   lobbyId: string,

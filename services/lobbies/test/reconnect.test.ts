@@ -17,7 +17,7 @@ import { connect, type Player } from './player-in-test.js'
 
 const site = lobbiesOfFile()
 
-/** The second player comes back on a new connection; the old one is told why it ends. */
+/** Reconnects the second player; the old connection closes with the reason. */
 async function comeBack(table: Table, expected: PhaseView['phase']) {
   const old = table.players[1] as Player
   const back = await connect(table.members[1]!, table.id, site.first)
@@ -29,7 +29,7 @@ async function comeBack(table: Table, expected: PhaseView['phase']) {
   return back.welcome.snapshot.state
 }
 
-test('a player comes back in every phase, before and after answering, and finds the same game', async () => {
+test('a player can reconnect in every phase, before and after answering, and finds the same game', async () => {
   const table = await gather(site, 2)
   await comeBack(table, 'waiting')
   await table.players[0]!.ask({ t: 'start' })
@@ -79,7 +79,7 @@ test('a player comes back in every phase, before and after answering, and finds 
   expect(await table.players[1]!.closed).toBe(4010)
 })
 
-test('of two tabs the later one has the seat, and only once is the player in the lobby', async () => {
+test('the later of two tabs has the seat, and the player is in the lobby only once', async () => {
   const table = await gather(site, 2)
   const [host, first] = table.players as [Player, Player]
   const second = await connect(table.members[1]!, table.id, site.first)
@@ -89,7 +89,7 @@ test('of two tabs the later one has the seat, and only once is the player in the
   expect(presence.lobby.players.map(({ player_name }) => player_name)).toEqual(['Host', 'Bea'])
 })
 
-test('every push is whole and newer than the one before, and names the one before it', async () => {
+test('every push is complete, newer than the previous one, and names the previous one', async () => {
   const table = await gather(site, 2)
   const [host, guest] = table.players as [Player, Player]
   const views = await startGame(site, table)
@@ -107,7 +107,7 @@ test('every push is whole and newer than the one before, and names the one befor
   })
 })
 
-test('who says what was seen last gets everything where that is behind, and an ack where it is not', async () => {
+test('a client that reports its last revision gets the full state if it is behind, and an ack if not', async () => {
   const table = await gather(site, 2)
   const [host, guest] = table.players as [Player, Player]
   const welcome = (player: Player) => player.frames.filter((text) => text.includes('"t":"welcome"')).length
@@ -119,7 +119,7 @@ test('who says what was seen last gets everything where that is behind, and an a
   expect(welcome(host)).toBe(2)
 })
 
-test('a tab that is frozen for 70 seconds is away after 15, and comes back to its seat and score', async () => {
+test('a tab that freezes for 70 seconds is away after 15, and returns to its seat and score', async () => {
   const table = await gather(site, 2)
   const [host] = table.players as [Player]
   const frozen = await connect(table.members[1]!, table.id, site.first, 'player', { autoPong: false })
@@ -134,7 +134,7 @@ test('a tab that is frozen for 70 seconds is away after 15, and comes back to it
   expect((await presenceOf(host, 1, 'here')).lobby.players).toHaveLength(2)
 })
 
-test("nothing that a client says of the time counts, and the server's times are spans", async () => {
+test("times from a client are rejected, and the server's times are durations", async () => {
   const table = await gather(site, 2)
   const [, guest] = table.players as [Player, Player]
   const tenMinutes = 600_000
@@ -144,7 +144,7 @@ test("nothing that a client says of the time counts, and the server's times are 
   for (const text of guest.frames) {
     const { now, ...rest } = JSON.parse(text) as { now: number }
     expect(now).toBeLessThanOrEqual(site.clock.now())
-    // Neither moments (13 digits) nor dates stand in what a page gets: its own clock may be wrong.
+    // A page gets neither timestamps (13 digits) nor dates, because its own clock may be wrong.
     expect(JSON.stringify(rest)).not.toMatch(/\b\d{13}\b|\d{4}-\d\d-\d\dT/)
   }
 })

@@ -1,7 +1,7 @@
 import { hostAwayPlayingMs, hostAwayWaitingMs, idleLobbyMs } from '@icio/contracts/rules/multiplayer-phases'
 import type { LobbyPhase } from '@icio/contracts/rules/multiplayer-phases'
 import {
-  becomes,
+  withPresence,
   canStart,
   closed,
   handOver,
@@ -20,8 +20,8 @@ describe('who may join', () => {
   test.each([
     ['is there', {}, null],
     ['was removed', { kicked: [{ user_id: 'new', player_id: 'p', player_name: 'X' }] }, 'removed_from_lobby'],
-    ['comes when the game has begun', playing, 'lobby_not_found'],
-    ['comes when it has ended', { status: 'ended' }, 'lobby_not_found'],
+    ['joins after the game has started', playing, 'lobby_not_found'],
+    ['joins after it has ended', { status: 'ended' }, 'lobby_not_found'],
     ['finds every seat taken', { max_players: 3 }, 'lobby_full'],
     ['finds it locked', { room_locked: true }, 'lobby_locked'],
   ] as const)('somebody who %s', (_, change, refusal) => {
@@ -32,7 +32,7 @@ describe('who may join', () => {
     expect(whyNotJoin(lobbyRecord(), 'new', name)).toBe('name_taken')
   })
 
-  test('that somebody else was removed keeps nobody out', () => {
+  test('someone else’s removal does not matter', () => {
     const kicked = [{ user_id: 'other', player_id: 'p', player_name: 'X' }]
     expect(whyNotJoin(lobbyRecord({ kicked }), 'new', 'Somebody')).toBeNull()
   })
@@ -43,7 +43,7 @@ describe('who may start', () => {
     ['the host', 'u0', {}, null],
     ['a guest', 'u1', {}, 'not_host'],
     ['a stranger', 'nobody', {}, 'lobby_not_found'],
-    ['the host of a lobby that is over', 'u0', { status: 'ended' }, 'lobby_not_found'],
+    ['the host of a lobby that has ended', 'u0', { status: 'ended' }, 'lobby_not_found'],
     ['the host alone', 'u0', { seats: [seatRecord(0)] }, 'not_enough_players'],
     [
       'the host with people who are away',
@@ -66,7 +66,7 @@ describe('who may start', () => {
 })
 
 describe('seats', () => {
-  test('whoever comes gets the first that is free, and the lobby waits anew', () => {
+  test('a new player gets the first free seat, and the idle time starts over', () => {
     const person = { player_id: 'p', user_id: 'new', player_name: 'New', time: 'relaxed' } as const
     const seats = [seatRecord(0), seatRecord(2)]
     const change = sitDown(lobbyRecord({ seats }), person, now)
@@ -86,32 +86,32 @@ describe('seats', () => {
     ])
   })
 
-  test('a full lobby has no seat to give', () => {
+  test('a full lobby has no free seat', () => {
     const person = { player_id: 'p', user_id: 'new', player_name: 'New', time: 'relaxed' } as const
     expect(() => sitDown(lobbyRecord({ max_players: 3 }), person, now)).toThrow('whyNotJoin')
   })
 
-  test('somebody is away from the moment on, and nothing changes when that is so already', () => {
+  test('a player becomes away now, and nothing changes if they already were', () => {
     const lobby = lobbyRecord()
-    const seats = becomes(lobby, 'u1', 'away', now)?.seats
+    const seats = withPresence(lobby, 'u1', 'away', now)?.seats
     expect(seats?.[1]).toEqual(seatRecord(1, { presence: 'away', presence_since: now }))
     expect([seats?.[0], seats?.[2]]).toEqual([seatRecord(0), seatRecord(2)])
-    expect(becomes(lobby, 'u1', 'here', now)).toBeNull()
-    expect(becomes(lobby, 'nobody', 'away', now)).toBeNull()
+    expect(withPresence(lobby, 'u1', 'here', now)).toBeNull()
+    expect(withPresence(lobby, 'nobody', 'away', now)).toBeNull()
   })
 
-  test('in a waiting lobby a seat that is given up is free', () => {
+  test('leaving a waiting lobby frees the seat', () => {
     expect(standUp(lobbyRecord(), 'u1', now)).toEqual({ seats: [seatRecord(0), seatRecord(2)] })
   })
 
-  test('in a game it stays, with its points, and nobody sits there', () => {
+  test('leaving a game keeps the seat and its points', () => {
     const { seats, ...rest } = standUp(lobbyRecord(playing), 'u1', now)
     const gone = { presence: 'gone', presence_since: now, connection_id: null, server_id: null } as const
     expect(seats).toEqual([seatRecord(0), seatRecord(1, gone), seatRecord(2)])
     expect(rest).toEqual({})
   })
 
-  test('a host who leaves hands the role to whoever has been here longest', () => {
+  test('when the host leaves, the role goes to the present player seated longest', () => {
     const seats = [seatRecord(0), seatRecord(1, { presence: 'away' }), seatRecord(2)]
     expect(standUp(lobbyRecord({ seats }), 'u0', now)).toMatchObject({
       host_user_id: 'u2',
@@ -119,12 +119,12 @@ describe('seats', () => {
     })
   })
 
-  test('with nobody here the role goes to somebody who may come back', () => {
+  test('if nobody is present, the role goes to a player who may come back', () => {
     const seats = [seatRecord(0), seatRecord(1, { presence: 'gone' }), seatRecord(2, { presence: 'away' })]
     expect(standUp(lobbyRecord({ ...playing, seats }), 'u0', now)).toMatchObject({ host_user_id: 'u2' })
   })
 
-  test('with the last one the lobby is over, and its code free', () => {
+  test('when the last player leaves, the lobby ends and its code becomes free', () => {
     const alone = lobbyRecord({ seats: [seatRecord(0)] })
     const over = {
       status: 'ended',
@@ -140,7 +140,7 @@ describe('seats', () => {
 })
 
 describe('the host', () => {
-  test('is followed by the longest seated who is here; of two, by the lower seat', () => {
+  test('is succeeded by the present player seated longest, on a tie by the lower seat', () => {
     expect(nextHost(lobbyRecord())?.user_id).toBe('u1')
     const same = { joined_at: now }
     const seats = [seatRecord(0), seatRecord(2, same), seatRecord(1, same)]
@@ -152,7 +152,7 @@ describe('the host', () => {
     expect(nextHost(lobbyRecord({ seats: away }))).toBeUndefined()
   })
 
-  test('hands over the role and the name that stands as creator', () => {
+  test('passes on the role and the creator name', () => {
     expect(handOver(seatRecord(2))).toEqual({ host_user_id: 'u2', creator_name: 'Player 2' })
     expect(handOver(undefined)).toEqual({})
   })
@@ -161,12 +161,12 @@ describe('the host', () => {
     ['waiting', 'waiting', hostAwayWaitingMs],
     ['open', 'active', hostAwayPlayingMs],
     ['podium', 'active', hostAwayWaitingMs],
-  ] as const)('who is away in %s is waited for', (phase, status, wait) => {
+  ] as const)('keeps the role for a while when away in %s', (phase, status, wait) => {
     const seats = [seatRecord(0, { presence: 'away', presence_since: now }), seatRecord(1)]
     expect(hostDueAt(lobbyRecord({ phase, status, seats }))).toBe(now.getTime() + wait)
   })
 
-  test('is not waited for while here, or where nobody could follow', () => {
+  test('has no deadline while present, or if nobody could succeed', () => {
     expect(hostDueAt(lobbyRecord())).toBeNull()
     const alone = [seatRecord(0, { presence: 'away' }), seatRecord(1, { presence: 'away' })]
     expect(hostDueAt(lobbyRecord({ seats: alone }))).toBeNull()
@@ -174,7 +174,7 @@ describe('the host', () => {
   })
 })
 
-test('a lobby that is over has no clock, and says why', () => {
+test('an ended lobby has no clock and a reason', () => {
   expect(closed(lobbyRecord({ held: true, paused_at: now }), 'idle')).toEqual({
     status: 'ended',
     phase: 'ended',

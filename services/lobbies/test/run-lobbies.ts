@@ -17,17 +17,17 @@ import { manualClock, type ManualClock } from './clock-in-test.js'
 /** Proves calls of sister services in these tests. */
 export const internalSecret = 'an internal secret of the tests only'
 
-/** One instance of the service, listening. */
+/** A listening instance of the service. */
 export interface Instance {
   app: FastifyInstance
-  /** ws://… of this instance. */
+  /** The host and port of this instance. */
   address: string
   /** The server of its live connections. */
   sockets(): FastifyInstance['websocketServer']
   close(): Promise<void>
 }
 
-/** The service in a test: one database, one clock, any number of instances. */
+/** The service in a test, with one database, one clock, and any number of instances. */
 export interface TestedLobbies {
   connection: Connection
   clock: ManualClock
@@ -52,18 +52,18 @@ export interface Member {
   join(code: string, name?: string): Promise<Answer<Seat & ErrorBody>>
 }
 
-/** No change streams: everything happens at one instance. */
+/** A feed without change streams, for tests with a single instance. */
 const noFeed: OpenFeed = () => ({ listen: async () => async () => {} })
 
-/** The real time: the database sweeps away what has expired by its own clock. */
+/** Start today, because the database deletes expired documents by its own clock. */
 const start = Date.now()
 
 export async function runLobbies(
   options: {
     bank?: QuestionBank
-    /** The time of games and connections; by default it stands still until a test moves it. */
+    /** The clock of games and connections; by default it moves only when a test advances it. */
     time?: Clock
-    /** How instances hear of each other; by default they do not. */
+    /** How instances notify each other; by default they do not. */
     openFeed?: OpenFeed
     recordScore?: LobbiesAppOptions['recordScore']
   } = {},

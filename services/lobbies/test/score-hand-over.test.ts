@@ -13,13 +13,13 @@ import {
 import type { Player } from './player-in-test.js'
 import { runLobbies, type TestedLobbies } from './run-lobbies.js'
 
-/** A scores service that refuses the scores of these players. */
+/** A fake scores service that rejects the scores of these players. */
 const leaderboard = { refused: /./, tries: 0, triedAt: 0, scores: [] as VerifiedScore[] }
 let site: TestedLobbies
 beforeEach(async () => {
   Object.assign(leaderboard, { refused: /./, tries: 0, scores: [] })
   site = await runLobbies({
-    // Games of one question.
+    // Games have one question.
     bank: { questions: async () => readQuiz('general').slice(0, 1) as never },
     recordScore: async (score) => {
       if (score.player_name === 'Host') leaderboard.tries += 1
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** Plays a game of one question to its podium; both are right. */
+/** Plays a game of one question to its podium; both players answer correctly. */
 async function playOut(table: Table): Promise<void> {
   const players = table.players as [Player, Player]
   const views = await startGame(site, table)
@@ -48,27 +48,27 @@ interface Owed {
   scores_tries: number
 }
 
-/** Waits until so many tries in a row have failed; with 0, until nothing is owed any more. */
+/** Waits until this many tries in a row have failed; with 0, until no score is due anymore. */
 async function untilTried(id: string, tries: number): Promise<Owed> {
   for (;;) {
     const stored = await site.connection.collection('lobbies').findOne({ _id: id } as never)
     const owed = stored as unknown as Owed
     const isOwed = owed.scores_due_at !== null
     if (owed.scores_tries === tries && isOwed === tries > 0) return owed
-    // The first try is made at once; the sweep, which makes the others, may just have looked.
+    // The first try is made at once. The sweep makes the others, and may just have run.
     const isDue = owed.scores_due_at !== null && owed.scores_due_at.getTime() <= site.clock.now()
     if (tries !== 1 && isDue) site.clock.advance(1000)
   }
 }
 
-test('a scores service that is down is tried after 1, 2, 4 … seconds and at most each minute, until it takes each score once', async () => {
+test('scores are retried after 1, 2, 4, … seconds, then every minute, until the scores service accepts each one once', async () => {
   const table = await gather(site, 2)
   await playOut(table)
   for (let failed = 1; failed <= 8; failed++) {
     const { scores_due_at } = await untilTried(table.id, failed)
     expect(leaderboard.tries).toBe(failed)
     expect(scores_due_at!.getTime() - leaderboard.triedAt).toBe(retryWaitMs(failed - 1))
-    // The sweep comes each second; before it is time it tries nothing.
+    // The sweep runs every second, but does not retry before the time has come.
     site.clock.advance(scores_due_at!.getTime() - site.clock.now() - 1)
     site.heart.advance(1000)
     await table.players[0]?.ask({ t: 'sync' })
@@ -83,7 +83,7 @@ test('a scores service that is down is tried after 1, 2, 4 … seconds and at mo
   ])
 })
 
-test('a rematch does not lose the scores of the game before', async () => {
+test('a rematch does not lose the scores of the previous game', async () => {
   const table = await gather(site, 2)
   await playOut(table)
   await untilTried(table.id, 1)
@@ -98,7 +98,7 @@ test('a rematch does not lose the scores of the game before', async () => {
   expect(keys.map((key) => key.split(':')[2])).toEqual(['1', '1', '2', '2'])
 })
 
-test('a score that is refused holds up no other', async () => {
+test('a rejected score does not block others', async () => {
   leaderboard.refused = /Host/
   const table = await gather(site, 2)
   await playOut(table)
@@ -107,6 +107,6 @@ test('a score that is refused holds up no other', async () => {
   expect(leaderboard.scores.map(({ player_name }) => player_name)).toEqual(['Bea'])
 })
 
-test('the wait has a cap', () => {
+test('the wait has a maximum', () => {
   expect([0, 1, 5, 6, 1000].map(retryWaitMs)).toEqual([1000, 2000, 32_000, 60_000, 60_000])
 })

@@ -4,7 +4,7 @@ import { connect, type Player } from './player-in-test.js'
 
 const site = lobbiesOfFile()
 
-test('[SEC-8] a connection ends with 4401 within a second of the sign-out, and those of others stay', async () => {
+test('[SEC-8] a connection closes with 4401 within a second after sign-out, and others stay open', async () => {
   const table = await gather(site, 2)
   const [host, guest] = table.players as [Player, Player]
   const projector = await connect(table.members[1]!, table.id, site.first, 'projector')
@@ -16,7 +16,7 @@ test('[SEC-8] a connection ends with 4401 within a second of the sign-out, and t
   expect((await table.members[1]!.post(`/api/lobbies/${table.id}/ticket`)).status).toBe(401)
 })
 
-test('[SEC-8] the sign-in of another device does not count: each connection has its own', async () => {
+test('[SEC-8] each connection depends on its own sign-in, not on that of another device', async () => {
   const table = await gather(site, 1)
   const [host] = table.players as [Player]
   const elsewhere = site.people.signIn({ displayName: 'Host' })
@@ -25,7 +25,7 @@ test('[SEC-8] the sign-in of another device does not count: each connection has 
   expect((await host.ask({ t: 'ping' })).t).toBe('ack')
 })
 
-test('an accounts service that does not answer ends no connection', async () => {
+test('an unresponsive accounts service closes no connection', async () => {
   const table = await gather(site, 1)
   const [host] = table.players as [Player]
   const { endedAmong } = site.people.source

@@ -5,7 +5,7 @@ import { connect, type Player } from './player-in-test.js'
 
 const site = lobbiesOfFile()
 
-test('[SEC-20] who stops reading is dropped when a megabyte waits, and holds nobody up', async () => {
+test('[SEC-20] a client that stops reading is dropped when a megabyte is buffered, and delays nobody', async () => {
   const table = await gather(site, 2)
   const [host] = table.players as [Player]
   const [view] = (await startGame(site, table)) as [Open]
@@ -15,7 +15,7 @@ test('[SEC-20] who stops reading is dropped when a megabyte waits, and holds nob
   slow.socket.pause()
   const server = site.first.sockets()
   let most = 0
-  // Each of its messages is answered with everything anew, which nobody reads.
+  // Each of its messages is answered with the full state, which it does not read.
   while (server.clients.size > 1) {
     for (let count = 0; count < 10; count++) slow.send({ t: 'hello', last_rev: 0 })
     expect((await host.ask({ t: 'ping' })).t).toBe('ack')

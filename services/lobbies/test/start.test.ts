@@ -27,7 +27,7 @@ describe('starting', () => {
     expect(JSON.stringify(body)).not.toMatch(/is_right|explanation|stem/)
   })
 
-  test('[CALL-24] the edition picks the bank, of which at most 100 rows are read', async () => {
+  test('[CALL-24] the edition selects the bank, and at most 100 rows are read', async () => {
     const host = site.member('Host')
     const { lobby } = await host.create({ specialization: 'government-risk-pools' })
     await site.member('Guest').join(lobby.code)
@@ -40,7 +40,7 @@ describe('starting', () => {
     expect(questions.filter(({ question_id }) => !ids.has(question_id))).toEqual([])
   })
 
-  test('[LOBBY-30, LOBBY-28, SEC-23] nobody but the host can', async () => {
+  test('[LOBBY-30, LOBBY-28, SEC-23] only the host can start', async () => {
     const { guests, lobby } = await lobbyOf(site, 2)
     expect(await guests[0]?.post(`/api/lobbies/${lobby.id}/start`)).toMatchObject({
       status: 403,
@@ -73,7 +73,7 @@ describe('starting', () => {
     }
   })
 
-  test('[SEC-22] twenty starts at once deal one set of questions', async () => {
+  test('[SEC-22] twenty concurrent starts deal one set of questions', async () => {
     const { host, lobby } = await lobbyOf(site, 2)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => host.post<Lobby>(`/api/lobbies/${lobby.id}/start`)),
@@ -83,7 +83,7 @@ describe('starting', () => {
     expect(await stored(site, 'lobbies', { _id: lobby.id })).toMatchObject({ game: 1, phase_seq: 1 })
   })
 
-  test('[SEC-22] who joins while it starts is in before, or finds no lobby', async () => {
+  test('[SEC-22] a player who joins during the start either gets in or finds no lobby', async () => {
     const { host, lobby } = await lobbyOf(site, 2)
     const late = [0, 1, 2].map((index) => site.member(`Late ${index}`))
     const [, ...joined] = await Promise.all([

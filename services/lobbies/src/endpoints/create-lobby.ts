@@ -6,9 +6,9 @@ import { personOf } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Seats } from '../seats.js'
 import { demandOwnName } from './demand-own-name.js'
-import { tellSeat } from './tell-lobby.js'
+import { toSeat } from './lobby-dto.js'
 
-/** Lobbies that one address may open in a minute; an office shares one. */
+/** Number of lobbies that one address may create per minute; an office shares one address. */
 const lobbiesPerMinute = 60
 
 /** POST /api/lobbies */
@@ -18,6 +18,6 @@ export async function serveCreateLobby(app: FastifyInstance, { seats }: { seats:
     const key = request.headers[idempotencyHeader]
     const person = personOf(request)
     await demandOwnName(request, body.player_name)
-    return tellSeat(await seats.create(person.id, body, isUuid(key) ? key : undefined), person.id)
+    return toSeat(await seats.create(person.id, body, isUuid(key) ? key : undefined), person.id)
   })
 }

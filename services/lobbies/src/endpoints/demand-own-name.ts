@@ -4,7 +4,7 @@ import { personOf } from '@icio/kit/who'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Before a seat is taken: nobody sits down under a name that looks like that of the staff (NAME-2).
+ * Rejects a player name that looks like the name of a staff member (NAME-2).
  *
  * @throws ServiceError name_reserved
  */

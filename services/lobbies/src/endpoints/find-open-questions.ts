@@ -4,7 +4,7 @@ import { requireInternalSecret } from '@icio/kit/internal-calls'
 import { serve } from '@icio/kit/serve'
 import type { FastifyInstance } from 'fastify'
 
-/** POST /internal/lobbies/open-questions: for our other services only. */
+/** POST /internal/lobbies/open-questions, for our other services only. */
 export async function serveFindOpenQuestions(
   app: FastifyInstance,
   { find, secret }: { find: FindOpenQuestions; secret: string },

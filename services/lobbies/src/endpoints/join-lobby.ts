@@ -5,13 +5,13 @@ import { personOf } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Seats } from '../seats.js'
 import { demandOwnName } from './demand-own-name.js'
-import { tellSeat } from './tell-lobby.js'
+import { toSeat } from './lobby-dto.js'
 
 /** POST /api/lobbies/join */
 export async function serveJoinLobby(app: FastifyInstance, { seats }: { seats: Seats }): Promise<void> {
   serve(app, joinLobby, { body: JoinLobby, reply: Seat }, async ({ body, request }) => {
     const { id: userId } = personOf(request)
     await demandOwnName(request, body.player_name)
-    return tellSeat(await seats.join({ userId, address: request.ip }, body), userId)
+    return toSeat(await seats.join({ userId, address: request.ip }, body), userId)
   })
 }

@@ -4,11 +4,11 @@ import { serve } from '@icio/kit/serve'
 import { personOf } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Seats } from '../seats.js'
-import { tellLobby } from './tell-lobby.js'
+import { toLobby } from './lobby-dto.js'
 
 /** GET /api/lobbies/:id */
 export async function serveReadLobby(app: FastifyInstance, { seats }: { seats: Seats }): Promise<void> {
   serve(app, readLobby, { params: LobbyParams, reply: Lobby }, async ({ params, request }) =>
-    tellLobby(await seats.read(params.id, personOf(request).id)),
+    toLobby(await seats.read(params.id, personOf(request).id)),
   )
 }

@@ -4,13 +4,13 @@ import { serve } from '@icio/kit/serve'
 import { personOf } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Seats } from '../seats.js'
-import { tellLobby } from './tell-lobby.js'
+import { toLobby } from './lobby-dto.js'
 
 /** POST /api/lobbies/:id/ready */
 export async function serveSetReady(app: FastifyInstance, { seats }: { seats: Seats }): Promise<void> {
   const schemas = { params: LobbyParams, body: SetReady, reply: Lobby }
   serve(app, setReady, schemas, async ({ params, body, request }) =>
-    tellLobby(
+    toLobby(
       await seats.setReady(params.id, personOf(request).id, { on: body?.on ?? true, time: body?.time }),
     ),
   )

@@ -4,12 +4,12 @@ import { serve } from '@icio/kit/serve'
 import { personOf } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../games.js'
-import { tellLobby } from './tell-lobby.js'
+import { toLobby } from './lobby-dto.js'
 
 /** POST /api/lobbies/:id/start */
 export async function serveStartGame(app: FastifyInstance, { games }: { games: Games }): Promise<void> {
   const schemas = { params: LobbyParams, body: StartGame, reply: Lobby }
   serve(app, startGame, schemas, async ({ params, body, request }) =>
-    tellLobby(await games.start(params.id, personOf(request).id, { scoring: body?.scoring })),
+    toLobby(await games.start(params.id, personOf(request).id, { scoring: body?.scoring })),
   )
 }

@@ -11,8 +11,8 @@ import { isForeign } from '@icio/kit/origins'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import type { Clock } from '../clock.js'
-import { openConnection, type Connection } from '../live/connection.js'
-import { liveErrorOf, type Obey } from '../live/obey.js'
+import { createConnection, type Connection } from '../live/connection.js'
+import { liveErrorOf, type HandleMessage } from '../live/handle-message.js'
 import { readMessage } from '../live/read-message.js'
 import type { Room } from '../live/room.js'
 import type { Rooms } from '../live/rooms.js'
@@ -21,13 +21,13 @@ import type { Ticket, Tickets } from '../records/tickets.js'
 export interface WatchLobbyOptions {
   rooms: Rooms
   tickets: Tickets
-  obey: Obey
+  handleMessage: HandleMessage
   clock: Clock
   heart: Clock
   allowedOrigins?: readonly string[] | undefined
 }
 
-/** GET /api/lobbies/:id/live: the WebSocket of a lobby. Whoever may not is refused before the upgrade. */
+/** GET /api/lobbies/:id/live: the WebSocket of a lobby. Unauthorized requests are rejected before the upgrade. */
 export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyOptions): Promise<void> {
   const { rooms, tickets, clock, heart, allowedOrigins } = options
   const admitted = new WeakMap<FastifyRequest, Ticket>()
@@ -58,7 +58,7 @@ export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyO
       }
       admitted.set(request, ticket)
     },
-    // Without an upgrade there is nothing to watch here.
+    // A request without an upgrade gets an error.
     handler: async () => {
       throw new ServiceError('bad_request')
     },
@@ -73,7 +73,7 @@ export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyO
         else open.delete(userId)
       })
       const viewer = ticket.view === 'player' ? userId : null
-      const connection = openConnection({
+      const connection = createConnection({
         socket,
         userId,
         sessionId,
@@ -91,7 +91,7 @@ function isCrowded(room: Room | undefined, { view }: Ticket): boolean {
   return [...room.connections()].filter(({ viewer }) => viewer === null).length >= projectorsByLobby
 }
 
-/** Listens at once, so that nothing is missed while the seat is taken; messages are acted on in their order. */
+/** Listens at once, so that no message is missed while the seat is being taken. Messages are handled in order. */
 function attach(
   socket: WebSocket,
   connection: Connection,
@@ -115,24 +115,30 @@ function attach(
       return connection.answer(undefined, { t: 'error', code: 'too_fast', retry_after_ms: verdict.wait })
     }
     turn = turn
-      .then(async () => act(await entering, connection, textOf(data), at, options.obey))
+      .then(async () => act(await entering, connection, textOf(data), at, options.handleMessage))
       .catch(() => {})
     const acting = turn
     entering.then((room) => room.whileActing(acting)).catch(() => {})
   })
 }
 
-async function act(room: Room, connection: Connection, text: string, at: number, obey: Obey): Promise<void> {
+async function act(
+  room: Room,
+  connection: Connection,
+  text: string,
+  at: number,
+  handleMessage: HandleMessage,
+): Promise<void> {
   const read = readMessage(text)
   if (!read.ok) return connection.answer(undefined, refusal(read.code, read.mid))
   const { message } = read
   if (connection.answerAgain(message.mid)) return
   try {
-    const status = await obey({ connection, room, message, at })
+    const status = await handleMessage({ connection, room, message, at })
     if (status) connection.answer(message.mid, { t: 'ack', mid: message.mid, status })
   } catch (error) {
     const code = isDatabaseAway(error) ? 'unavailable' : liveErrorOf(error)
-    // A failure of ours may pass: the same message may be sent again.
+    // A server error may be temporary, so its answer is not stored and the same message can be sent again.
     const isLasting = code !== 'unavailable' && code !== 'internal_error'
     connection.answer(isLasting ? message.mid : undefined, refusal(code, message.mid))
   }

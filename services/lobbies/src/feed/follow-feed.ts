@@ -1,19 +1,19 @@
 import type { Rooms } from '../live/rooms.js'
 import type { LobbyFeed, LobbyNews } from './lobby-feed.js'
 
-/** Refreshes the rooms of this instance with what happens at others. Returns its end. */
+/** Refreshes the rooms of this instance with changes made by other instances. Returns a function that stops it. */
 export function followFeed(feed: LobbyFeed, rooms: Rooms): Promise<() => Promise<void>> {
   return feed.listen({
-    heard(news) {
+    onChange(news) {
       if (!isKnown(news, rooms)) void rooms.stale(news.lobbyId)
     },
-    missed() {
+    onGap() {
       for (const id of rooms.ids()) void rooms.stale(id)
     },
   })
 }
 
-/** True for what this instance has done itself, or has read already. */
+/** Returns whether this instance made the change itself or has already read it. */
 function isKnown({ lobbyId, rev, answer }: LobbyNews, rooms: Rooms): boolean {
   const state = rooms.room(lobbyId)?.state()
   if (!state) return false

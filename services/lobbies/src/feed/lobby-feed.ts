@@ -1,33 +1,33 @@
 import type { Connection } from 'mongoose'
 import { readAnswerId, writtenBy } from '../records/answers.js'
 
-/** Something about a lobby has been stored, by this instance or another one. */
+/** A stored change of a lobby, by this instance or another one. */
 export interface LobbyNews {
   lobbyId: string
-  /** The lobby's `rev` after the change, where it is the lobby that changed. */
+  /** The lobby's `rev` after the change, if the lobby itself changed. */
   rev?: number
-  /** Whose answer it is, and the message that wrote it, where it is an answer that changed. */
+  /** The user and the message of the answer, if an answer changed. */
   answer?: { userId: string; mid: string | undefined }
 }
 
 export interface FeedListener {
   /** Called for each change. */
-  heard(news: LobbyNews): void
-  /** Changes may have been missed: read everything again. */
-  missed(): void
+  onChange(news: LobbyNews): void
+  /** Called when changes may have been missed and everything must be read again. */
+  onGap(): void
 }
 
-/** Tells what has changed in the lobbies of the whole installation. */
+/** Reports changes in the lobbies of the whole installation. */
 export interface LobbyFeed {
-  /** Listens until the returned function is called. Resolves when nothing that happens from now on is missed. */
+  /** Listens until the returned function is called. Resolves when no later change can be missed. */
   listen(listener: FeedListener): Promise<() => Promise<void>>
 }
 
-/** How long to wait before a stream that broke is opened again. */
+/** How long to wait before a broken stream is reopened. */
 const reopenMs = 1000
 
-/** What the feed reads of a change; the rest stays in the database. */
-const told = {
+/** The fields of a change that the feed reads. */
+const changeProjection = {
   ns: 1,
   documentKey: 1,
   'fullDocument.rev': 1,
@@ -38,7 +38,7 @@ const told = {
   'updateDescription.updatedFields.lock_mid': 1,
 } as const
 
-interface ToldFields {
+interface ChangedFields {
   rev?: number
   mid?: string
   lock_mid?: string | null
@@ -47,33 +47,33 @@ interface ToldFields {
 interface Change {
   ns?: { coll?: string }
   documentKey?: { _id?: unknown }
-  fullDocument?: ToldFields
-  updateDescription?: { updatedFields?: ToldFields }
+  fullDocument?: ChangedFields
+  updateDescription?: { updatedFields?: ChangedFields }
 }
 
 export interface FeedOptions {
   connection: Connection
   log: { warn(details: object, text: string): void }
-  /** The instance that listens: answers that it has written itself need not be told. */
+  /** The instance that listens; answers that it has written itself are not reported. */
   serverId: string
 }
 
-/** Opens the feed of an instance. */
+/** Creates the feed of an instance. */
 export type OpenFeed = (options: FeedOptions) => LobbyFeed
 
-/** The feed by MongoDB's change streams: one stream for both collections. */
+/** A feed based on MongoDB's change streams, with one stream for both collections. */
 export const changeStreamFeed: OpenFeed = ({ connection, log, serverId }) => {
   return {
-    async listen({ heard, missed }) {
+    async listen({ onChange, onGap }) {
       let isClosed = false
       let stream: Stream | undefined
       let wake = () => {}
 
-      /** Reads one stream to its end. */
+      /** Reads one stream until it ends. */
       async function read({ changes }: Stream): Promise<void> {
         for (;;) {
           const news = newsOf(await changes())
-          if (news) heard(news)
+          if (news) onChange(news)
         }
       }
 
@@ -85,7 +85,7 @@ export const changeStreamFeed: OpenFeed = ({ connection, log, serverId }) => {
           })
           if (isClosed) return null
           const next = await openStream(connection, serverId).catch((err: unknown) => {
-            log.warn({ err }, 'the feed of lobbies could not be opened and is tried again')
+            log.warn({ err }, 'the feed of lobbies could not be opened; retrying')
             return null
           })
           if (next && !isClosed) return next
@@ -99,11 +99,11 @@ export const changeStreamFeed: OpenFeed = ({ connection, log, serverId }) => {
         while (opened) {
           stream = opened
           await read(opened).catch((err: unknown) => {
-            if (!isClosed) log.warn({ err }, 'the feed of lobbies broke and is opened again')
+            if (!isClosed) log.warn({ err }, 'the feed of lobbies broke; reopening')
           })
           await opened.close()
           opened = await reopened()
-          if (opened) missed()
+          if (opened) onGap()
         }
       }
 
@@ -121,14 +121,14 @@ export const changeStreamFeed: OpenFeed = ({ connection, log, serverId }) => {
 
 /** An open change stream. */
 interface Stream {
-  /** The next change; waits for it. Rejects when the stream has ended. */
+  /** Waits for the next change. Rejects when the stream has ended. */
   changes(): Promise<Change>
   close(): Promise<void>
 }
 
-/** Opens a stream; resolves when the server has begun it, so that every later change is in it. */
+/** Opens a stream. Resolves when the server has started it, so that it contains every later change. */
 async function openStream(connection: Connection, serverId: string): Promise<Stream> {
-  // What players say; what the reveal adds to their answers comes with the lobby.
+  // Answers written by players at other instances. What the reveal adds to answers arrives with the lobby.
   const fromElsewhere = { $exists: true, $not: new RegExp(`^${writtenBy(serverId, '')}`) }
   const isNews = {
     operationType: { $in: ['insert', 'update', 'replace'] },
@@ -140,7 +140,7 @@ async function openStream(connection: Connection, serverId: string): Promise<Str
   }
   const { db } = connection
   if (!db) throw new Error('The feed needs an open connection')
-  const stream = db.watch([{ $match: isNews }, { $project: told }], { maxAwaitTimeMS: 1000 })
+  const stream = db.watch([{ $match: isNews }, { $project: changeProjection }], { maxAwaitTimeMS: 1000 })
   const begun = new Promise<void>((resolve) => stream.once('resumeTokenChanged', () => resolve()))
   let first: Promise<Change> | null = stream.next() as Promise<Change>
   await Promise.race([begun, first])

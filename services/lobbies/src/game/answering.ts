@@ -2,7 +2,7 @@ import type { AckStatus, AnswerMessage } from '@icio/contracts/lobby-live'
 import { answerGraceMs } from '@icio/contracts/rules/multiplayer-phases'
 import type { AnswerRecord, LobbyRecord } from '../lobby.js'
 
-/** Why a question takes no answer at this moment, or null. `index` is the question that the client means. */
+/** Returns why a question accepts no answer at this time, or null. `index` is the question in the client's message. */
 export function whyNotOpen(lobby: LobbyRecord, index: number, at: number): 'late' | 'not_open' | null {
   const { phase, current_question, phase_ends_at, paused_at, limit_ms, open_from } = lobby
   const isRunning = phase !== 'waiting' && phase !== 'countdown'
@@ -16,7 +16,7 @@ export function whyNotOpen(lobby: LobbyRecord, index: number, at: number): 'late
   return until !== undefined && at <= until ? null : 'late'
 }
 
-/** What becomes of an answer whose question is open, before anything is stored; null when it has to be stored. */
+/** Returns the status of an answer to an open question if nothing needs to be stored, or null. */
 export function beforeStoring(
   known: AnswerRecord | undefined,
   { choice_id }: Pick<AnswerMessage, 'choice_id'>,
@@ -26,7 +26,7 @@ export function beforeStoring(
   return known.locked ? 'locked' : null
 }
 
-/** From the opening of the question to this moment, pauses not counted, and never more than the limit. */
+/** Returns the time since the question opened, without pauses, and at most the limit. */
 export function elapsedMs({ open_from, limit_ms }: LobbyRecord, at: number): number {
   const elapsed = Math.max(0, at - (open_from?.getTime() ?? at))
   return limit_ms === null ? elapsed : Math.min(elapsed, limit_ms)

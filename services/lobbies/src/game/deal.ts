@@ -7,8 +7,9 @@ import { shuffled, type Random } from '@icio/kit/chance'
 import type { FrozenQuestion, QuestionTimes } from '../lobby.js'
 
 /**
- * Deals a game: 4 easy, 3 medium and 3 hard questions in rising order, at random within a level; what a level lacks
- * comes from the nearest one, the easier of two. Fewer only when the bank has fewer.
+ * Deals a game: 4 easy, 3 medium, and 3 hard questions in rising order, random within a level. A level without enough
+ * questions is filled from the nearest one, on a tie from the easier one. The game is shorter only if the bank has
+ * fewer.
  */
 export function deal(rows: readonly QuizRow[], random: Random): FrozenQuestion[] {
   const stacks = difficulties.map((level) =>
@@ -37,7 +38,7 @@ function nearest(place: number): number[] {
     .sort((one, other) => Math.abs(one - place) - Math.abs(other - place) || one - other)
 }
 
-/** Copies what the game needs of a row. The ids of choices are made for this game, so that none is known before. */
+/** Copies the fields of a row that the game needs. The choices get new ids, so that nobody knows them beforehand. */
 function freeze(row: RowInPlay<'quiz'>, random: Random): FrozenQuestion {
   const { question_id, revision, difficulty, prompt, choices, explanation, source } = row
   return {
@@ -56,7 +57,7 @@ function freeze(row: RowInPlay<'quiz'>, random: Random): FrozenQuestion {
   }
 }
 
-/** What the clock needs to know of the questions. */
+/** Returns the timing data of the questions. */
 export function timesOf(questions: readonly FrozenQuestion[]): QuestionTimes[] {
   return questions.map(({ difficulty, stem, explanation }) => ({
     difficulty,

@@ -5,13 +5,13 @@ import { isErased, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby.
 const firstWaitMs = 1000
 const longestWaitMs = 60_000
 
-/** The scores of the game that has just been played join those that are still owed to the leaderboard. Pure. */
-export function owe(lobby: LobbyRecord, now: Date): LobbyChange {
+/** Adds the scores of the finished game to those that still have to be sent to the leaderboard. Pure. */
+export function addDueScores(lobby: LobbyRecord, now: Date): LobbyChange {
   const due_scores = [...lobby.due_scores, ...scoresOf(lobby, now)]
   return { due_scores, scores_due_at: due_scores.length ? now : null, scores_tries: 0 }
 }
 
-/** One score a player and game, with the answers behind it; who has deleted the account has none. */
+/** Returns one score per player, with the answers behind it; none for deleted accounts. */
 function scoresOf(
   { _id, game, specialization, seats, results }: LobbyRecord,
   endedAt: Date,
@@ -28,19 +28,19 @@ function scoresOf(
   })
 }
 
-/** What a try has come to: those are on the leaderboard, and after a failure the rest waits twice as long each time. */
-export function settle(
+/** Records the result of a try: removes the scores that were sent, and doubles the wait after each failure. */
+export function recordTry(
   { due_scores, scores_tries }: LobbyRecord,
-  handedOn: ReadonlySet<string>,
+  sentKeys: ReadonlySet<string>,
   failedAt: Date | null,
 ): LobbyChange {
-  const left = due_scores.filter(({ key }) => !handedOn.has(key))
+  const left = due_scores.filter(({ key }) => !sentKeys.has(key))
   if (left.length === 0) return { due_scores: left, scores_due_at: null, scores_tries: 0 }
   const next = failedAt && new Date(failedAt.getTime() + retryWaitMs(scores_tries))
   return { due_scores: left, ...(next ? { scores_due_at: next, scores_tries: scores_tries + 1 } : {}) }
 }
 
-/** 1, 2, 4 … seconds, and never more than a minute. */
+/** Returns the wait before the next try: 1, 2, 4, … seconds, at most a minute. */
 export function retryWaitMs(tries: number): number {
   return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries, 30))
 }

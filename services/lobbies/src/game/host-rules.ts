@@ -4,38 +4,44 @@ import type { LobbyChange, LobbyRecord } from '../lobby.js'
 import { closed, handOver, standUp } from '../rules.js'
 import { moveOn, podium, resume } from './phases.js'
 
-type Wish = Pick<HostMessage, 'op' | 'seat' | 'player_id' | 'on' | 'phase_seq'>
+type HostCommand = Pick<HostMessage, 'op' | 'seat' | 'player_id' | 'on' | 'phase_seq'>
 
 const pausable: readonly string[] = ['countdown', 'preview', 'open', 'reveal', 'standings']
 
 /**
- * What a wish of the host changes: null for nothing, a code where it is not possible now. That it comes from the host
- * is the caller's to know.
+ * Returns the change that a host command makes: null for none, an error code if the command is not possible now. The
+ * caller checks that the sender is the host.
  */
-export function grant(lobby: LobbyRecord, wish: Wish, now: Date): LobbyChange | LiveErrorCode | null {
-  switch (wish.op) {
+export function applyHostCommand(
+  lobby: LobbyRecord,
+  command: HostCommand,
+  now: Date,
+): LobbyChange | LiveErrorCode | null {
+  switch (command.op) {
     case 'pause':
       return pause(lobby, now)
     case 'resume':
       return lobby.paused_at ? resume(lobby, now) : null
     case 'skip':
-      return skip(lobby, wish.phase_seq, now)
+      return skip(lobby, command.phase_seq, now)
     case 'hold':
-      return hold(lobby, wish.on ?? true, now)
+      return hold(lobby, command.on ?? true, now)
     case 'kick':
-      return kick(lobby, wish.seat, now)
+      return kick(lobby, command.seat, now)
     case 'allow':
-      return { kicked: lobby.kicked.filter(({ player_id }) => player_id !== wish.player_id) }
+      return { kicked: lobby.kicked.filter(({ player_id }) => player_id !== command.player_id) }
     case 'transfer':
-      return transfer(lobby, wish.seat)
+      return transfer(lobby, command.seat)
     case 'lock_room':
-      return { room_locked: wish.on ?? true }
+      return { room_locked: command.on ?? true }
     case 'end':
       return end(lobby, now)
   }
 }
 
-/** A skip that comes when its phase is over, by the clock or by everybody's locks, has what it asked for. */
+/**
+ * Moves on to the next phase. A skip that arrives after its phase has ended is already fulfilled and changes nothing.
+ */
 function skip(
   lobby: LobbyRecord,
   phaseSeq: number | undefined,
@@ -58,7 +64,7 @@ function hold(lobby: LobbyRecord, on: boolean, now: Date): LobbyChange | LiveErr
   return { held: false, left_ms: 0, phase_ends_at: new Date(now.getTime() + lobby.left_ms) }
 }
 
-/** The phase stands still, keeps what it has left, and goes on by itself after the limit. */
+/** Stops the clock of the phase, stores the remaining time, and continues automatically after the limit. */
 function suspend(lobby: LobbyRecord, now: Date, limitMs: number, change: LobbyChange): LobbyChange {
   const left_ms = Math.max(0, (lobby.phase_ends_at?.getTime() ?? 0) - now.getTime())
   return { ...change, left_ms, phase_ends_at: new Date(now.getTime() + limitMs) }
@@ -82,7 +88,7 @@ function transfer(lobby: LobbyRecord, seat: number | undefined): LobbyChange | L
   return player ? handOver(player) : 'unknown_seat'
 }
 
-/** A game ends with the results so far; without any, and outside a game, the lobby ends. */
+/** Ends a game with the results so far. Without results, or outside a game, ends the lobby. */
 function end(lobby: LobbyRecord, now: Date): LobbyChange {
   const isPlayed = lobby.results.length > 0 && lobby.phase !== 'podium' && lobby.phase !== 'waiting'
   if (isPlayed) return podium(lobby, now)

@@ -10,8 +10,8 @@ import type {
 } from '../lobby.js'
 
 /**
- * The result of the question in play: pure, from the stored answers alone. Who has left has no row; who is away and
- * has not answered is 'away' with 0.
+ * Computes the result of the current question from the stored answers. Pure. Players who have left have no row; players
+ * who are away and have not answered are 'away' with 0 points.
  */
 export function markQuestion(
   lobby: LobbyRecord,

@@ -21,11 +21,11 @@ import {
 } from '../lobby.js'
 import { closed, handOver, hostDueAt, nextHost } from '../rules.js'
 import { timesOf } from './deal.js'
-import { owe } from './due-scores.js'
+import { addDueScores } from './due-scores.js'
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** Fields that every new phase sets. */
+/** Returns the fields that every new phase sets. */
 function enter(lobby: LobbyRecord, phase: LobbyRecord['phase'], endsAt: Date): LobbyChange {
   return {
     phase,
@@ -37,7 +37,7 @@ function enter(lobby: LobbyRecord, phase: LobbyRecord['phase'], endsAt: Date): L
   }
 }
 
-/** A game begins with these questions; whoever has left the one before is no longer in it. */
+/** Starts a game with these questions, without the players who left the previous one. */
 export function begin(
   lobby: LobbyRecord,
   { questions, scoring, now }: { questions: FrozenQuestion[]; scoring: Scoring; now: Date },
@@ -58,8 +58,9 @@ export function begin(
 }
 
 /**
- * The phase after this one. Pure: `result` is that of the question just closed, which the step from closing to reveal
- * needs.
+ * Returns the change to the next phase. Pure.
+ *
+ * @param result the result of the question that just closed; required for the step from closing to reveal
  */
 export function moveOn(lobby: LobbyRecord, now: Date, result?: QuestionResult): LobbyChange {
   const { phase, current_question: index } = lobby
@@ -102,12 +103,15 @@ function open(lobby: LobbyRecord, now: Date): LobbyChange {
   return { ...enter(lobby, 'open', later(now, limit_ms ?? untimedLimitMs)), limit_ms, open_from: now }
 }
 
-/** The results so far. Only a game whose questions were all played reaches the leaderboard. */
+/** Moves to the podium with the results so far. Only a game whose questions were all played goes to the leaderboard. */
 export function podium(lobby: LobbyRecord, now: Date): LobbyChange {
-  return { ...enter(lobby, 'podium', later(now, podiumMs)), ...(isComplete(lobby) ? owe(lobby, now) : {}) }
+  return {
+    ...enter(lobby, 'podium', later(now, podiumMs)),
+    ...(isComplete(lobby) ? addDueScores(lobby, now) : {}),
+  }
 }
 
-/** Goes on after a pause with what the phase had left; a question's clock does not count the pause. */
+/** Resumes after a pause with the remaining time of the phase. The clock of a question does not count the pause. */
 export function resume(lobby: LobbyRecord, now: Date): LobbyChange {
   const away = now.getTime() - (lobby.paused_at?.getTime() ?? now.getTime())
   return {
@@ -118,24 +122,26 @@ export function resume(lobby: LobbyRecord, now: Date): LobbyChange {
   }
 }
 
-/** True when every question has its result. */
+/** Returns whether every question has a result. */
 export function isComplete({ results, question_times }: LobbyRecord): boolean {
   return question_times.length > 0 && results.length === question_times.length
 }
 
-/** The slowest setting among those who play; whose it is nobody learns. */
+/** Returns the slowest time setting among the players, without revealing whose it is. */
 export function timeOf({ seats }: LobbyRecord) {
   return slowestTime(seats.filter(({ presence }) => presence !== 'gone').map(({ time }) => time))
 }
 
-/** When everybody has been away for too long; null while somebody is there or nothing is played. */
+/** Returns when everyone has been away for too long; null while someone is present or no game is in progress. */
 function abandonedAt(lobby: LobbyRecord): number | null {
   const players = lobby.seats.filter(({ presence }) => presence !== 'gone')
   if (!isPlaying(lobby) || players.some(({ presence }) => presence === 'here')) return null
   return Math.max(0, ...players.map(({ presence_since }) => presence_since.getTime())) + abandonAfterMs
 }
 
-/** When a seat that no live connection has ever taken counts as away; null when there is none, or nothing is played. */
+/**
+ * Returns when a seat that never had a live connection counts as away; null if there is none or no game is in progress.
+ */
 function unconnectedAt(lobby: LobbyRecord): number | null {
   const waits = isPlaying(lobby) ? lobby.seats.filter(isUnconnected) : []
   if (waits.length === 0) return null
@@ -146,7 +152,10 @@ function isUnconnected({ presence, connection_id }: SeatRecord): boolean {
   return presence === 'here' && connection_id === null
 }
 
-/** What time has made necessary by now; null for nothing. The reveal needs its result from outside. */
+/**
+ * Returns the change that is due by now, or null. A reveal is returned by name, because it needs a result from the
+ * caller.
+ */
 export function whatIsDue(lobby: LobbyRecord, now: Date): LobbyChange | 'reveal' | null {
   const isPast = (moment: number | null) => moment !== null && moment <= now.getTime()
   if (lobby.status === 'ended') return null
@@ -165,7 +174,7 @@ function withoutUnconnected(lobby: LobbyRecord, now: Date): LobbyChange {
   return { seats: lobby.seats.map((seat) => (isDue(seat) ? { ...seat, ...away } : seat)) }
 }
 
-/** The next moment at which something may be due, in milliseconds since 1970; null for never. */
+/** Returns the next time at which something may be due, in milliseconds since 1970; null for never. */
 export function nextDueAt(lobby: LobbyRecord): number | null {
   if (lobby.status === 'ended') return null
   const moments = [

@@ -24,20 +24,20 @@ import {
 } from '../lobby.js'
 import { timeOf } from './phases.js'
 
-/** All that is known of a lobby at one moment. */
+/** Everything known about a lobby at one point in time. */
 export interface LobbyState {
   lobby: LobbyRecord
   questions: readonly FrozenQuestion[]
-  /** Answers to the question in play, by user. */
+  /** Answers to the current question, by user. */
   answers: ReadonlyMap<string, AnswerRecord>
 }
 
-/** Who looks: a player by user id, or null for a projector. */
+/** The viewer: a player by user id, or null for a projector. */
 export type Viewer = string | null
 
 /**
- * What one viewer may see in this phase. Each phase is built from an allow-list of its own, never by taking fields
- * away: nothing that tells an answer is in reach before `reveal`.
+ * Returns what one viewer may see in this phase. Each phase is built from its own allow-list, never by removing fields,
+ * so that nothing that reveals an answer can be sent before `reveal`.
  */
 export function viewPhase(state: LobbyState, viewer: Viewer, now: number): PhaseView {
   const { lobby } = state
@@ -81,7 +81,7 @@ export function viewPhase(state: LobbyState, viewer: Viewer, now: number): Phase
   }
 }
 
-/** Nothing counts down while the game stands still, nor in an untimed question. */
+/** Returns the remaining time; null while the game is paused and in an untimed question. */
 function endsInMs(lobby: LobbyRecord, now: number): number | null {
   const { phase, phase_ends_at, paused_at, held, limit_ms } = lobby
   if (!phase_ends_at || paused_at || held || phase === 'waiting' || phase === 'podium') return null
@@ -109,7 +109,9 @@ function withChoices(question: FrozenQuestion, index: number, viewer: Viewer) {
   return { ...stemOf(question, index), choices: orderFor(question, viewer) }
 }
 
-/** Each player's own order, the same after every reload; a projector has that of the deal. */
+/**
+ * Returns the choices in the player's own order, the same after every reload; a projector gets the order of the deal.
+ */
 function orderFor({ choices }: FrozenQuestion, viewer: Viewer): LiveChoice[] {
   const shown = choices.map(({ id, text }) => ({ id, text }))
   if (viewer === null) return shown
@@ -140,7 +142,7 @@ function viewQuestion(state: LobbyState, viewer: Viewer) {
   }
 }
 
-/** Who has answered, never what; waited for are those who are here. */
+/** Returns who has answered, but not what. Only players who are present are waited for. */
 export function progressOf({ lobby, answers }: Pick<LobbyState, 'lobby' | 'answers'>): Progress {
   const players = lobby.seats.filter(({ presence }) => presence !== 'gone')
   const seatsWith = (is: (answer: AnswerRecord) => boolean) =>
@@ -155,7 +157,7 @@ export function progressOf({ lobby, answers }: Pick<LobbyState, 'lobby' | 'answe
   }
 }
 
-/** True when everybody who is here has locked an answer. */
+/** Returns whether every present player has locked an answer. */
 export function allLocked({ lobby, answers }: Pick<LobbyState, 'lobby' | 'answers'>): boolean {
   const here = lobby.seats.filter(({ presence }) => presence === 'here')
   return here.length > 0 && here.every(({ user_id }) => answers.get(user_id)?.locked)
@@ -211,7 +213,7 @@ function standingsOf({ seats, results }: LobbyRecord): Standing[] {
   )
 }
 
-/** The lobby around the game; whom the host has removed only the host sees. */
+/** Returns the lobby around the game. Only the host sees the removed players. */
 export function viewLobby(lobby: LobbyRecord, viewer: Viewer): LiveLobby {
   const { _id, code, creator_name, specialization, max_players, scoring, room_locked, game } = lobby
   return {
@@ -232,7 +234,7 @@ export function viewLobby(lobby: LobbyRecord, viewer: Viewer): LiveLobby {
   }
 }
 
-/** Everything that one viewer needs to draw any screen. */
+/** Returns everything that one viewer needs to render any screen. */
 export function viewSnapshot(state: LobbyState, viewer: Viewer, now: number): Snapshot {
   const { lobby } = state
   const seat = viewer === null ? undefined : seatOf(lobby, viewer)
@@ -243,7 +245,7 @@ export function viewSnapshot(state: LobbyState, viewer: Viewer, now: number): Sn
   }
 }
 
-/** A player as all in the lobby, and the projector, see them. */
+/** Converts a seat to a player, as everyone in the lobby and the projector see it. */
 export function livePlayer(lobby: LobbyRecord, seat: SeatRecord): LivePlayer {
   return {
     id: seat.player_id,

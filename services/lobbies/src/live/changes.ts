@@ -1,26 +1,26 @@
 import type { Presence } from '@icio/contracts/lobby-live'
 import { progressOf, viewLobby, viewPhase, type LobbyState, type Viewer } from '../game/view.js'
 import type { LobbyRecord } from '../lobby.js'
-import type { Outgoing } from './connection.js'
+import type { OutgoingMessage } from './connection.js'
 
-/** What the seats show, points aside: those come with the reveal. */
+/** Identifies what the seats show, except points, which change with the reveal. */
 export function seatsKey(lobby: LobbyRecord): string {
   const { players, ...rest } = viewLobby(lobby, lobby.host_user_id)
   return JSON.stringify({ ...rest, players: players.map((player) => ({ ...player, score: 0 })) })
 }
 
-/** Who has answered and locked, and how many are waited for. */
+/** Identifies who has answered and locked, and how many are waited for. */
 export function progressKey(state: Pick<LobbyState, 'lobby' | 'answers'>): string {
   return JSON.stringify([state.lobby.phase_seq, progressOf(state)])
 }
 
-/** Which phase it is, until when, and whether it stands still. */
+/** Identifies the phase, when it ends, and whether it is paused. */
 export function phaseKey({ phase, phase_seq, phase_ends_at, paused_at, held }: LobbyRecord): string {
   const counts = phase !== 'waiting' && phase !== 'podium'
   return [phase_seq, paused_at?.getTime(), held, counts ? phase_ends_at?.getTime() : ''].join()
 }
 
-/** Who has come, gone or fallen silent; nulls when it is something else that changed. */
+/** Returns the seat whose presence changed; nulls if something else changed. */
 export function changedSeat(
   before: LobbyRecord,
   next: LobbyRecord,
@@ -32,8 +32,8 @@ export function changedSeat(
   return left ? { seat: left.seat, state: 'gone' } : { seat: null, state: null }
 }
 
-/** The phase as this viewer is told of it. */
-export function phaseMessage(state: LobbyState, viewer: Viewer, now: number): Outgoing {
+/** Returns the message about the phase for this viewer. */
+export function phaseMessage(state: LobbyState, viewer: Viewer, now: number): OutgoingMessage {
   const view = viewPhase(state, viewer, now)
   switch (view.phase) {
     case 'reveal':

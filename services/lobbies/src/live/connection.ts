@@ -2,39 +2,39 @@ import { randomUUID } from 'node:crypto'
 import { bufferedBytes, closeCodes, liveVersion, type ServerMessage } from '@icio/contracts/lobby-live'
 import type { WebSocket } from 'ws'
 import type { Viewer } from '../game/view.js'
-import { messagePace, type Verdict } from './pace.js'
+import { createMessagePace, type Verdict } from './pace.js'
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
-/** A message without what the connection itself adds. */
-export type Outgoing = DistributiveOmit<ServerMessage, 'v' | 'rev' | 'after' | 'now'>
+/** A message without the fields that the connection adds. */
+export type OutgoingMessage = DistributiveOmit<ServerMessage, 'v' | 'rev' | 'after' | 'now'>
 
-/** Answers to the last messages of a client are kept, so that a repeat gets the same one. */
+/** Number of answers that are kept, so that a repeated message gets the same one. */
 const keptAnswers = 64
 
-/** A client that does not read has so long to take the reason for the end. */
-const farewellMs = 1000
+/** How long a client that does not read has to receive the close code. */
+const closeTimeoutMs = 1000
 
 /** One live connection. */
 export interface Connection {
   readonly id: string
   readonly userId: string
   readonly sessionId: string
-  /** Whose eyes it has: the player's, or a projector's. */
+  /** The viewer: the player or a projector. */
   readonly viewer: Viewer
-  /** When it last gave a sign of life, by the clock of the connections. */
+  /** When it was last heard from, by the clock of the connections. */
   aliveAt: number
-  /** In which part of the interval of pings it is pinged. */
+  /** The part of the ping interval in which it is pinged. */
   pingPart: number
   /** The `rev` of the last state sent. */
   lastRev(): number
-  /** Sends state, which has a `rev` of its own. What is not newer than the last state is not sent. */
-  sendState(message: Outgoing, rev: number): void
-  /** Sends everything anew, as an answer to a `sync` or at the beginning. */
-  sendWelcome(message: Extract<Outgoing, { t: 'welcome' }>, rev: number): void
+  /** Sends a state, unless its `rev` is not newer than the last one. */
+  sendState(message: OutgoingMessage, rev: number): void
+  /** Sends the full state, at the start or in response to a `sync`. */
+  sendWelcome(message: Extract<OutgoingMessage, { t: 'welcome' }>, rev: number): void
   /** Answers a message of the client. */
-  answer(mid: string | undefined, message: Outgoing): void
-  /** Sends the answer to this message once more, if it was answered before. */
+  answer(mid: string | undefined, message: OutgoingMessage): void
+  /** Sends the answer to this message again, if there is one. Returns whether it did. */
   answerAgain(mid: string): boolean
   weigh(): Verdict
   ping(): void
@@ -50,22 +50,22 @@ export interface ConnectionOptions {
   heartNow: () => number
 }
 
-const tails = new WeakMap<Outgoing, string>()
+const tails = new WeakMap<OutgoingMessage, string>()
 
-/** What a message says to everybody, written out once however many it goes to. */
-function tailOf(message: Outgoing): string {
+/** Returns the serialized body of a message, cached so that it is serialized once for all recipients. */
+function tailOf(message: OutgoingMessage): string {
   const known = tails.get(message) ?? JSON.stringify(message).slice(1)
   tails.set(message, known)
   return known
 }
 
-/** Wraps a socket. */
-export function openConnection(options: ConnectionOptions): Connection {
+/** Creates a connection around a socket. */
+export function createConnection(options: ConnectionOptions): Connection {
   const { socket, userId, sessionId, viewer, now, heartNow } = options
-  const answers = new Map<string, Outgoing>()
+  const answers = new Map<string, OutgoingMessage>()
   let lastRev = 0
 
-  function send(message: Outgoing, rev: number): void {
+  function send(message: OutgoingMessage, rev: number): void {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > bufferedBytes) return close(closeCodes.tooSlow)
     socket.send(`{"v":${liveVersion},"rev":${rev},"after":${lastRev},"now":${now()},${tailOf(message)}`)
@@ -74,7 +74,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   function close(code: number): void {
     if (socket.readyState !== socket.OPEN) return
     socket.close(code)
-    setTimeout(() => socket.terminate(), farewellMs).unref()
+    setTimeout(() => socket.terminate(), closeTimeoutMs).unref()
   }
 
   return {
@@ -107,7 +107,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       if (known) send(known, lastRev)
       return known !== undefined
     },
-    weigh: messagePace(heartNow),
+    weigh: createMessagePace(heartNow),
     ping: () => socket.ping(),
     close,
   }

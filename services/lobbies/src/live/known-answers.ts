@@ -1,20 +1,20 @@
 import type { LobbyState } from '../game/view.js'
 import type { AnswerRecord, LobbyRecord } from '../lobby.js'
 
-/** Answers to the question in play, by user. */
+/** Answers to the current question, by user. */
 type Answers = LobbyState['answers']
 
-/** True while a question takes answers, or may still get some. */
+/** Returns whether a question accepts answers or may still receive some. */
 export function isAsking({ phase }: LobbyRecord): boolean {
   return phase === 'open' || phase === 'closing'
 }
 
-/** True for two states of one question. */
+/** Returns whether two states are of the same question. */
 export function isSameQuestion(one: LobbyRecord, other: LobbyRecord): boolean {
   return one.game === other.game && one.current_question === other.current_question
 }
 
-/** The answers that belong to this lobby, as far as they are known without asking; null where they are not. */
+/** Returns the answers for this state of the lobby if they are known without a read, or null. */
 export function answersIn(lobby: LobbyRecord, known: LobbyState): Answers | null {
   if (lobby.game !== known.lobby.game) return null
   if (!isAsking(lobby)) return new Map()
@@ -22,7 +22,7 @@ export function answersIn(lobby: LobbyRecord, known: LobbyState): Answers | null
   return lobby.phase === 'open' && lobby.phase_seq === known.lobby.phase_seq + 1 ? new Map() : null
 }
 
-/** Records of a question only ever grow: of two, the one with more writes, or with the lock, is the newer. */
+/** Merges two sets of answers. Records only grow, so the one with more writes, or with the lock, is newer. */
 export function newestOf(known: Answers, read: Answers): Answers {
   const newest = new Map(read)
   for (const [userId, answer] of known) {
@@ -32,7 +32,7 @@ export function newestOf(known: Answers, read: Answers): Answers {
   return newest
 }
 
-/** The answers with those that are being stored. */
+/** Returns the answers together with those that are being stored. */
 export function withArriving(
   { lobby, answers }: Pick<LobbyState, 'lobby' | 'answers'>,
   arriving: Answers,

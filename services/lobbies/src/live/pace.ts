@@ -2,11 +2,11 @@ import { floodPerSecond, messagesPerSecond } from '@icio/contracts/lobby-live'
 
 const second = 1000
 
-/** What to do with one more message: take it, refuse it for so many milliseconds, or end the connection. */
+/** What to do with the next message: accept it, reject it for `wait` milliseconds, or close the connection. */
 export type Verdict = 'take' | 'flood' | { wait: number }
 
-/** Counts the messages of one connection by the second. */
-export function messagePace(now: () => number) {
+/** Creates a rate limit for the messages of one connection per second. */
+export function createMessagePace(now: () => number) {
   let since = now()
   let count = 0
   return function weigh(): Verdict {

@@ -13,7 +13,7 @@ import { scorings } from '@icio/contracts/rules/multiplayer-scoring'
 
 type Check = (value: unknown) => boolean
 
-/** A message, or why it is none; its id comes with the refusal when it could be read. */
+/** A valid message, or an error code with the message id if it could be read. */
 export type ReadMessage =
   { ok: true; message: ClientMessage } | { ok: false; code: LiveErrorCode; mid?: string }
 
@@ -29,7 +29,7 @@ const orAbsent =
     value === undefined || check(value)
 const isNote: Check = (value) => typeof value === 'string' && value.length <= flagNoteLength
 
-/** The fields of each type besides v, t and mid. What is not named here is refused. */
+/** The fields of each type besides v, t, and mid. Any other field is rejected. */
 const fields: Readonly<Record<ClientMessage['t'], Readonly<Record<string, Check>>>> = {
   hello: { last_rev: isRev },
   ready: { on: isFlag, time: orAbsent(isOneOf(timeSettings)) },
@@ -48,7 +48,7 @@ const fields: Readonly<Record<ClientMessage['t'], Readonly<Record<string, Check>
   ping: {},
 }
 
-/** Reads one frame of a client: taken exactly as it is, or refused with the first reason. */
+/** Parses and validates one frame of a client. Returns the message unchanged, or the first error. */
 export function readMessage(text: string): ReadMessage {
   if (Buffer.byteLength(text) > messageBytes) return { ok: false, code: 'too_large' }
   const value = parse(text)

@@ -4,7 +4,7 @@ import { nextDueAt } from '../game/phases.js'
 import { allLocked, progressOf, viewLobby, viewSnapshot, type LobbyState, type Viewer } from '../game/view.js'
 import type { AnswerRecord, FrozenQuestion, LobbyRecord } from '../lobby.js'
 import { changedSeat, phaseKey, phaseMessage, progressKey, seatsKey } from './changes.js'
-import type { Connection, Outgoing } from './connection.js'
+import type { Connection, OutgoingMessage } from './connection.js'
 import { whyDismissed } from './dismissal.js'
 import { answersIn, isAsking, isSameQuestion, newestOf, withArriving } from './known-answers.js'
 import { phaseRev, progressRev, seatsRev } from './revisions.js'
@@ -13,30 +13,30 @@ export interface RoomOptions {
   id: string
   records: Pick<Records, 'lobbies' | 'answers'>
   clock: Clock
-  /** Something is due by the clock. */
-  attend(): void
-  /** Everybody who is here has locked the question of this phase. */
+  /** Called when something is due by the clock. */
+  runDueSteps(): void
+  /** Called when every present player has locked the question of this phase. */
   closeQuestion(phaseSeq: number): void
-  /** A read failed, or the lobby is no more. */
+  /** Called when a read failed or the lobby no longer exists. */
   failed(error: unknown): void
 }
 
-/** A lobby as this instance knows it, and who of its members is connected here. */
-export type Room = ReturnType<typeof openRoom>
+/** A lobby as known to this instance, with the members who are connected here. */
+export type Room = ReturnType<typeof createRoom>
 
 /**
- * Keeps the state of one lobby at hand and pushes to its connections what has changed. It never decides anything:
- * what it shows is what was last read, and each refresh brings it to what is stored now.
+ * Caches the state of one lobby and pushes changes to its connections. A room makes no decisions: it shows what was
+ * last read, and each refresh loads what is stored.
  */
-export function openRoom(options: RoomOptions) {
+export function createRoom(options: RoomOptions) {
   const { id, records, clock } = options
   const connections = new Set<Connection>()
-  /** Messages that have come in and are not answered yet; the reveal waits for them. */
+  /** Messages that are being handled; the reveal waits for them. */
   const acting = new Set<Promise<unknown>>()
-  /** Answers and locks that are being stored: who has answered is told at once, what counts is what is stored. */
+  /** Answers and locks that are being stored. They show at once, but only stored ones count. */
   const arriving = new Map<string, AnswerRecord>()
-  /** The progress that was told last. */
-  let told = ''
+  /** The progress that was sent last. */
+  let sentProgress = ''
   let state: LobbyState | null = null
   let cancelTimer = () => {}
   let isClosed = false
@@ -54,7 +54,7 @@ export function openRoom(options: RoomOptions) {
     return { lobby, questions, answers: new Map(stored.map((answer) => [answer.user_id, answer])) }
   }
 
-  /** One read at a time; whoever asks meanwhile gets one more after it. */
+  /** Reads once at a time; a call during a read causes one more read. */
   async function refresh(): Promise<void> {
     isStale = true
     running ??= (async () => {
@@ -73,15 +73,15 @@ export function openRoom(options: RoomOptions) {
   }
 
   function take(next: LobbyState | null): void {
-    if (!next) return options.failed(new Error(`lobby ${id} is no more`))
+    if (!next) return options.failed(new Error(`lobby ${id} no longer exists`))
     const before = state
     if (before && next.lobby.rev < before.lobby.rev) return
-    // What was read may be older than an answer that was stored here meanwhile.
+    // The read may be older than an answer that was stored here in the meantime.
     if (before && isSameQuestion(before.lobby, next.lobby))
       next.answers = newestOf(before.answers, next.answers)
     state = next
     if (before) push(before, next)
-    // Whoever has asked for it gets the ack first.
+    // Wait, so that the sender gets the ack first.
     setImmediate(() => state && dismiss(state.lobby))
     setTimer(next.lobby)
     closeWhenAllLocked()
@@ -98,26 +98,30 @@ export function openRoom(options: RoomOptions) {
     }
     if (phaseKey(before.lobby) !== phaseKey(next.lobby)) {
       sendEach((viewer) => phaseMessage(next, viewer, clock.now()), phaseRev(next))
-      told = progressKey(next)
+      sentProgress = progressKey(next)
     }
-    tellProgress()
+    sendProgress()
   }
 
-  function tellProgress(): void {
+  function sendProgress(): void {
     if (!state || !isAsking(state.lobby)) return
     const seen = { lobby: state.lobby, answers: withArriving(state, arriving) }
     const key = progressKey(seen)
-    if (key === told) return
-    told = key
-    const message: Outgoing = { t: 'progress', index: seen.lobby.current_question, ...progressOf(seen) }
+    if (key === sentProgress) return
+    sentProgress = key
+    const message: OutgoingMessage = {
+      t: 'progress',
+      index: seen.lobby.current_question,
+      ...progressOf(seen),
+    }
     sendEach(() => message, progressRev(seen))
   }
 
-  function sendEach(message: (viewer: Viewer) => Outgoing, rev: number): void {
+  function sendEach(message: (viewer: Viewer) => OutgoingMessage, rev: number): void {
     for (const connection of connections) connection.sendState(message(connection.viewer), rev)
   }
 
-  /** Ends the connections that have no place here any more. */
+  /** Closes the connections that no longer belong here. */
   function dismiss(lobby: LobbyRecord): void {
     for (const connection of connections) {
       const code = whyDismissed(lobby, connection)
@@ -128,7 +132,8 @@ export function openRoom(options: RoomOptions) {
   function setTimer(lobby: LobbyRecord): void {
     cancelTimer()
     const due = nextDueAt(lobby)
-    if (due !== null && !isClosed) cancelTimer = clock.after(Math.max(0, due - clock.now()), options.attend)
+    if (due !== null && !isClosed)
+      cancelTimer = clock.after(Math.max(0, due - clock.now()), options.runDueSteps)
   }
 
   function closeWhenAllLocked(): void {
@@ -154,47 +159,47 @@ export function openRoom(options: RoomOptions) {
       connections.delete(connection)
     },
 
-    /** The lobby as it was just stored here: shown without reading it again, where nothing else can have changed. */
+    /** Shows a lobby that was just stored here, without another read if nothing else can have changed. */
     async changed(lobby: LobbyRecord): Promise<void> {
       const answers = state && answersIn(lobby, state)
       if (!state || !answers) return refresh()
       if (lobby.rev > state.lobby.rev) take({ lobby, questions: state.questions, answers })
     },
 
-    /** Everything anew for one connection. */
+    /** Sends the full state to one connection. */
     welcome(connection: Connection): void {
       if (!state) return
       const snapshot = viewSnapshot(state, connection.viewer, clock.now())
       connection.sendWelcome({ t: 'welcome', snapshot }, progressRev(state))
-      // What is on its way was told before this one came: it is told again once it is stored.
-      if (arriving.size > 0) told = ''
+      // This connection missed the progress of answers that are being stored, so send it again once they are stored.
+      if (arriving.size > 0) sentProgress = ''
     },
 
-    /** Tells who is answering while the answer is being stored. Returns its end. */
+    /** Shows an answer while it is being stored. Returns a function that ends this. */
     arrives(answer: AnswerRecord): () => void {
       arriving.set(answer.user_id, answer)
-      tellProgress()
+      sendProgress()
       return () => void arriving.delete(answer.user_id)
     },
 
-    /** An answer was stored or locked here: it is shown without reading it again. */
+    /** Shows an answer that was stored or locked here, without another read. */
     answered(answer: AnswerRecord, lobby: LobbyRecord): void {
       if (!state || state.lobby.phase_seq > lobby.phase_seq + 1 || state.lobby.game !== answer.game) return
       if (state.lobby.current_question !== answer.index) return
       const answers = new Map(state.answers)
       answers.set(answer.user_id, answer)
       state = { ...state, answers }
-      tellProgress()
+      sendProgress()
       closeWhenAllLocked()
     },
 
-    /** Remembers a message until it has been acted on; the promise never rejects. */
+    /** Tracks a message until it has been handled; the promise must not reject. */
     whileActing(message: Promise<unknown>): void {
       acting.add(message)
       void message.then(() => acting.delete(message))
     },
 
-    /** Settles when all that has come in by now has been acted on. */
+    /** Resolves when all messages that have arrived so far have been handled. */
     async acted(): Promise<void> {
       await Promise.all(acting)
     },

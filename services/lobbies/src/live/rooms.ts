@@ -4,32 +4,32 @@ import { every, type Clock } from '../clock.js'
 import type { Foundations } from '../foundations.js'
 import type { Games } from '../games.js'
 import type { LobbyRecord } from '../lobby.js'
-import { becomes, withSeat } from '../rules.js'
+import { withPresence, withSeat } from '../rules.js'
 import type { Connection } from './connection.js'
-import { openRoom, type Room } from './room.js'
+import { createRoom, type Room } from './room.js'
 
 export interface RoomsOptions {
   foundations: Foundations
   games: Games
-  /** The clock of the connections: pings, silence, signs of life of this instance. */
+  /** The clock of the connections: pings, timeouts, heartbeats of this instance. */
   heart: Clock
-  /** This instance. */
+  /** The id of this instance. */
   serverId: string
-  /** Of these sign-ins those that have ended. */
+  /** Returns which of these sign-ins have ended. */
   endedSessions(sessionIds: readonly string[]): Promise<string[]>
 }
 
-/** A sign-out is noticed so soon (SEC-8). */
+/** How often sign-ins are checked, so that a sign-out takes effect within a second (SEC-8). */
 const sessionCheckMs = 900
 
-/** Pings are spread over their interval, so that thousands of them hold up no message. */
+/** Pings are spread over their interval, so that thousands of them do not delay messages. */
 const pingParts = 20
 
-/** All lobbies with somebody connected to this instance. */
-export type Rooms = ReturnType<typeof openRooms>
+/** All lobbies with at least one connection to this instance. */
+export type Rooms = ReturnType<typeof createRooms>
 
-/** Opens a room when its first member connects and forgets it after the last has gone. */
-export function openRooms({ foundations, games, heart, serverId, endedSessions }: RoomsOptions) {
+/** Creates a room when its first member connects, and removes it after the last one has left. */
+export function createRooms({ foundations, games, heart, serverId, endedSessions }: RoomsOptions) {
   const { records, clock, log } = foundations
   const rooms = new Map<string, Room>()
   const stops: (() => void)[] = []
@@ -39,25 +39,25 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
   let entered = 0
   const now = () => new Date(clock.now())
 
-  /** Runs what nobody waits for; a failure is logged, and the sweep or the next change tries again. */
+  /** Runs a task that nobody waits for. A failure is logged, and the sweep or the next change tries again. */
   function inBackground(what: string, id: string, task: Promise<unknown>): void {
     task.catch((err: unknown) => log.error({ err, lobby: id }, what))
   }
 
-  async function attend(id: string): Promise<void> {
-    // Answers that came in time and are not stored yet belong into the result.
+  async function runDueSteps(id: string): Promise<void> {
+    // Answers that arrived in time but are not stored yet count in the result.
     await rooms.get(id)?.acted()
-    await games.attend(id)
+    await games.runDueSteps(id)
   }
 
   function roomOf(id: string): Room {
     const known = rooms.get(id)
     if (known) return known
-    const room = openRoom({
+    const room = createRoom({
       id,
       records,
       clock,
-      attend: () => inBackground('a game could not be moved on', id, attend(id)),
+      runDueSteps: () => inBackground('a game could not be advanced', id, runDueSteps(id)),
       closeQuestion: (seq) =>
         inBackground('a question could not be closed', id, games.closeQuestion(id, seq)),
       failed: (err) => log.error({ err, lobby: id }, 'a lobby could not be read'),
@@ -72,13 +72,13 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
     rooms.delete(room.id)
   }
 
-  /** The seat is away unless another connection has taken it meanwhile. */
+  /** Marks the seat away, unless another connection has taken it in the meantime. */
   async function markAway(id: string, connection: Connection): Promise<void> {
     if (connection.viewer === null) return
     const lobby = await records.lobbies.change(id, (current) => {
       const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
       const isStillHis = seat?.connection_id === connection.id && current.status !== 'ended'
-      return isStillHis ? becomes(current, connection.userId, 'away', now()) : null
+      return isStillHis ? withPresence(current, connection.userId, 'away', now()) : null
     })
     await changed(lobby)
   }
@@ -100,7 +100,7 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
     for (const room of rooms.values()) for (const connection of room.connections()) yield [room, connection]
   }
 
-  /** Who is silent is away at once, whenever the connection is taken down in the end. */
+  /** A silent player is away at once, even if the connection closes later. */
   function pingNext(): void {
     pinged = (pinged + 1) % pingParts
     for (const [room, connection] of [...connections()]) {
@@ -113,7 +113,7 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
     }
   }
 
-  /** Connections end with the sign-in that opened them; one check at a time. */
+  /** Closes connections whose sign-in has ended. Runs one check at a time. */
   async function endSignedOut(): Promise<void> {
     const open = [...connections()]
     if (isChecking || open.length === 0) return
@@ -124,17 +124,17 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
         if (ended.has(connection.sessionId)) connection.close(closeCodes.signedOut)
       }
     } catch (err) {
-      log.warn({ err }, 'whether people are still signed in could not be checked')
+      log.warn({ err }, 'could not check whether people are still signed in')
     } finally {
       isChecking = false
     }
   }
 
   return {
-    attend,
+    runDueSteps,
     changed,
 
-    /** Something about a lobby has been stored elsewhere. */
+    /** Refreshes a lobby that was changed elsewhere. */
     async stale(id: string): Promise<void> {
       await rooms.get(id)?.refresh()
     },
@@ -142,7 +142,7 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
     room: (id: string) => rooms.get(id),
     ids: () => [...rooms.keys()],
 
-    /** Takes the seat for this connection; the one before it, wherever it is, is closed as replaced. */
+    /** Takes the seat for this connection; its previous connection, at any instance, is closed as replaced. */
     async enter(id: string, connection: Connection): Promise<Room> {
       if (connection.viewer !== null) {
         await records.lobbies.change(id, (current) => {
@@ -160,7 +160,7 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
       return room
     },
 
-    /** A connection has ended. Its seat is away when nothing is heard from it for 15 seconds. */
+    /** Handles the end of a connection. Its seat is away after 15 seconds of silence. */
     left(room: Room, connection: Connection): void {
       room.remove(connection)
       awayWhenSilent(room.id, connection)
@@ -172,7 +172,7 @@ export function openRooms({ foundations, games, heart, serverId, endedSessions }
       stops.push(every(heart, sessionCheckMs, () => void endSignedOut()))
     },
 
-    /** Sends everybody elsewhere. */
+    /** Closes all connections, so that clients reconnect to another instance. */
     stop(): void {
       for (const stop of stops.splice(0)) stop()
       for (const cancel of waits) cancel()

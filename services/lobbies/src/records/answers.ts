@@ -10,35 +10,35 @@ schema.index({ lobby_id: 1, game: 1, index: 1, user_id: 1 }, { unique: true })
 schema.index({ user_id: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** What a client says of its answer. */
+/** The fields of an answer from a client. */
 export type GivenAnswer = Pick<AnswerRecord, 'choice_id' | 'confidence' | 'elapsed_ms' | 'mid'>
 
-/** Which instance wrote a record last, and by which message, so that a later write of the same one differs. */
+/** Returns a mark of the instance and the message that last wrote a record, so that every write differs. */
 export function writtenBy(serverId: string, mid: string): string {
   return `${serverId}:${mid}`
 }
 
-/** Which question of which game. */
+/** A question of a game. */
 type Place = Pick<LobbyRecord, '_id' | 'game' | 'current_question'>
 
 const idOf = ({ _id, game, current_question }: Place, userId: string) =>
   `${_id}:${game}:${current_question}:${userId}`
 
-/** The lobby that an answer's id belongs to, and whose it is. */
+/** Extracts the lobby and the user from an answer's id. */
 export function readAnswerId(id: string): { lobbyId: string; userId: string } {
   const [lobbyId = '', , , userId = ''] = id.split(':')
   return { lobbyId, userId }
 }
 
-/** The collection lobby_answers; the only file that knows it. */
-export type Answers = ReturnType<typeof answerRecords>
+/** The collection lobby_answers; no other file accesses it. */
+export type Answers = ReturnType<typeof createAnswerRecords>
 
 /**
- * Verbs on answers: one record a lobby, game, question and user. A record that is sealed or locked takes no more
- * writes: the unique id refuses the insert that its filter then asks for. So an answer is either in the result of its
- * question or told to be late, whatever instance it came to. `serverId` is of the instance that writes.
+ * Creates the operations on answers, with one record per lobby, game, question, and user. A sealed or locked record
+ * accepts no more writes, because the unique id rejects the insert that the upsert then tries. So an answer is either
+ * in the result of its question or rejected as late, at any instance. `serverId` identifies the instance that writes.
  */
-export function answerRecords(connection: Connection, now: () => Date, serverId: string) {
+export function createAnswerRecords(connection: Connection, now: () => Date, serverId: string) {
   const model = connection.model('LobbyAnswer', schema)
   const collection = model.collection
   const expiry = () => new Date(now().getTime() + keptMs)
@@ -73,15 +73,15 @@ export function answerRecords(connection: Connection, now: () => Date, serverId:
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** The answers to the question in play. */
+    /** The answers to the current question. */
     ofQuestion: all,
 
-    /** Somebody's answer to a question of the game in play, also after its reveal. */
+    /** A user's answer to a question of the current game, also after its reveal. */
     async find(place: Place, userId: string): Promise<AnswerRecord | null> {
       return (await collection.findOne({ _id: idOf(place, userId) } as never)) as AnswerRecord | null
     },
 
-    /** Stores or changes an answer. @returns null when the record is locked or sealed */
+    /** Stores or changes an answer. @returns null if the record is locked or sealed */
     async put(place: Place, userId: string, answer: GivenAnswer): Promise<'accepted' | 'changed' | null> {
       try {
         const { upsertedCount } = await collection.updateOne(
@@ -100,7 +100,7 @@ export function answerRecords(connection: Connection, now: () => Date, serverId:
       }
     },
 
-    /** Locks an answer. False when there is none, or it is locked or sealed already. */
+    /** Locks an answer. Returns false if there is none, or if it is already locked or sealed. */
     async lock(place: Place, userId: string, mid: string): Promise<boolean> {
       const open = { _id: idOf(place, userId), locked: false, sealed: false }
       const { modifiedCount } = await collection.updateOne(open as never, {
@@ -109,20 +109,23 @@ export function answerRecords(connection: Connection, now: () => Date, serverId:
       return modifiedCount === 1
     },
 
-    /** From here on nothing about this question changes; gives all records, also of those who said nothing. */
+    /**
+     * Seals the answers to this question, so that nothing changes anymore. Returns all records, including those without
+     * an answer.
+     */
     async seal(place: Place, userIds: readonly string[]): Promise<AnswerRecord[]> {
       for (;;) {
         try {
           await sealOnce(place, userIds)
           return await all(place)
         } catch (error) {
-          // An answer was stored at the same moment; it is there now and the next try seals it.
+          // An answer was stored at the same time; the next try seals it.
           if (!isDuplicateKey(error)) throw error
         }
       }
     },
 
-    /** Somebody's answers in all lobbies. */
+    /** A user's answers in all lobbies. */
     async ofUser(userId: string): Promise<AnswerRecord[]> {
       return (await collection.find({ user_id: userId } as never).toArray()) as unknown as AnswerRecord[]
     },

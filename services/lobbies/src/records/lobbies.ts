@@ -5,18 +5,18 @@ import { nextDueAt } from '../game/phases.js'
 import type { FrozenQuestion, LobbyChange, LobbyRecord } from '../lobby.js'
 
 const schema = new Schema({ _id: { type: String, required: true } }, { collection: 'lobbies', strict: false })
-// Unique while live: both fields are absent in lobbies that have ended or were made without a key.
+// Unique while live: both fields are missing in lobbies that have ended or were created without a key.
 schema.index({ live_code: 1 }, { unique: true, sparse: true })
 schema.index({ create_key: 1 }, { unique: true, sparse: true })
-// When something is due by the clock, whatever it is: the sweep looks for it.
+// When anything is due by the clock; the sweep searches for it.
 schema.index({ due_at: 1 })
 schema.index({ 'seats.server_id': 1 })
 schema.index({ 'seats.user_id': 1 })
 schema.index({ scores_due_at: 1 })
-// Lobbies that have expired are never read (see the filters below) and swept away about a minute later.
+// Expired lobbies are never read (see the filters below); MongoDB deletes them about a minute later.
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** The questions stay in the database: only who draws or marks one reads them. */
+/** Excludes the questions, which are needed only for rendering and marking. */
 const light = { questions: 0, live_code: 0, create_key: 0, due_at: 0 } as const
 
 /** What of a lobby says which of its questions are still open. */
@@ -25,14 +25,14 @@ export type PlayedLobby = Pick<LobbyRecord, 'phase' | 'specialization'> & {
   questions: Pick<FrozenQuestion, 'question_id'>[]
 }
 
-/** The collection lobbies; the only file that knows it. */
-export type Lobbies = ReturnType<typeof lobbyRecords>
+/** The collection lobbies; no other file accesses it. */
+export type Lobbies = ReturnType<typeof createLobbyRecords>
 
 /**
- * Verbs on lobbies. Each change is one conditional write on the `rev` that it was decided by: who comes second decides
- * anew on what is there now.
+ * Creates the operations on lobbies. Each change is one conditional write on the `rev` that it is based on; if another
+ * change came first, the decision is made again with the new state.
  */
-export function lobbyRecords(connection: Connection, now: () => Date) {
+export function createLobbyRecords(connection: Connection, now: () => Date) {
   const model = connection.model('Lobby', schema)
   const collection = model.collection
   const alive = (filter: object) => ({ ...filter, expires_at: { $gt: now() } }) as never
@@ -53,7 +53,7 @@ export function lobbyRecords(connection: Connection, now: () => Date) {
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** False when the code is taken by a live lobby, or the key by an earlier wish. */
+    /** Returns false if a live lobby has the code, or an earlier request has the key. */
     async insert(lobby: LobbyRecord, createKey: string | undefined): Promise<boolean> {
       const keys = { live_code: lobby.code, ...(createKey ? { create_key: createKey } : {}) }
       return inserted(
@@ -71,9 +71,9 @@ export function lobbyRecords(connection: Connection, now: () => Date) {
     },
 
     /**
-     * Changes a lobby as `decide` says, which sees it as it is at that moment and answers null for no change.
+     * Changes a lobby with the result of `decide`, which gets the current lobby and returns null for no change.
      *
-     * @throws ServiceError lobby_not_found, or whatever `decide` throws
+     * @throws ServiceError lobby_not_found, and everything that `decide` throws
      */
     async change(id: string, decide: (lobby: LobbyRecord) => LobbyChange | null): Promise<LobbyRecord> {
       for (;;) {
@@ -82,18 +82,18 @@ export function lobbyRecords(connection: Connection, now: () => Date) {
         const change = decide(lobby)
         if (change === null) return lobby
         const after = await write(lobby, change)
-        // Lost against another change: what the lobby is now decides, so this ends.
+        // Another change came first: decide again with the new state.
         if (after) return after
       }
     },
 
-    /** Lobbies in which something should have happened by then: the end of a phase, or what comes of being away. */
+    /** Lobbies in which something is due by then: the end of a phase, or a timeout of an absent player. */
     dueBefore: (moment: Date) => ids({ due_at: { $lte: moment } }),
 
-    /** Lobbies with a seat whose connection is at this instance. */
+    /** Lobbies with a seat that is connected to this instance. */
     atServer: (serverId: string) => ids({ 'seats.server_id': serverId }),
 
-    /** Lobbies in which somebody has or had a seat, or from which the host has removed them. */
+    /** Lobbies in which the user has or had a seat, or from which the host has removed them. */
     async ofUser(userId: string): Promise<LobbyRecord[]> {
       const filter = { $or: [{ 'seats.user_id': userId }, { 'kicked.user_id': userId }] }
       return (await collection
@@ -108,13 +108,13 @@ export function lobbyRecords(connection: Connection, now: () => Date) {
       return (await collection.find(filter, { projection, limit }).toArray()) as unknown as PlayedLobby[]
     },
 
-    /** Forgets with which keys somebody has opened lobbies. */
+    /** Deletes the keys with which the user has created lobbies. */
     async forgetKeysOf(userId: string): Promise<void> {
       const filter = { create_key: { $gte: `${userId}:`, $lt: `${userId};` } }
       await collection.updateMany(filter as never, { $unset: { create_key: '' } })
     },
 
-    /** Lobbies whose scores are to be handed on by then. */
+    /** Lobbies whose scores are due to be sent by then. */
     withScoresDue: (moment: Date) => ids({ scores_due_at: { $lte: moment } }),
   }
 
@@ -129,7 +129,7 @@ function dueAt(lobby: LobbyRecord): Date | null {
   return due === null ? null : new Date(due)
 }
 
-/** True when the document is stored; false when a unique key was taken. */
+/** Returns whether the document was stored; false if a unique key was taken. */
 export async function inserted(write: Promise<unknown>): Promise<boolean> {
   try {
     await write

@@ -8,20 +8,20 @@ const schema = new Schema(
 schema.index({ lobby_id: 1, user_id: 1 }, { unique: true })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** The collection lobby_players; the only file that knows it. */
-export type Players = ReturnType<typeof playerRecords>
+/** The collection lobby_players; no other file accesses it. */
+export type Players = ReturnType<typeof createPlayerRecords>
 
 /**
- * The players of each lobby as records of their own (DATA-25): written from the seats of the lobby, which
- * decide, and never read to decide anything.
+ * Creates the operations on the players' own records (DATA-25). They are copies of the lobby's seats, which are the
+ * source of truth; no decision depends on them.
  */
-export function playerRecords(connection: Connection, now: () => Date) {
+export function createPlayerRecords(connection: Connection, now: () => Date) {
   const model = connection.model('LobbyPlayer', schema)
   const collection = model.collection
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** Somebody has sat down. */
+    /** Adds a player who has taken a seat. */
     async add(lobbyId: string, { player_id, user_id, player_name, joined_at }: SeatRecord): Promise<void> {
       const fresh = { lobby_id: lobbyId, user_id, player_name, joined_at, score: 0, current_answer: null }
       const expires_at = new Date(now().getTime() + keptMs)
@@ -47,7 +47,7 @@ export function playerRecords(connection: Connection, now: () => Date) {
       await collection.deleteMany({ user_id: userId } as never)
     },
 
-    /** Writes score and last answer of everybody in a game. */
+    /** Writes the score and the last answer of every player in a game. */
     async writeScores({ _id, seats, results }: LobbyRecord): Promise<void> {
       const last = results.at(-1)?.rows ?? []
       const writes = seats.map(({ player_id, user_id }) => ({

@@ -2,7 +2,7 @@ import type { Specialization } from '@icio/contracts/editions'
 import type { FlagReason } from '@icio/contracts/lobby-live'
 import { Schema, type Connection } from 'mongoose'
 
-/** What a player said of a question. */
+/** A player's report about a question. */
 export interface QuestionFlag {
   question_id: string
   specialization: Specialization
@@ -18,15 +18,15 @@ const schema = new Schema(
 schema.index({ created_at: -1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** Long enough that an editor meets it. */
+/** Long enough for an editor to see it. */
 const flagKeptMs = 90 * 24 * 60 * 60 * 1000
 const listed = 200
 
-/** The collection question_flags; the only file that knows it. */
-export type QuestionFlagRecords = ReturnType<typeof questionFlagRecords>
+/** The collection question_flags; no other file accesses it. */
+export type QuestionFlagRecords = ReturnType<typeof createQuestionFlagRecords>
 
-/** Flags for editors: the last word of each person on each question. */
-export function questionFlagRecords(connection: Connection, now: () => Date) {
+/** Creates the operations on flags for editors. Each person has one flag per question, the latest. */
+export function createQuestionFlagRecords(connection: Connection, now: () => Date) {
   const model = connection.model('QuestionFlag', schema)
   const collection = model.collection
   return {

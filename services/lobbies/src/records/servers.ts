@@ -5,11 +5,11 @@ const schema = new Schema(
   { collection: 'lobby_servers', strict: false },
 )
 
-/** The collection lobby_servers; the only file that knows it. */
-export type Servers = ReturnType<typeof serverRecords>
+/** The collection lobby_servers; no other file accesses it. */
+export type Servers = ReturnType<typeof createServerRecords>
 
-/** Which instances live, so that the seats of one that was killed can be told to be away. */
-export function serverRecords(connection: Connection) {
+/** Creates the operations on instances that are alive, so that the seats of a killed one can be marked away. */
+export function createServerRecords(connection: Connection) {
   const model = connection.model('LobbyServer', schema)
   const collection = model.collection
   return {

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ticketLifetimeSeconds } from '@icio/contracts/lobbies'
 import { Schema, type Connection } from 'mongoose'
 
-/** Whom a ticket lets in, and where. */
+/** The user and the lobby of a ticket. */
 export interface Ticket {
   lobby_id: string
   user_id: string
-  /** The sign-in that asked for it; the connection ends with it. */
+  /** The sign-in that requested it; the connection ends with it. */
   session_id: string
   view: 'player' | 'projector'
 }
@@ -17,11 +17,11 @@ const schema = new Schema(
 )
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** The collection lobby_tickets; the only file that knows it. */
-export type Tickets = ReturnType<typeof ticketRecords>
+/** The collection lobby_tickets; no other file accesses it. */
+export type Tickets = ReturnType<typeof createTicketRecords>
 
-/** Single-use tickets for live connections. Only their hashes are stored. */
-export function ticketRecords(connection: Connection, now: () => Date) {
+/** Creates the operations on single-use tickets for live connections. Only their hashes are stored. */
+export function createTicketRecords(connection: Connection, now: () => Date) {
   const model = connection.model('LobbyTicket', schema)
   const collection = model.collection
   return {
@@ -38,7 +38,7 @@ export function ticketRecords(connection: Connection, now: () => Date) {
       await collection.deleteMany({ user_id: userId } as never)
     },
 
-    /** Uses a ticket up. Null when it is unknown, used, expired or for another lobby. */
+    /** Consumes a ticket. Returns null if it is unknown, used, expired, or for another lobby. */
     async take(secret: string, lobbyId: string): Promise<Ticket | null> {
       const filter = { _id: hash(secret), lobby_id: lobbyId, expires_at: { $gt: now() } }
       return (await collection.findOneAndDelete(filter as never)) as unknown as Ticket | null

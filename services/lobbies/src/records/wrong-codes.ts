@@ -16,11 +16,14 @@ interface Guesser {
   address: string
 }
 
-/** The collection lobby_wrong_codes; the only file that knows it. */
-export type WrongCodes = ReturnType<typeof wrongCodeRecords>
+/** The collection lobby_wrong_codes; no other file accesses it. */
+export type WrongCodes = ReturnType<typeof createWrongCodeRecords>
 
-/** Counts wrong codes by person and by address, in the database, so that a restart or another instance forgets nothing. */
-export function wrongCodeRecords(connection: Connection, now: () => Date) {
+/**
+ * Counts wrong codes by person and by address, in the database, so that the counts survive a restart and apply to all
+ * instances.
+ */
+export function createWrongCodeRecords(connection: Connection, now: () => Date) {
   const model = connection.model('LobbyWrongCodes', schema)
   const collection = model.collection
 
@@ -36,7 +39,7 @@ export function wrongCodeRecords(connection: Connection, now: () => Date) {
     return Number((after as { count?: number } | null)?.count ?? 0)
   }
 
-  /** Within the minute that the clock stands in. An address is kept as a code only. */
+  /** Returns the counters for the current minute. The address is stored only as a hash. */
   function placesOf({ userId, address }: Guesser) {
     const window = Math.floor(now().getTime() / minute)
     const sealed = createHash('sha256').update(`${window}:${address}`).digest('base64url')
@@ -51,16 +54,16 @@ export function wrongCodeRecords(connection: Connection, now: () => Date) {
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** Forgets the wrong codes of a person. */
+    /** Deletes the wrong codes of a person. */
     async removeOf(userId: string): Promise<void> {
       await collection.deleteMany({ _id: { $gte: `user:${userId}:`, $lt: `user:${userId};` } } as never)
     },
 
     /**
-     * Looks a code up and counts it when it is wrong. Each try of a person is counted before it is looked up, so that
-     * parallel ones gain nothing; those of an address after it, since an office that joins together shares one.
+     * Looks a code up and counts it if it is wrong. A person's try is counted before the lookup, so that parallel tries
+     * gain nothing; an address's try is counted after it, because an office that joins together shares an address.
      *
-     * @throws ServiceError too_many_attempts from the eleventh wrong code in a minute on, lobby_not_found before
+     * @throws ServiceError lobby_not_found, or too_many_attempts from the eleventh wrong code in a minute
      */
     async lookUp<T>(guesser: Guesser, find: () => Promise<T | null>): Promise<T> {
       const { person, address } = placesOf(guesser)

@@ -3,8 +3,8 @@ import { timeOf } from '../game/phases.js'
 import { livePlayer } from '../game/view.js'
 import type { LobbyRecord, SeatRecord } from '../lobby.js'
 
-/** The lobby as its members get it over HTTP: an allow-list; questions and user ids are not in it. */
-export function tellLobby(lobby: LobbyRecord): Lobby {
+/** Converts a lobby for its members over HTTP. Lists every field; questions and user ids are not among them. */
+export function toLobby(lobby: LobbyRecord): Lobby {
   const { _id, code, specialization, status, phase, max_players, current_question, scoring, room_locked } =
     lobby
   return {
@@ -20,21 +20,21 @@ export function tellLobby(lobby: LobbyRecord): Lobby {
     scoring,
     time: timeOf(lobby),
     room_locked,
-    players: lobby.seats.map((seat) => tellPlayer(lobby, seat)),
+    players: lobby.seats.map((seat) => toPlayer(lobby, seat)),
     rev: lobby.rev,
     created_at: lobby.created_at.toISOString(),
     updated_at: lobby.updated_at.toISOString(),
   }
 }
 
-/** A player as all in the lobby see them. */
-export function tellPlayer(lobby: LobbyRecord, seat: SeatRecord): LobbyPlayer {
+/** Converts a seat to a player, as everyone in the lobby sees it. */
+export function toPlayer(lobby: LobbyRecord, seat: SeatRecord): LobbyPlayer {
   return { ...livePlayer(lobby, seat), joined_at: seat.joined_at.toISOString() }
 }
 
-/** The lobby, and the entry of the one who asks. */
-export function tellSeat(lobby: LobbyRecord, userId: string) {
+/** Returns the lobby and the player of this user. */
+export function toSeat(lobby: LobbyRecord, userId: string) {
   const seat = lobby.seats.find(({ user_id }) => user_id === userId)
-  if (!seat) throw new Error('tellSeat is for somebody with a seat')
-  return { lobby: tellLobby(lobby), player: tellPlayer(lobby, seat) }
+  if (!seat) throw new Error('toSeat requires a user with a seat')
+  return { lobby: toLobby(lobby), player: toPlayer(lobby, seat) }
 }

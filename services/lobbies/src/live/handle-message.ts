@@ -15,35 +15,37 @@ import type { Seats } from '../seats.js'
 import type { Connection } from './connection.js'
 import type { Room } from './room.js'
 
-export interface ObeyOptions {
+export interface MessageHandlerOptions {
   foundations: Foundations
   seats: Seats
   games: Games
 }
 
-/** Who says what, where, and when it came in. */
-interface Said<M> {
+/** A client message with its connection, its room, and its time of arrival. */
+interface IncomingMessage<M> {
   connection: Connection
   room: Room
   message: M
-  /** Stamped when the frame came in, in milliseconds since 1970. */
+  /** When the frame arrived, in milliseconds since 1970. */
   at: number
 }
 
-/** Does what a message asks for and gives the status of its ack; null when it was answered otherwise. */
-export type Obey = (said: Said<ClientMessage>) => Promise<AckStatus | null>
+/** Handles a message and returns the status of its ack; null if it was answered in another way. */
+export type HandleMessage = (incoming: IncomingMessage<ClientMessage>) => Promise<AckStatus | null>
 
-/** A projector only watches. */
-const watching: readonly string[] = ['hello', 'sync', 'ping']
+/** The messages that a projector may send. */
+const projectorMessages: readonly string[] = ['hello', 'sync', 'ping']
 
-/** The one place where messages of clients are acted on. Throws Refusal and ServiceError, which liveErrorOf reads. */
-export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
+/**
+ * Creates the handler of all client messages. The handler throws Refusal and ServiceError, which liveErrorOf converts.
+ */
+export function createMessageHandler({ foundations, seats, games }: MessageHandlerOptions): HandleMessage {
   const { answers, flags, lobbies } = foundations.records
 
-  return async function obey(said): Promise<AckStatus | null> {
-    const { connection, room, message } = said
+  return async function handleMessage(incoming): Promise<AckStatus | null> {
+    const { connection, room, message } = incoming
     const { userId, viewer } = connection
-    if (viewer === null && !watching.includes(message.t)) throw new Refusal('forbidden')
+    if (viewer === null && !projectorMessages.includes(message.t)) throw new Refusal('forbidden')
     switch (message.t) {
       case 'ping':
         return 'accepted'
@@ -62,21 +64,26 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
         await games.start(room.id, userId, message)
         return 'accepted'
       case 'host':
-        await games.grantHost(room.id, userId, message)
+        await games.handleHostCommand(room.id, userId, message)
         return 'accepted'
       case 'answer':
-        return takeAnswer({ ...said, message })
+        return takeAnswer({ ...incoming, message })
       case 'lock':
-        return lockAnswer({ ...said, message })
+        return lockAnswer({ ...incoming, message })
       case 'flag':
-        return flagQuestion({ ...said, message })
+        return flagQuestion({ ...incoming, message })
     }
   }
 
-  async function takeAnswer({ connection, room, message, at }: Said<AnswerMessage>): Promise<AckStatus> {
+  async function takeAnswer({
+    connection,
+    room,
+    message,
+    at,
+  }: IncomingMessage<AnswerMessage>): Promise<AckStatus> {
     const { lobby, known } = inPlay(room, connection)
     const notOpen = whyNotOpen(lobby, message.index, at)
-    if (notOpen) return (await saidBefore(lobby, connection, message)) ?? notOpen
+    if (notOpen) return (await statusOfRepeat(lobby, connection, message)) ?? notOpen
     if (known?.mid === message.mid) return statusOf(known)
     const question = room.state()?.questions[lobby.current_question]
     if (!question?.choices.some(({ id }) => id === message.choice_id)) throw new Refusal('unknown_choice')
@@ -97,10 +104,15 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
     return stored
   }
 
-  async function lockAnswer({ connection, room, message, at }: Said<LockMessage>): Promise<AckStatus> {
+  async function lockAnswer({
+    connection,
+    room,
+    message,
+    at,
+  }: IncomingMessage<LockMessage>): Promise<AckStatus> {
     const { lobby, known } = inPlay(room, connection)
     const notOpen = whyNotOpen(lobby, message.index, at)
-    if (notOpen) return (await saidBefore(lobby, connection, message)) ?? notOpen
+    if (notOpen) return (await statusOfRepeat(lobby, connection, message)) ?? notOpen
     if (!known?.choice_id) throw new Refusal('not_now')
     if (known.locked) return 'locked'
     const next = { ...known, locked: true, lock_mid: message.mid }
@@ -113,10 +125,10 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
   }
 
   /**
-   * The status of a message that was obeyed before, when only its ack was lost: it is sent again after the question
-   * has been closed, maybe to another instance.
+   * Returns the status of a message that was already handled but whose ack was lost: the client sends it again after
+   * the question has closed, maybe to another instance.
    */
-  async function saidBefore(
+  async function statusOfRepeat(
     lobby: LobbyRecord,
     { userId }: Connection,
     { index, mid }: Pick<AnswerMessage, 'index' | 'mid'>,
@@ -127,14 +139,18 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
     return stored?.mid === mid ? statusOf(stored) : null
   }
 
-  /** The record took no write: it was locked on another device, or the solution is out. */
+  /** Returns why the record rejected a write: it was locked on another device, or the solution has been revealed. */
   async function whyRefused(room: Room, connection: Connection): Promise<AckStatus> {
     await room.refresh()
     const known = room.state()?.answers.get(connection.userId)
     return known?.locked && !known.sealed ? 'locked' : 'late'
   }
 
-  async function flagQuestion({ connection, room, message }: Said<FlagMessage>): Promise<AckStatus> {
+  async function flagQuestion({
+    connection,
+    room,
+    message,
+  }: IncomingMessage<FlagMessage>): Promise<AckStatus> {
     const state = room.state()
     const isKnown =
       state && message.index <= state.lobby.current_question && state.lobby.phase !== 'countdown'
@@ -148,7 +164,7 @@ export function openObey({ foundations, seats, games }: ObeyOptions): Obey {
   }
 }
 
-/** A write that failed may have been stored all the same: what is there now is shown, and the failure told. */
+/** Rethrows the error of a write and refreshes the room, because the write may have been stored anyway. */
 function readAgain(room: Room): (error: unknown) => never {
   return (error) => {
     void room.refresh()
@@ -192,7 +208,7 @@ const liveCodes: readonly string[] = [
   'unavailable',
 ] satisfies LiveErrorCode[]
 
-/** The code that the client gets for a failure. */
+/** Returns the error code for the client. */
 export function liveErrorOf(error: unknown): LiveErrorCode {
   if (error instanceof Refusal) return error.code
   if (error instanceof ServiceError && liveCodes.includes(error.code)) return error.code as LiveErrorCode
