@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// Every file <subject>.bench.mjs exports `rows(): Promise<Row[]>`, a Row being { what, ours, baseline, goal, unit }.
+// Every file <subject>.bench.mjs exports `rows(): Promise<Row[]>` with Row as { what, ours, baseline, goal, unit }.
 // `npm run bench -- quiz` runs the files whose name contains the word.
 const wanted = process.argv[2] ?? ''
 const folder = import.meta.dirname
@@ -18,7 +18,7 @@ for (const file of files) {
     const { rows } = await import(pathToFileURL(join(folder, file)).href)
     for (const row of await rows()) table.push({ subject, ...described(row) })
   } catch (error) {
-    // What was measured before is worth its table all the same.
+    // The results so far are still printed.
     process.stderr.write(`${file}: ${error.stack}\n`)
     table.push({ subject, what: 'BROKEN', ok: 'NOT MEASURED' })
   }

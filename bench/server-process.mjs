@@ -8,7 +8,7 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** Waits until the scores service of a site can work; on a busy machine a site listens before its banks are seeded. */
+/** Waits until the site's scores service is ready; on a busy machine, a site listens before its banks are seeded. */
 export async function untilPlayable({ address }) {
   for (;;) {
     const begun = await fetch(`${address}/api/games/sessions`, {
@@ -21,20 +21,20 @@ export async function untilPlayable({ address }) {
   }
 }
 
-/** Starts a node script that prints its http address; gives address, pid and stop. */
+/** Starts a node script that prints its http address; returns address, pid and stop. */
 export async function startServer(script, env = {}) {
   const child = spawn('node', [script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   const address = await new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
-      said += chunk
-      const found = /(http:\/\/127\.0\.0\.1:\d+)/.exec(said)
+      output += chunk
+      const found = /(http:\/\/127\.0\.0\.1:\d+)/.exec(output)
       if (found) resolve(found[1])
     })
-    child.on('exit', (code) => reject(new Error(`${script} ended with ${code}: ${said}`)))
+    child.on('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output}`)))
   })
   return {
     address,

@@ -5,7 +5,7 @@ import { startServer } from './server-process.mjs'
 
 const edge = join(import.meta.dirname, '../services/edge/dist/main.js')
 
-/** Starts the whole site in one process on an empty embedded database, without limits of calls. */
+/** Starts the whole site in one process on an empty embedded database, without call limits. */
 export async function startSite(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'))
   const server = await startServer(edge, {

@@ -5,8 +5,8 @@ const triesOfEach = 8
 const password = 'Aquifer-71-Lantern'
 
 /**
- * Whether the time of an answer tells if an address has an account (SEC-4): the gap between the medians
- * of 200 calls about known and 200 about unknown addresses, taken in turn.
+ * Measures whether response times reveal if an address has an account (SEC-4): the gap between the medians of 200 calls
+ * for known and 200 for unknown addresses, alternating.
  */
 export async function rows() {
   const site = await startSite({ TRUST_PROXY: '127.0.0.1', NODE_ENV: 'development' })
@@ -33,7 +33,7 @@ export async function rows() {
   }
 }
 
-/** An account that is confirmed by its mail. */
+/** Creates an account and confirms it with its mail. */
 async function makeAccount(address, email) {
   await call(address, '/api/auth/sign-up', { email, password })
   for (;;) {
@@ -44,7 +44,7 @@ async function makeAccount(address, email) {
   }
 }
 
-/** Milliseconds between the medians. */
+/** Returns the milliseconds between the medians. */
 async function gap(address, path, more, known) {
   const times = { known: [], unknown: [] }
   for (let round = 0; round < triesOfEach; round++) {
@@ -65,7 +65,7 @@ async function timed(address, path, body) {
 
 let sender = 0
 
-/** Each call comes from an address of its own, so that no limit by address is in the way. */
+/** Each call comes from its own address, so that the limits by address do not apply. */
 async function call(address, path, body) {
   sender += 1
   const answer = await fetch(address + path, {

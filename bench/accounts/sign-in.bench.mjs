@@ -7,8 +7,8 @@ const perSecond = 5
 const person = { email: 'bench@people.example', password: 'Aquifer-71-Lantern' }
 
 /**
- * What signing in costs: the share of one core that five sign-ins a second take, of which most is the password's hash.
- * Measured as CPU time per sign-in of the whole site's process, so that a busy machine does not change it.
+ * Measures the cost of signing in: the share of one core that five sign-ins a second use, most of it for the password
+ * hash. Uses CPU time per sign-in of the site's process, so that other load on the machine does not matter.
  */
 export async function rows() {
   const site = await startSite({ NODE_ENV: 'development' })

@@ -6,8 +6,8 @@ import { serviceModule } from '../lobbies/service-module.mjs'
 const folder = join(import.meta.dirname, '../../services/ai/evaluation')
 
 /**
- * What the assistant without a model makes of 180 questions as trustees type them. The goals are those of the set that is
- * kept apart while the search is changed; the others were seen.
+ * Measures the answers of the assistant without a model to 180 questions as trustees type them. The goals apply to the
+ * held-out set, which is not used while the search is changed; the other set was.
  */
 export async function rows() {
   const { siteLibrary } = await serviceModule('ai', 'assistant/library/site-library')

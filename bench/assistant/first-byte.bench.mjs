@@ -9,8 +9,9 @@ const questions = 60
 const warmUp = 10
 
 /**
- * Time to the first streamed byte that the assistant adds: through the site, less straight from the model server,
- * question by question in turn in one run. Ours includes the gate, the limits in the database and the search.
+ * Measures the time to the first streamed byte that the assistant adds: the time through the site minus the time
+ * directly from the model server, alternating by question. Includes the gate, the limits in the database and the
+ * search.
  */
 export async function rows() {
   const upstream = await startServer(model)
@@ -48,7 +49,7 @@ function modelAt(address) {
   }
 }
 
-/** Milliseconds until the first byte of the body; the rest is read too, so that a visitor's turn ends. */
+/** Returns the milliseconds until the first byte of the body; reads the rest too, so that the visitor's turn ends. */
 async function firstByteMs(url, headers) {
   const start = performance.now()
   const response = await fetch(url, {
@@ -64,7 +65,7 @@ async function firstByteMs(url, headers) {
   return first
 }
 
-/** The cookies of a visitor who has agreed, signed as the site signs them. */
+/** Returns the cookies of a visitor who has agreed to the disclosure, signed like the site's. */
 function cookiesOf(visitor) {
   const pass = `bench.${(Date.now() + 3_600_000).toString(36)}.${visitor}`
   return `visitor=${signed(visitor)}; gate_pass=${signed(pass)}`

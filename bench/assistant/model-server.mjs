@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// A model server for measurements: the first word comes after a fixed time, the rest at once.
+// A model server for measurements: the first word comes after a fixed time, the rest immediately.
 const firstWordAfterMs = 50
 const chunk = (content, finish = null) =>
   `data: ${JSON.stringify({

@@ -7,14 +7,14 @@ import { cpuSeconds } from '../server-process.mjs'
 
 const program = join(import.meta.dirname, '../../services/embedded-mongo/dist/main.js')
 
-/** A fresh data folder. */
+/** Creates a new data folder. */
 export function dataFolder() {
   return mkdtempSync(join(tmpdir(), 'database-bench-'))
 }
 
 /**
- * The embedded database as a process of its own, every acknowledged write flushed, and a client of the stock driver.
- * MONGODB_URI takes another server in its place; then there is no process to measure and `cpu` answers NaN.
+ * Starts the embedded database in its own process, flushing every acknowledged write, and a client of the stock driver.
+ * MONGODB_URI selects another server; then there is no process to measure and `cpu` returns NaN.
  */
 export async function startDatabase(folder = dataFolder()) {
   const child = spawn('node', [program, '--data-dir', folder], {
@@ -50,7 +50,7 @@ export async function startDatabase(folder = dataFolder()) {
   }
 }
 
-/** Calls `task` so many times with `clients` at once; microseconds of wall time and of server CPU for each call. */
+/** Runs `task` this often with `clients` in parallel; returns microseconds of wall time and of server CPU per call. */
 export async function spread(server, clients, times, task) {
   let next = 0
   const cpu = server.cpu()
@@ -66,7 +66,7 @@ export async function spread(server, clients, times, task) {
   }
 }
 
-/** Milliseconds of one call: the median of several. */
+/** Returns the median duration of a call, in milliseconds. */
 export async function timed(times, task) {
   const taken = []
   for (let turn = 0; turn <= times; turn++) {
@@ -82,7 +82,7 @@ export function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 }
 
-/** Fills a collection with rows as a leaderboard has them. */
+/** Fills a collection with rows like those of a leaderboard. */
 export async function fillScores(collection, count) {
   const piece = 5000
   for (let from = 0; from < count; from += piece) {

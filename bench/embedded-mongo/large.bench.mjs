@@ -3,7 +3,7 @@ import { fillScores, median, startDatabase, timed } from './database.mjs'
 const small = 1000
 const large = Number(process.env.BENCH_DOCUMENTS ?? 1_000_000)
 
-/** Whether a query costs what its result costs, and what a long scan does to everybody else. */
+/** Measures whether a query costs what its result costs, and how a long scan affects other clients. */
 export async function rows() {
   const server = await startDatabase()
   try {
@@ -24,7 +24,7 @@ export async function rows() {
   }
 }
 
-/** The same number of results from both: rounds alternate. */
+/** Compares queries with equally many results on both collections; rounds alternate. */
 async function growth(few, many) {
   const queries = {
     'indexed equality': (collection, turn) => collection.find({ rank: 100 + turn }).toArray(),
@@ -55,7 +55,7 @@ async function growth(few, many) {
   return rows
 }
 
-/** How much longer a findOne takes while another client reads everything (p99). */
+/** Measures how much longer a findOne takes while another client reads everything (p99). */
 async function delay(many, what, read) {
   const alone = await slowest(many, new Promise((resolve) => setTimeout(resolve, 1500)))
   const during = await slowest(many, read())

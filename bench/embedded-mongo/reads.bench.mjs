@@ -3,7 +3,7 @@ import { median, fillScores, spread, startDatabase, timed } from './database.mjs
 const rounds = 5
 const count = 100_000
 
-/** Reads of 100,000 documents, and how the database starts on them. */
+/** Measures reads of 100,000 documents, and a start of the database with them. */
 export async function rows() {
   const first = await startDatabase()
   await fillScores(first.database.collection('scores'), count)
@@ -46,7 +46,7 @@ export async function rows() {
   }
 }
 
-/** What has no goal but should be known: work that grows with the collection. */
+/** Figures without a goal that are still good to know: operations whose cost grows with the collection. */
 async function withoutGoal(scores) {
   const asked = [
     ['scan of 100,000 with a predicate', () => scores.find({ rank: { $gt: count - 10 } }).toArray()],

@@ -5,7 +5,7 @@ import { median, spread, startDatabase } from './database.mjs'
 
 const rounds = 5
 
-/** What a flushed write costs alone, with fifty clients who share flushes, and in batches. */
+/** Measures the cost of a flushed write alone, with fifty clients that share flushes, and in batches. */
 export async function rows() {
   const server = await startDatabase()
   const rowsOf = server.database.collection('rows')
@@ -33,7 +33,7 @@ export async function rows() {
         goal: 0.1,
         unit: 'us',
       },
-      // Where a flush takes less than the driver's own work for an insert there is little to share.
+      // If a flush takes less time than the driver's own work for an insert, there is little to share.
       { what: 'the disk: a flush of 4 kB alone', ours: flushUs(), unit: 'us' },
       {
         what: 'database: insert in batches of 1,000 against 50 clients',
@@ -49,7 +49,7 @@ export async function rows() {
   }
 }
 
-/** Microseconds that the disk takes for a write with its flush; the median of 200. */
+/** Microseconds for a write with its flush on this disk; the median of 200. */
 function flushUs() {
   const folder = mkdtempSync(join(tmpdir(), 'flush-bench-'))
   const file = openSync(join(folder, 'page'), 'w')

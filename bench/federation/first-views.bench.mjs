@@ -15,8 +15,8 @@ const usual =
 const routes = (process.env.ROUTES ?? usual).split(' ')
 
 /**
- * The federation tax (issue 10): the first view of each route, federated against the same pages built as one bundle,
- * in turn in one Chromium; medians. ROUTES="/ /quiz" and ROUNDS take a part of it.
+ * Measures the cost of federation: the first view of each route, federated and as one bundle of the same pages,
+ * alternating in one Chromium; medians. ROUTES="/ /quiz" and ROUNDS select a part.
  */
 export async function rows() {
   const site = await startServer(edge, {
@@ -46,7 +46,7 @@ export async function rows() {
 async function rowsOf(browser, route, { site, single }) {
   const ours = []
   const theirs = []
-  // The first visit of each also warms what the servers compute once.
+  // The first visit of each also warms up what the servers compute once.
   for (let round = 0; round <= rounds; round++) {
     const [a, b] = [
       await visitTwice(browser, site.address + route),

@@ -4,10 +4,10 @@ import webpack from 'webpack'
 import { baseConfiguration } from '../../configuration/webpack/base.mjs'
 
 /**
- * What webpack-cli builds for the baseline of federation (one-bundle.mjs). The files of each chunk group are written to
- * groups.json beside the output.
+ * Configuration for webpack-cli: builds the baseline for federation (one-bundle.mjs). The files of each chunk group are
+ * written to groups.json beside the output.
  *
- * @param {{ folder: string, output: string }} env where the made sources lie, and where the build goes
+ * @param {{ folder: string, output: string }} env folder of the generated sources, and output folder
  */
 export default function oneBundleConfiguration({ folder, output }) {
   const base = baseConfiguration({ folder: 'shell', output, layer: 'shell' })

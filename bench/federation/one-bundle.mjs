@@ -7,12 +7,12 @@ import { buildWithWebpack } from '../../configuration/commands/webpack.mjs'
 const folder = join(root, '.cache/bench-federation')
 
 /**
- * The baseline: the same shell and the same remotes from the same sources by the same loaders, as one application of
- * one build. Each remote and each screen is still loaded when it is first opened, as a careful team would do it; what
- * is gone is federation: registry, manifests, containers, its runtime, and the limits between the parts.
+ * Builds the baseline: the same shell and remotes from the same sources with the same loaders, as one application. Each
+ * remote and each screen still loads when it is first opened, as in any careful application; only federation is
+ * missing: registry, manifests, containers, its runtime, and the boundaries between the parts.
  *
- * @returns {Promise<{ folder: string, fonts: string[], icon: string, filesOf(name: string): string[] }>} the files of the
- *   entry, or of one remote
+ * @returns {Promise<{ folder: string, fonts: string[], icon: string, filesOf(name: string): string[] }>} the files of
+ * the   entry, or of one remote
  */
 export async function buildOneBundle() {
   const output = join(folder, 'out')
@@ -31,14 +31,14 @@ export async function buildOneBundle() {
   }
 }
 
-/** The remote that owns a path, by the claims of the packages; undefined for the shell's own. */
+/** Returns the remote that owns a path, from the claims of the packages; undefined for the shell's own paths. */
 export function ownerOfPath(path) {
   return remoteNames().find((name) =>
     claimsOf(name).owns.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
   )
 }
 
-/** The calls that the screens of a remote begin with, by the pattern of their path. */
+/** Returns the first calls of a remote's screens, by path pattern. */
 export function callsOf(name) {
   return Object.entries((name ? claimsOf(name).calls : undefined) ?? {})
 }

@@ -9,9 +9,9 @@ import { callsOf, ownerOfPath } from './one-bundle.mjs'
 const types = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' }
 
 /**
- * Serves the one bundle as well as the edge serves releases: brotli, kept for a year, the files of the asked route
- * named in the page's head, and the headers that keep a page safe, since the browser gives such a page a process of its
- * own. Calls go on to the running site, so that both variants ask the same services.
+ * Serves the one bundle the way the edge serves releases: brotli, cached for a year, the files of the requested route
+ * preloaded in the page's head, and the security headers, since the browser gives such a page its own process. Calls
+ * are forwarded to the running site, so that both variants use the same services.
  *
  * @param {{ bundle: object, site: string }} options
  * @returns {Promise<{ address: string, stop(): Promise<void> }>}
@@ -54,8 +54,8 @@ export async function serveOneBundle({ bundle, site }) {
 }
 
 /**
- * The site's own headers on a page. Trusted Types are left out: the files that webpack asks for by itself have no policy
- * here, where no registry says which files there are.
+ * Returns the site's own headers of a page. Trusted Types are left out: webpack's own script loading has no policy
+ * here, because no registry lists the files.
  */
 async function safetyOf(site) {
   const { headers } = await fetch(site)
@@ -112,7 +112,7 @@ ${urls('app', '.js')
 </head><body><div id="root">${firstFrame}</div></body></html>`
 }
 
-/** The calls that the screen of the path begins with, as the edge names them. */
+/** Returns the first calls of the path's screen, as the edge lists them. */
 function callsAt(path) {
   return callsOf(ownerOfPath(path)).flatMap(([pattern, calls]) =>
     pattern === path ? firstCalls(calls, pattern, { path, search: new URLSearchParams() }) : [],

@@ -1,7 +1,7 @@
-/** "4G" of the design page: 60 ms, 10 Mbit/s. */
+/** The "4G" of the specification: 60 ms, 10 Mbit/s. */
 const network = { offline: false, latency: 60, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
 
-/** Runs in the page before anything of it; as text, since it is another world. */
+/** Runs in the page before anything else; as text, because it runs in the browser. */
 const watch = `
   sessionStorage.setItem('disclosure_agreed', 'true')
   globalThis.largestPaint = 0
@@ -11,10 +11,10 @@ const watch = `
 `
 
 /**
- * One person opens an address with an empty browser, and opens it again.
+ * Opens a URL with an empty browser, and opens it again.
  *
- * @returns {Promise<{ cold: Visit, warm: Visit }>} Visit being { bytes, requests, paint }: bytes as they went over the
- *   network, headers included; paint the largest contentful paint in milliseconds
+ * @returns {Promise<{ cold: Visit, warm: Visit }>} with Visit as { bytes, requests, paint }: bytes on the network
+ *   including headers; paint is the largest contentful paint in milliseconds
  */
 export async function visitTwice(browser, url) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// The baseline: a bare Fastify that answers with the bytes that it is given, without checks, cookies or database.
+// The baseline: a bare Fastify that returns the given bytes, without checks, cookies or database.
 const { SESSION_REPLY, ANSWER_REPLY } = process.env
 const app = Fastify({ logger: false })
 app.post('/api/games/sessions', async (_request, reply) =>

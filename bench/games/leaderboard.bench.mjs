@@ -9,7 +9,7 @@ const few = 1000
 const reads = 2000
 const batch = 5000
 
-/** The leaderboard with a million scores against the same with a thousand, reads of both in turn (issue 7). */
+/** Compares a leaderboard with a million scores and one with a thousand, with alternating reads. */
 export async function rows() {
   const [large, small] = [await siteWith(many), await siteWith(few)]
   try {
@@ -41,7 +41,7 @@ export async function rows() {
   }
 }
 
-/** A running site whose leaderboard holds so many scores. */
+/** Starts a site whose leaderboard has this many scores. */
 async function siteWith(count) {
   const site = await startSite()
   await untilPlayable(site)
@@ -55,7 +55,7 @@ async function siteWith(count) {
   return site
 }
 
-/** Scores as quizzes end with them, over a year. */
+/** Scores like those of finished quizzes, spread over a year. */
 function scoresFrom(from, to) {
   const year = 365 * 24 * 3600 * 1000
   const end = Date.parse('2026-11-01T00:00:00Z')

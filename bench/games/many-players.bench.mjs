@@ -6,8 +6,8 @@ const seconds = Number(process.env.SECONDS ?? 60)
 const games = ['quiz', 'fill-in-blanks', 'governance', 'true-or-false', 'board']
 
 /**
- * So many players at once, for a minute: no answer that was acknowledged is lost, and no point (issue 7). Every second
- * answer is sent twice at the same time, of which exactly one may count. Not a measure of speed: its figures are counts.
+ * Runs many players at once for a minute and checks that no acknowledged answer and no point is lost. Every second
+ * answer is sent twice at the same time, and exactly one may count. The figures are counts, not speed.
  */
 export async function rows() {
   const site = await startSite()
@@ -39,7 +39,7 @@ export async function rows() {
   ]
 }
 
-/** Plays one game to its end, then compares what the server holds with what it had acknowledged. */
+/** Plays one game to its end, then compares the stored game with the acknowledged answers. */
 async function play(address, game, tally) {
   const begun = await post(`${address}/api/games/sessions`, { game })
   if (begun.status !== 201) return void (tally.failures += 1)

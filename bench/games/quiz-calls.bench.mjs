@@ -8,8 +8,8 @@ const rounds = Number(process.env.ROUNDS ?? 5)
 const players = 10
 
 /**
- * Server CPU of the two calls of a quiz against a bare Fastify route that returns the same bytes, in one run, rounds
- * alternating. Ours includes the database when it is the embedded one, which runs in the same process.
+ * Measures the server CPU of the two calls of a quiz against a bare Fastify route that returns the same bytes, with
+ * alternating rounds. Includes the embedded database, if it is used, because it runs in the same process.
  */
 export async function rows() {
   const ours = await startSite()
@@ -21,7 +21,7 @@ export async function rows() {
     const figures = { ours: [], baseline: [] }
     for (let round = 0; round <= rounds; round++) {
       const figure = { ours: await cpuPerCall(ours), baseline: await cpuPerCall(baseline, sample) }
-      // The first round only warms both up.
+      // The first round only warms up both servers.
       if (round > 0) for (const side of ['ours', 'baseline']) figures[side].push(figure[side])
     }
     return ['session', 'answer'].map((call) => ({
@@ -36,7 +36,7 @@ export async function rows() {
   }
 }
 
-/** CPU microseconds of the server for one session call and one answer call. */
+/** Returns the CPU microseconds of the server for one session call and one answer call. */
 async function cpuPerCall(server, sample) {
   const before = cpuSeconds(server.pid)
   const sessions = await spread(games, () => begin(server.address))
@@ -52,7 +52,7 @@ async function cpuPerCall(server, sample) {
   return { session: ((between - before) * 1e6) / games, answer: ((after - between) * 1e6) / (games * 10) }
 }
 
-/** Runs a task so many times with a fixed number of players at once. */
+/** Runs a task this often with a fixed number of parallel players. */
 async function spread(times, task) {
   const results = new Array(times)
   let next = 0

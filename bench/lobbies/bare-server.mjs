@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { growHeap, memoryAfterGarbage } from './service-module.mjs'
 
-// The baseline: `ws` alone. Whoever sends gets an ack, and everybody in the same room a frame of the usual size.
+// The baseline: `ws` alone. A sender gets an ack, and everybody in the same room a frame of the usual size.
 const rooms = new Map()
 const head = { v: 1, rev: 8000, after: 7999, now: 1_795_000_000_000 }
 const ack = JSON.stringify({

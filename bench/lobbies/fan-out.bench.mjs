@@ -5,18 +5,18 @@ import { cpuSeconds, startServer } from '../server-process.mjs'
 import { serviceModule } from './service-module.mjs'
 import { leadUntil, openLobbies, openRooms, say, seatsPerLobby } from './tables.mjs'
 
-/** Players who are there before anything is measured, so that both servers are warm and have their code loaded. */
+/** Players who connect before the measurement, so that both servers are warm. */
 const before = 50
 const sizes = [100, 1000, 3000]
 const measured = 1000
 const rounds = 3
 const answersPerSecond = 200
-/** So long after the last answer what has not come counts as lost. */
+/** A frame that has not arrived this long after the last answer counts as lost. */
 const patienceMs = 5000
 
 /**
- * From a player's answer to everybody's `progress`, against `ws` alone that sends frames of the same size to as many
- * sockets, in turn in one run; what a connected player costs in memory; and how both grow with the sockets.
+ * Measures the time from a player's answer to everybody's `progress`, against `ws` alone sending frames of the same
+ * size to as many sockets, alternating; the memory of a connected player; and how both grow with the number of sockets.
  */
 export async function rows() {
   const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
@@ -53,7 +53,7 @@ export async function rows() {
   }
 }
 
-/** More tables at both servers, until so many players are there. */
+/** Adds tables to both servers until this many players are connected. */
 async function grow({ lobbies, rooms }, { ours, bare }, size) {
   const more = size / seatsPerLobby - lobbies.length
   rooms.push(...(await openRooms(bare.address, more, rooms.length)))
@@ -64,7 +64,7 @@ async function memory({ address }) {
   return (await (await fetch(`${address}/memory`)).json()).rss
 }
 
-/** Rounds of the baseline and of ours in turn; medians of their p99. */
+/** Alternates rounds of the baseline and of ours; returns the medians of their p99. */
 async function fanOut({ lobbies, rooms }, { ours, bare }, size) {
   const p99 = { ours: [], bare: [] }
   const cpu = { ours: [], bare: [] }
@@ -109,8 +109,8 @@ function answerOf({ state }) {
 }
 
 /**
- * Everybody answers once, evenly over time. The latency of each answer at each member of its table; a member that does
- * not hear of an answer has lost a frame.
+ * Everybody answers once, evenly over time. Returns the latency of each answer at each member of its table; an answer
+ * that does not reach a member is a lost frame.
  */
 async function answerAll(tables, messageOf, heardAs) {
   const latencies = []
@@ -122,7 +122,7 @@ async function answerAll(tables, messageOf, heardAs) {
     const sentAt = members.map(() => Infinity)
     for (const member of members) {
       const heard = new Set()
-      const hear = (data) => {
+      const onMessage = (data) => {
         const at = performance.now()
         const message = JSON.parse(String(data))
         if (message.t !== 'progress') return
@@ -134,8 +134,8 @@ async function answerAll(tables, messageOf, heardAs) {
         }
         if (latencies.length === expected) finish()
       }
-      member.socket.on('message', hear)
-      listeners.push(() => member.socket.off('message', hear))
+      member.socket.on('message', onMessage)
+      listeners.push(() => member.socket.off('message', onMessage))
       member.answer = () => {
         sentAt[member.seat] = performance.now()
         say(member, messageOf(member))
@@ -157,7 +157,7 @@ async function paced(items, task) {
   }
 }
 
-/** Every table goes on to its next question. */
+/** Moves every table to its next question. */
 async function nextQuestion(lobbies) {
   await Promise.all(
     lobbies.map((lobby) => {

@@ -12,9 +12,9 @@ const goalMs = 5000
 const phases = ['waiting', 'countdown', 'preview', 'open', 'closing', 'reveal', 'standings', 'podium']
 
 /**
- * In each phase an instance is killed (SIGKILL) with all its players, who come back as a page does: after half a
- * second, then one, two … How long until the last of them has the game again at the other instance, and whether every
- * answer that was acknowledged is there (issue of live multiplayer).
+ * In each phase, kills an instance (SIGKILL) with all its players, who reconnect like a page: after half a second, then
+ * one, two … Measures the time until the last of them has the game again on the other instance, and checks that every
+ * acknowledged answer is there.
  */
 export async function rows() {
   const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
@@ -52,7 +52,7 @@ export async function rows() {
   }
 }
 
-/** Leads a lobby to its phase, in which its players have answered the first question where that is over. */
+/** Brings a lobby to its phase; its players have answered the first question if that is over. */
 async function leadTo(lobby, wanted) {
   const { id, members } = lobby
   await members[0].post(`/api/lobbies/${id}/start`, {})
@@ -70,7 +70,7 @@ async function leadTo(lobby, wanted) {
   await Promise.all(members.map((member) => until(member, isThere)))
 }
 
-/** Settles when the answer is acknowledged. */
+/** Resolves when the answer is acknowledged. */
 function giveAnswer(member) {
   const { choices } = member.state.question
   member.chosen = choices[member.seat % choices.length].id
@@ -78,7 +78,7 @@ function giveAnswer(member) {
   return heard(member.socket, ({ t }) => t === 'ack')
 }
 
-/** Tries until it has the welcome of the instance that lives, and so long as the page would wait each time. */
+/** Retries until the surviving instance sends its welcome, waiting between tries as long as the page would. */
 async function comeBack(member, address, waits) {
   if (member.socket.readyState !== member.socket.CLOSED) {
     await new Promise((resolve) => member.socket.once('close', resolve))
@@ -96,7 +96,7 @@ async function comeBack(member, address, waits) {
   }
 }
 
-/** True when an acknowledged answer is not in what the other instance shows. */
+/** True if the other instance does not show an acknowledged answer. */
 function isLost({ chosen }, state) {
   if (chosen === undefined || state.phase === 'standings') return false
   const own = state.review ? state.review[0]?.own : state.own

@@ -1,6 +1,7 @@
 import { growHeap, memoryAfterGarbage, serviceModule } from './service-module.mjs'
 
-// One instance of the lobbies service on the database at DATABASE_URI, with people who need no accounts service.
+// One instance of the lobbies service on the database at DATABASE_URI, with fake people in place of the accounts
+// service.
 const { createApp } = await serviceModule('kit', 'service')
 const { openDatabase } = await serviceModule('kit', 'database')
 const { tellWho } = await serviceModule('kit', 'who')
@@ -14,7 +15,7 @@ const app = await createApp({
   callsPerMinute: 0,
 })
 const people = createPeople()
-// Nobody signs out here, also not those who have signed in at another instance.
+// Nobody signs out here, not even people who signed in on another instance.
 tellWho(app, { ...people.source, endedAmong: async () => [] })
 const connection = openDatabase({ uri: process.env.DATABASE_URI, name: 'bench', log: app.log })
 const words = (count, word) => Array.from({ length: count }, () => word).join(' ')
@@ -42,7 +43,7 @@ await app.register(async (scope) => {
     recordScore: async () => {},
   })
 })
-/** Somebody who is signed in. */
+/** Signs a new person in. */
 app.get('/people', async () => people.signIn().headers)
 app.get('/memory', async () => memoryAfterGarbage())
 growHeap()

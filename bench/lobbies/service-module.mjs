@@ -3,15 +3,15 @@ import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** A built module of a service. */
+/** Imports a built module of a service. */
 export function serviceModule(service, name) {
   const file = join(import.meta.dirname, '../../services', service, 'dist', `${name}.js`)
   return import(pathToFileURL(file).href)
 }
 
 /**
- * Lets V8's young generation grow to its full size, as it is in any server that has been busy: it is one for the process,
- * and would be counted as the memory of whoever comes next.
+ * Lets V8's young generation grow to its full size, as in any busy server: it exists once per process and would
+ * otherwise be counted as the memory of the next player.
  */
 export function growHeap() {
   const kept = []
@@ -23,8 +23,8 @@ export function growHeap() {
 const settledMs = 3000
 
 /**
- * What this process holds once its garbage is gone. V8 gives freed pages back in the background: what is read at once
- * counts them still, so it is read until it has not fallen for three seconds.
+ * Returns the memory of this process after garbage collection. V8 returns freed pages in the background, so an
+ * immediate reading would still include them; this reads until the value has not fallen for three seconds.
  */
 export async function memoryAfterGarbage() {
   setFlagsFromString('--expose-gc')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 
-/** Players of a lobby in these measurements. */
+/** Players per lobby in these measurements. */
 export const seatsPerLobby = 5
 const together = 25
 
-/** Runs the task for each item, so many at once. */
+/** Runs the task for each item, with limited parallelism. */
 export async function forEach(items, task) {
   const left = items.entries()
   const work = async () => {
@@ -22,7 +22,7 @@ function open(url, origin) {
   })
 }
 
-/** Rooms of the bare server, each with its connected members. */
+/** Opens rooms on the bare server, each with its connected members. */
 export async function openRooms(address, count, from) {
   const rooms = Array.from({ length: count }, (_, number) => ({ id: from + number, members: [] }))
   await forEach(rooms, async (room) => {
@@ -34,7 +34,7 @@ export async function openRooms(address, count, from) {
   return rooms
 }
 
-/** Lobbies with their connected players, in an untimed game whose first question is open. */
+/** Opens lobbies with connected players, in an untimed game whose first question is open. */
 export async function openLobbies(address, count) {
   const lobbies = Array.from({ length: count }, () => ({ id: '', members: [] }))
   await forEach(lobbies, (lobby) => gather(address, lobby, { time: 'untimed' }))
@@ -74,14 +74,14 @@ export async function gather(address, lobby, wish, { seats = seatsPerLobby, live
   }
 }
 
-/** Somebody at a table: remembers the phase that is shown. */
+/** A player at a table, who remembers the current phase. */
 function memberAt(seat, socket, more) {
   const member = { seat, socket, state: { phase: null, phase_seq: -1 }, waiting: new Set(), ...more }
   follow(member)
   return member
 }
 
-/** Listens on the socket. */
+/** Handles the messages of the socket. */
 function follow(member) {
   member.socket.on('message', (data) => {
     const message = JSON.parse(String(data))
@@ -92,7 +92,7 @@ function follow(member) {
   })
 }
 
-/** Settles when the phase that this member is shown fits. */
+/** Resolves when this member's phase matches. */
 export function until(member, fits) {
   return new Promise((resolve) => {
     const look = () => {
@@ -105,7 +105,7 @@ export function until(member, fits) {
   })
 }
 
-/** The host leads the table until the phase fits: skips what can be skipped, and begins anew at the podium. */
+/** The host advances the table until the phase matches: skips what can be skipped, and restarts at the podium. */
 export async function leadUntil({ members }, fits) {
   const [host] = members
   while (!fits(host.state)) {

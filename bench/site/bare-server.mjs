@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// Fastify and one route, as the least that a start can cost.
+// Fastify with one route, as the lower bound for a start.
 const app = Fastify({ logger: false })
 app.get('/', async () => ({ status: 'ok' }))
 const address = await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' })

@@ -6,7 +6,7 @@ import { cpuSeconds, startServer, untilPlayable } from '../server-process.mjs'
 const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
 const calls = 3000
 
-/** What a call costs the server with one caller, ten and a hundred at once: it may not grow with them. */
+/** Measures the server cost of a call with one caller, ten and a hundred in parallel: it must not grow with them. */
 export async function rows() {
   const site = await startServer(edge, {
     PORT: '0',

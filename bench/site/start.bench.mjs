@@ -8,11 +8,11 @@ const rounds = 5
 const edge = join(import.meta.dirname, '../../services/edge/dist/main.js')
 const bare = join(import.meta.dirname, 'bare-server.mjs')
 
-/** From the start of the process to the first 200: the whole site with its database, against Fastify alone. */
+/** Measures the time from process start to the first 200: the whole site with its database, against Fastify alone. */
 export async function rows() {
   const dataDir = mkdtempSync(join(tmpdir(), 'start-bench-'))
   const times = { ours: [], bare: [], stop: [] }
-  // The first start seeds the banks; later ones are what a restart costs.
+  // The first start seeds the banks; later ones show the cost of a restart.
   const first = await timed(edge, '/readyz', { DATA_DIR: dataDir })
   for (let round = 0; round < rounds; round++) {
     const { ms, stopMs } = await timed(edge, '/readyz', { DATA_DIR: dataDir })

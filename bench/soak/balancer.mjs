@@ -1,20 +1,20 @@
 import { createServer, request as send } from 'node:http'
 import { connect } from 'node:net'
 
-/** How often instances are asked whether they are ready. */
+/** Interval between readiness checks of the instances. */
 const probeMs = 250
 
 /**
- * A proxy as docs/operations/several-machines.md describes one: any visitor to any instance in turn, those left out
- * that are not ready, and another one tried where a connection is not taken or is lost before anything was answered to
- * a call that changes nothing.
+ * A proxy as described in docs/operations/several-machines.md: distributes visitors over the instances, leaves out
+ * those that are not ready, and tries another one if a connection is refused, or is lost before the reply to a call
+ * that changes nothing.
  */
 export async function openBalancer(ports) {
   const instances = ports.map((port) => ({ port, ready: false }))
   const failures = { retried: 0, lost: 0 }
   let turn = 0
 
-  /** The instances in the order to try, ready ones first. */
+  /** Returns the instances in the order to try, ready ones first. */
   const inTurn = () => {
     turn += 1
     const rotated = instances.map((_, index) => instances[(index + turn) % instances.length])
@@ -37,7 +37,7 @@ export async function openBalancer(ports) {
     response.writeHead(502, { 'content-type': 'text/plain' }).end('No instance answered')
   })
 
-  // As proxies do: longer than a visitor thinks, or a call would meet a connection that is just being closed.
+  // As in common proxies: longer than a visitor pauses, so that calls do not meet a connection that is being closed.
   server.keepAliveTimeout = 75_000
 
   server.on('upgrade', (request, socket, head) => {

@@ -1,14 +1,14 @@
 import { createHmac, randomInt } from 'node:crypto'
 
-/** A visitor tries so long before giving up; longer than any outage that the faults make. */
+/** How long a visitor retries before giving up; longer than any outage that the faults cause. */
 const patienceMs = 90_000
 const callLimitMs = 35_000
 
-/** Words that would tell of the inside of the site (SEC-34). */
+/** Words that would reveal internals of the site (SEC-34). */
 const inside = /mongo|ECONN|\/services\/|node_modules|\bat \w+ \(/i
 
 /**
- * Somebody who calls the site as a browser does: cookies, an access token that is renewed, an address of the own.
+ * A caller that behaves like a browser: cookies, an access token that is renewed, its own address.
  *
  * @param {{ address(): string, cookieSecret: string, ledger: object, number: number }} given
  */
@@ -38,7 +38,7 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
     return { status: answer.status, text, retryAfter: Number(answer.headers.get('retry-after') ?? 0) }
   }
 
-  /** Notes how a failure was told: in the form of all errors, with words for a person, and nothing from inside. */
+  /** Checks an error reply: the common error format, a message for a person, and no internals. */
   function judge(path, { status, text }) {
     const { error } = parsed(text) ?? {}
     ledger.count(`refused: ${status} ${error?.code ?? 'without a code'}`)
@@ -49,9 +49,9 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
   }
 
   /**
-   * One call until it goes through: outages are waited out, an access token that has ended is renewed.
+   * Repeats a call until it succeeds: waits out outages and renews an expired access token.
    *
-   * @returns { status, body, tries }: the first answer that is no outage; null when patience has ended
+   * @returns { status, body, tries }: the first reply that is not an outage; null when patience has run out
    */
   async function call(method, path, body, { headers, renew = true } = {}) {
     const begun = performance.now()
@@ -69,7 +69,7 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
         return { status: answer.status, body: parsed(answer.text), text: answer.text, tries }
       }
       if (answer) judge(path, answer)
-      // Being told to come later, at a limit, is no outage.
+      // Being told to come later by a limit is not an outage.
       wasAway ||= answer?.status !== 429
       await pause(Math.min(5000, Math.max(answer?.retryAfter * 1000 || 0, 250 * tries)) + randomInt(250))
     }
@@ -77,7 +77,7 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
     return null
   }
 
-  /** Takes a new access token for the session cookie; false where there is no session any more. */
+  /** Gets a new access token for the session cookie; returns false if the session is over. */
   async function refresh() {
     token = null
     const answer = await call('POST', '/api/auth/refresh', undefined, { renew: false })
@@ -91,7 +91,7 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
     call,
     signedIn: (given) => void (token = given),
     signedOut: () => void (token = null),
-    /** The pass that the human check gives, signed as the site signs it. */
+    /** Sets the pass of the human check, signed like the site's. */
     passGate() {
       const visitor = `soak-${number}`
       const pass = `soak.${(Date.now() + 86_400_000).toString(36)}.${visitor}`
@@ -103,7 +103,7 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
   }
 }
 
-/** Waits as a person does between two things; `unit` makes all of them faster or slower. */
+/** Waits like a person between two actions; `unit` scales all waits. */
 export function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

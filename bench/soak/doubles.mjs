@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on loopback that keeps what it gets, and that can be down. */
+/** A mail server on loopback that stores mails and can be taken down. */
 export async function openMailServer() {
   const mails = new Map()
   const make = () =>
@@ -42,7 +42,7 @@ function listen(server, port) {
 
 const reply = 'Duration says how much a price falls when yields rise [1].'
 
-/** A server that speaks OpenAI's protocol and misbehaves when it is told to. */
+/** A server that speaks OpenAI's protocol and misbehaves on request. */
 export async function openModelServer() {
   let manner = 'good'
   const server = createServer((request, response) => {

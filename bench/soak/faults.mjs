@@ -1,10 +1,10 @@
 import { pause } from './caller.mjs'
 
 /**
- * Makes faults at random until told to stop: services killed or stopped and started again, the database restarted,
- * mail and model servers down. Two at the same time at most.
+ * Causes random faults until told to stop: services killed or stopped and restarted, the database restarted, mail and
+ * model servers down. At most two at the same time.
  *
- * @param random gives a number from 0 to below 1
+ * @param random returns a number from 0 up to, but not including, 1
  */
 export function makeFaults(site, { random, say, ledger, betweenMs }) {
   const made = []
@@ -63,7 +63,7 @@ export function makeFaults(site, { random, say, ledger, betweenMs }) {
   }
 }
 
-/** Restarts one instance after the other, gently, until told to stop. */
+/** Restarts one instance after the other, gracefully, until told to stop. */
 export function rollOver(site, { say, betweenMs }) {
   const made = []
   let running = true

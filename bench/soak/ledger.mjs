@@ -1,6 +1,6 @@
 /**
- * What the site has acknowledged and how it behaved: each acknowledged write is noted here and looked for at the end,
- * each broken promise is a violation.
+ * Records what the site acknowledged and how it behaved: each acknowledged write is checked at the end, and each broken
+ * promise is a violation.
  */
 export function openLedger() {
   const counts = new Map()
@@ -9,11 +9,11 @@ export function openLedger() {
   return {
     violations,
     count: (what, more = 1) => void counts.set(what, (counts.get(what) ?? 0) + more),
-    /** A promise that was broken; what is said of it goes into the report. */
+    /** Records a broken promise with its details for the report. */
     violation(kind, details) {
       violations.push({ kind, details: JSON.stringify(details).slice(0, 600) })
     },
-    /** How long a visitor had to try until a call went through, in milliseconds. */
+    /** Records how long a visitor had to retry until a call succeeded, in milliseconds. */
     waited: (milliseconds) => void waits.push(milliseconds),
     counts: () => Object.fromEntries([...counts].sort(([one], [other]) => (one < other ? -1 : 1))),
     waits: () => {

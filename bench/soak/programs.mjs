@@ -5,10 +5,10 @@ import { join } from 'node:path'
 
 const services = join(import.meta.dirname, '../../services')
 
-/** What the programs wrote, over all their lives: where a failure of the site is looked up after a run. */
+/** The programs' output over all restarts, for the analysis of a failed run. */
 const logFolder = join(import.meta.dirname, '../../.cache/soak')
 
-/** A port that is free now, so that a program can come back to it. */
+/** Finds a free port, so that a program can restart on it. */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -19,9 +19,10 @@ export function freePort() {
 }
 
 /**
- * A program of the site that can be ended and started again at the same port.
+ * A program of the site that can be stopped and restarted on the same port.
  *
- * @param {{ name: string, service: string, port: number, words?: string[], env?: object, ready: RegExp | 'readyz' }} given
+ * @param {{ name: string, service: string, port: number, words?: string[], env?: object, ready: RegExp | 'readyz' }}
+ * given
  */
 export function program({ name, service, port, words = [], env = {}, ready }) {
   let child = null
@@ -66,7 +67,7 @@ export function program({ name, service, port, words = [], env = {}, ready }) {
     }
   }
 
-  /** A program that ends before it is ready; being told to is fine. */
+  /** Throws if a program ends before it is ready, unless it was stopped. */
   function tell(code) {
     if (child?.signalCode || code === 0) return
     throw new Error(`${name} ended with ${code} before it was ready: ${log}`)
@@ -77,7 +78,7 @@ export function program({ name, service, port, words = [], env = {}, ready }) {
     address,
     start,
     log: () => log,
-    /** Ends it by the signal. @returns how it went: milliseconds and exit code */
+    /** Stops it with the signal. @returns milliseconds and exit code */
     async stop(signal = 'SIGTERM') {
       const begun = performance.now()
       child?.kill(signal)

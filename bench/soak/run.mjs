@@ -12,8 +12,8 @@ import { gather } from './visitors/table.mjs'
 
 /*
  * node bench/soak/run.mjs faults|rolling [SECONDS] [VISITORS] [SEED]
- * Simulated visitors read, chat, play, sign in and meet in two lobbies at a time, while services are killed
- * ('faults'), or while three instances are restarted one after the other ('rolling'). docs/quality/faults.md
+ * Simulated visitors read, chat, play, sign in and meet in two lobbies at a time, while services are killed ('faults'),
+ * or while three instances are restarted in turn ('rolling'). docs/quality/faults.md
  */
 const [mode = 'faults', seconds = '900', visitors = '300', seed = '1'] = process.argv.slice(2)
 const howMany = Number(visitors)
@@ -43,7 +43,7 @@ await site.stop()
 // Visitors of a short run may still wait for what will not come.
 process.exit(ledger.violations.length > 0 ? 1 : 0)
 
-/** Everybody at once, until time is over. Of ten people four read, two chat, two play, one signs in, one keeps scores. */
+/** Runs everybody until time is over. Of ten people four read, two chat, two play, one signs in, one submits scores. */
 async function everybody() {
   let number = 0
   const caller = () =>
@@ -55,7 +55,7 @@ async function everybody() {
   const people = [
     ...Array.from({ length: tables }, () => gather(Array.from({ length: 6 }, caller), given)),
     ...Array.from({ length: Math.max(0, howMany - seats) }, async (_, index) => {
-      // People do not all come in the same moment.
+      // People do not all arrive at the same moment.
       await new Promise((resolve) => setTimeout(resolve, random() * 5000))
       return roles[index % roles.length](caller(), given)
     }),
@@ -91,7 +91,7 @@ function report(before) {
   for (const { kind, details } of ledger.violations.slice(0, 40)) say(`  ${kind}: ${details}`)
 }
 
-/** The same seed gives the same chances; what comes of them still depends on the machine's timing. */
+/** The same seed gives the same random numbers; the outcome still depends on the machine's timing. */
 function randomOf(text) {
   let state = createHash('sha256').update(text).digest().readUInt32LE(0) || 1
   return () => {

@@ -6,7 +6,7 @@ import { openBalancer } from './balancer.mjs'
 import { openMailServer, openModelServer } from './doubles.mjs'
 import { freePort, program } from './programs.mjs'
 
-/** What both ways of running have: database, mail server, model server, secrets. */
+/** What both setups share: database, mail server, model server, secrets. */
 async function foundations() {
   const folder = mkdtempSync(join(tmpdir(), 'site-soak-'))
   const socket = join(folder, 'database.sock')
@@ -41,7 +41,7 @@ async function foundations() {
   return { folder, database, mail, model, shared, cookieSecret: shared.COOKIE_SECRET }
 }
 
-/** Every service in a process of its own behind one edge, as on several machines. */
+/** Starts every service in its own process behind one edge, as on several machines. */
 export async function servicesApart() {
   const base = await foundations()
   const names = ['accounts', 'content', 'scores', 'lobbies', 'ai']
@@ -78,7 +78,7 @@ export async function servicesApart() {
   }
 }
 
-/** So many whole sites behind a balancer, on one database. */
+/** Starts several complete sites behind a balancer, on one database. */
 export async function instancesBehindProxy(count) {
   const base = await foundations()
   const ports = await Promise.all(Array.from({ length: count }, freePort))

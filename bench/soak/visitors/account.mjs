@@ -4,7 +4,7 @@ import { pause } from '../caller.mjs'
 const password = 'Quiet harbour 47 lamps!'
 const mailWaitMs = 180_000
 
-/** Signs up, takes the link out of the mail, and is signed in. @returns who that is; null where it did not come to it */
+/** Signs up, opens the link in the mail, and signs in. @returns the member; null if it did not succeed */
 export async function becomeMember(caller, { ledger, mail, isOver }, name = 'Ada Keller') {
   const email = `${randomUUID().slice(0, 13)}@example.org`
   caller.passGate()
@@ -15,7 +15,7 @@ export async function becomeMember(caller, { ledger, mail, isOver }, name = 'Ada
   if (!token) return refused(ledger, 'a mail that never came', { status: 0, text: email })
   const confirmed = await caller.call('POST', '/api/auth/confirm', { token, password })
   if (confirmed?.status === 200) caller.signedIn(confirmed.body.access_token)
-  // The link was used, but the reply that said so was lost: the account is confirmed, and its password opens it.
+  // The link was used but its reply was lost: the account is confirmed, and the password works.
   else if (!(confirmed?.tries > 1) || !(await signIn(caller, email)))
     return isOver() ? null : refused(ledger, 'a link that does not confirm', confirmed)
   const me = (await caller.call('GET', '/api/auth/user'))?.body
@@ -42,12 +42,12 @@ async function tokenFromMail(mail, email) {
   return null
 }
 
-/** Has an account: signs in and out, and changes the name that others see. @returns the last look, at the end */
+/** A member who signs in and out and changes the display name. @returns the final check */
 export async function signInAndOut(caller, given) {
   const { ledger, think, isOver } = given
   const member = await becomeMember(caller, given)
   if (!member) return async () => {}
-  /** Names that may stand there: the last acknowledged one, and any that was sent after it. */
+  /** Names that may be stored: the last acknowledged one, and any sent after it. */
   let possible = [member.name]
   for (let turn = 1; !isOver(); turn++) {
     const name = `Ada ${caller.number}-${turn}`

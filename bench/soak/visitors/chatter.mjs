@@ -2,7 +2,7 @@ import { pause } from '../caller.mjs'
 
 const questions = ['What is duration?', 'How is a captive regulated?', 'What does surplus relief mean?']
 
-/** Asks the assistant. Each answer is an answer or a failure told by its code; nothing else is right. */
+/** Asks the assistant. Each reply must be an answer or an error with a code. */
 export async function chat(caller, { ledger, think, isOver, random }) {
   caller.passGate()
   while (!isOver()) {

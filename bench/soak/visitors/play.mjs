@@ -1,10 +1,10 @@
 import { pause } from '../caller.mjs'
 
 /**
- * Plays one game to its end, or until time is over, and holds what the server keeps against what it acknowledged.
+ * Plays one game to its end, or until time is over, and compares the stored game with the acknowledged answers.
  *
- * @param read gives how long somebody looks at a question before answering, in milliseconds; not at all by default
- * @returns the kept game, or null where it could not be read
+ * @param read returns how long the player reads a question before answering, in milliseconds; 0 by default
+ * @returns the stored game, or null if it could not be read
  */
 export async function playGame(caller, game, { ledger, think, isOver, random, read = () => 0 }) {
   const begun = await caller.call('POST', '/api/games/sessions', { game })
@@ -20,7 +20,7 @@ export async function playGame(caller, game, { ledger, think, isOver, random, re
       choice_id: choice.id,
     })
     if (answer?.status === 200) acknowledged.set(question.id, answer.body)
-    // A first try whose reply was lost may have counted: then the second one is told so.
+    // A first try whose reply was lost may have counted; then the second one gets a conflict.
     else if (!(answer?.status === 409 && answer.tries > 1) && answer)
       unexpected(ledger, 'a refused answer', answer)
     ledger.count('answers')
@@ -36,7 +36,7 @@ export async function readGame(caller, id) {
   return (await caller.call('GET', `/api/games/sessions/${id}`))?.body ?? null
 }
 
-/** No acknowledged answer is lost or another one, none counts twice, and the score is that of the answers. */
+/** Checks that no acknowledged answer is lost or changed, none counts twice, and the score matches the answers. */
 export function judge(ledger, kept, acknowledged) {
   for (const [questionId, answer] of acknowledged) {
     const same = (kept.answers ?? []).filter(({ question_id }) => question_id === questionId)

@@ -2,7 +2,7 @@ import { judge, playGame, readGame } from './play.mjs'
 
 const games = ['quiz', 'fill-in-blanks', 'governance', 'true-or-false', 'board']
 
-/** Plays one game after the other without an account. @returns looks once more at the last games, at the end */
+/** Plays one game after the other without an account. @returns the final check of the last games */
 export async function play(caller, given) {
   const played = []
   for (let turn = caller.number; !given.isOver(); turn++) {

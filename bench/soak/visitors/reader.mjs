@@ -3,7 +3,7 @@ import { pause } from '../caller.mjs'
 const pages = ['/', '/learn', '/learn-risk-pools', '/quiz', '/learn/education', '/privacy-policy']
 const reads = ['/registry.json', '/api/content/articles', '/api/functions/human-check']
 
-/** Opens pages and what they read. A page stands while the site does, whatever is down behind it. */
+/** Opens pages and the calls they make. A page must load as long as the site runs, whatever else is down. */
 export async function read(caller, { ledger, think, isOver, random }) {
   const one = (list) => list[Math.floor(random() * list.length)]
   while (!isOver()) {

@@ -1,21 +1,21 @@
 import { becomeMember } from './account.mjs'
 import { playGame } from './play.mjs'
 
-/** One score a minute for a person (LEAD-12), and a moment more. */
+/** One score a minute per person (LEAD-12), plus a margin. */
 const cooldownMs = 61_000
 
-/** What a person needs at least, and a moment more: a score that came faster does not count (LEAD-17). */
+/** The minimum reading time of a person, plus a margin: a faster score does not count (LEAD-17). */
 function readingTime({ prompt, choices }) {
   const words = [prompt, ...choices.map(({ text }) => text)].join(' ').split(/\s+/).length
   return Math.max(1500, (words / 220) * 60_000 * 0.3) + 200
 }
 
-/** Plays quizzes with an account and puts them on the leaderboard. @returns compares the rows, at the end */
+/** Plays quizzes with an account and submits the scores. @returns the final comparison of the rows */
 export async function score(caller, given) {
   const { ledger, isOver } = given
   const member = await becomeMember(caller, given, `Player ${caller.number}`)
   if (!member) return async () => {}
-  /** Scores by game: acknowledged ones have to be there once, tried ones may. */
+  /** Scores by game: acknowledged ones must exist once, attempted ones may. */
   const acknowledged = []
   const tried = []
   let storedAt = -cooldownMs

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { pause } from '../caller.mjs'
 
-/** After these ends of a connection nobody comes back by themselves. */
+/** Close codes after which a page does not reconnect. */
 const final = new Set([4001, 4003, 4010, 4401])
 
 /**
- * A seat at a live game: answers what is asked, comes back after every end of the connection, and holds what was
- * acknowledged against what the game shows.
+ * A seat in a live game: answers questions, reconnects after every close, and compares acknowledged answers with what
+ * the game shows.
  */
 export function takeSeat(caller, lobbyId, { site, ledger, random }) {
   let socket = null
@@ -42,7 +42,7 @@ export function takeSeat(caller, lobbyId, { site, ledger, random }) {
         lostAt = 0
         resolve(true)
       })
-      own.on('message', (data) => hear(JSON.parse(String(data))))
+      own.on('message', (data) => handleMessage(JSON.parse(String(data))))
       own.on('error', () => resolve(false))
       own.on('close', (code) => {
         if (socket !== own) return resolve(false)
@@ -62,7 +62,7 @@ export function takeSeat(caller, lobbyId, { site, ledger, random }) {
     return mid
   }
 
-  function hear(message) {
+  function handleMessage(message) {
     if (message.t === 'welcome') {
       ownSeat = message.snapshot.you?.seat ?? null
       isHost = message.snapshot.you?.is_host ?? false
@@ -82,7 +82,7 @@ export function takeSeat(caller, lobbyId, { site, ledger, random }) {
 
   function see(state) {
     if (state.phase === 'open') void answer(state)
-    if (state.phase === 'reveal') hold(state)
+    if (state.phase === 'reveal') checkAcknowledged(state)
     if (isHost && ['preview', 'reveal', 'standings'].includes(state.phase)) void hurry(state)
     if (state.phase === 'podium') finish(state)
   }
@@ -96,13 +96,13 @@ export function takeSeat(caller, lobbyId, { site, ledger, random }) {
     if (acknowledged.has(index)) say({ t: 'lock', index })
   }
 
-  /** The host does not wait for every reading time. */
+  /** The host skips the reading times. */
   async function hurry({ phase_seq: seen }) {
     await pause(1200)
     if (!over && seen !== undefined) say({ t: 'host', op: 'skip' })
   }
 
-  function hold({ index, own }) {
+  function checkAcknowledged({ index, own }) {
     if (!own || !acknowledged.has(index)) return
     if (own.state !== 'answered' || own.choice_id !== acknowledged.get(index))
       ledger.violation('an acknowledged live answer that is lost or changed', {
@@ -123,11 +123,11 @@ export function takeSeat(caller, lobbyId, { site, ledger, random }) {
     podiumCame()
   }
 
-  /** All answers once more, and the score as the sum of its points. */
+  /** Checks all answers again, and the score as the sum of its points. */
   function judge({ review, standings }) {
     let sum = 0
     for (const revealed of review) {
-      hold(revealed)
+      checkAcknowledged(revealed)
       sum += revealed.own?.points ?? 0
       const totals = revealed.own && revealed.own.total !== sum
       if (totals)
@@ -142,7 +142,7 @@ export function takeSeat(caller, lobbyId, { site, ledger, random }) {
     connect,
     say,
     podiumReached,
-    /** The end as this seat saw it: null where the game did not come to it. */
+    /** The end as this seat saw it: null if the game did not finish. */
     result: () => podium && { completed: podium.completed, score: podium.review.at(-1)?.own?.total ?? 0 },
     leave: () => finish(null),
   }

@@ -3,10 +3,10 @@ import { pause } from '../caller.mjs'
 import { becomeMember } from './account.mjs'
 import { takeSeat } from './seat.mjs'
 
-/** A game takes no longer than this; after it the table looks why. */
+/** Maximum length of a game; after it, the table reports why it is stuck. */
 const gameLimitMs = 20 * 60_000
 
-/** Plays one live game after the other with the same people. @returns compares their leaderboard rows, at the end */
+/** Plays one live game after the other with the same people. @returns the final comparison of their leaderboard rows */
 export async function gather(callers, given) {
   const { ledger, isOver } = given
   const members = (
@@ -55,7 +55,7 @@ async function untilOver(isOver) {
   while (!isOver()) await pause(250)
 }
 
-/** The scores service takes multiplayer scores by their key, so each is there once, and none that nobody made. */
+/** The scores service deduplicates multiplayer scores by key, so each must exist once, and no others. */
 async function compare(caller, scores, ledger) {
   for (let tries = 0; ; tries++) {
     const rows = ((await caller.call('GET', '/api/scores'))?.body ?? []).filter(
@@ -65,7 +65,7 @@ async function compare(caller, scores, ledger) {
     const expected = scores.toSorted((one, other) => one - other)
     const isThere = JSON.stringify(stored) === JSON.stringify(expected)
     if (isThere) return ledger.count('live scores held against the leaderboard', expected.length)
-    // Lobbies hand their scores on again and again until they are taken.
+    // Lobbies retry handing over their scores until they are accepted.
     if (tries > 30) return ledger.violation('live scores that are lost or double', { expected, stored })
     await pause(1000)
   }

@@ -14,7 +14,7 @@ import { readBuiltReleases } from './releases/release.js'
 import { serveReleases } from './remotes/serve-releases.js'
 import { mountServices, type Foundations } from './services.js'
 
-/** The whole site behind one address: services, files of the releases, the page, health. */
+/** Creates the whole site behind one address: services, files of releases, pages, health checks. */
 export async function edgeApp(
   foundations: Foundations,
 ): Promise<{ app: FastifyInstance; ready: Promise<unknown> }> {

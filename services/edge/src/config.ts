@@ -17,10 +17,10 @@ import { keptSecrets, type Secrets } from './secrets.js'
 
 const project = join(import.meta.dirname, '../../..')
 
-/** Shared by all instances of an installation; a single machine makes its own at the first start and keeps it. */
+/** Shared by all instances of an installation; a single machine generates its own on first start and keeps it. */
 const sharedSecret = (describe: string) => ({ ...secret(describe), fallback: undefined })
 
-/** The variables of the edge and of the site that it starts. */
+/** The environment variables of the edge and of the site that it starts. */
 export const variables = {
   PORT: wholeNumber('Port to listen on; 0 takes a free one. Unset: the first free one from 3000 on.', {
     fallback: undefined,
@@ -96,7 +96,10 @@ export const variables = {
 
 export type EdgeConfig = ReturnType<typeof readEdgeConfig>
 
-/** Reads the environment; relative folders lie in the project. Throws a ConfigurationError that names the variable. */
+/**
+ * Reads the environment; relative folders are relative to the project. Throws a ConfigurationError naming the
+ * variable.
+ */
 export function readEdgeConfig(environment: NodeJS.ProcessEnv = process.env) {
   const values = readConfiguration(variables, environment)
   return {
@@ -107,7 +110,7 @@ export function readEdgeConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
 }
 
-/** The secrets of the environment, and for those that are not there the ones kept in the data folder. */
+/** Returns the secrets of the environment, completed with those kept in the data folder. */
 export function secretsOf(config: EdgeConfig): Secrets {
   const given = {
     cookie: config.COOKIE_SECRET,
@@ -122,7 +125,7 @@ export function secretsOf(config: EdgeConfig): Secrets {
       config.COOKIE_PREVIOUS_SECRET ?? (given.cookie === undefined ? kept.cookieBefore : undefined),
     internal: given.internal ?? kept.internal,
     accounts: given.accounts ?? kept.accounts,
-    // The one before belongs to the kept one; with a secret of the environment the environment names it too.
+    // The kept previous secret belongs to the kept one; with a secret from the environment, both come from there.
     accountsBefore: given.accounts === undefined ? kept.accountsBefore : undefined,
     humanCheck: given.humanCheck ?? kept.humanCheck,
     deploy: kept.deploy,

@@ -1,8 +1,8 @@
 import { keepToOwner } from '@icio/embedded-mongo/store/folder-rights'
 
 /**
- * Before a program of the site writes: what it makes from here on is its owner's alone, and so is what lies in the data
- * folder. Wider rights, of an installation made before or of a copy that was put back, are taken away and told.
+ * Makes everything that the process writes from now on, and everything in the data folder, accessible to its owner
+ * only. Wider permissions, from an older installation or a restored copy, are removed and logged.
  */
 export function openDataFolder(dataDir: string, say: (line: string) => void): void {
   process.umask(0o077)

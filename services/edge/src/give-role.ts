@@ -5,10 +5,10 @@ import { chooseDatabase } from './database/choose-database.js'
 import { readRunningSite } from './running-site.js'
 
 /**
- * Gives a role to an account of this installation, whether or not its site runs: how the first administrator is made.
+ * Gives an account of this installation a role, whether or not its site runs; this creates the first administrator.
  *
  * @returns what was done, in words
- * @throws Error in words for a person: no such account, no such role, the last administrator
+ * @throws Error with a message for a person: no such account, no such role, the last administrator
  */
 export async function giveRoleHere(email: string, role: string): Promise<string> {
   const config = readEdgeConfig()

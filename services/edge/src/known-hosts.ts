@@ -5,21 +5,21 @@ import { hostNameOf, isLoopbackHost } from '@icio/kit/loopback'
 import type { FastifyInstance } from 'fastify'
 
 export interface Names {
-  /** The address that people open, where it is set. */
+  /** The public address, if it is set. */
   siteUrl: string | undefined
-  /** The admin remote's own origin, where it has one. */
+  /** The separate origin of the admin remote, if there is one. */
   adminOrigin: string | undefined
   /** Where the site listens. */
   host: string
 }
 
-/** Balancers and monitors ask these by the address of the machine. */
+/** Load balancers and monitors call these by the address of the machine. */
 const askedByMachines = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * The names that this site answers to, in words. Loopback ones always: commands, health checks and the admission of
- * releases on the machine itself use them. A development site that other machines may reach also answers to addresses
- * and to the machine's name: no foreign site can make those its own.
+ * Returns a description of the host names that this site answers to. Loopback names always work: commands, health
+ * checks and the admission of releases on the machine itself use them. A development site that other machines can
+ * reach also answers to IP addresses and to the machine's name, which no foreign site can claim.
  */
 export function knownNames({ siteUrl, adminOrigin, host }: Names): string[] {
   const configured = [siteUrl, adminOrigin].flatMap((url) =>
@@ -32,8 +32,8 @@ export function knownNames({ siteUrl, adminOrigin, host }: Names): string[] {
 }
 
 /**
- * Answers calls for a Host that is not this site's with 421: links, origins and the development mailbox go by that
- * header, and a page of another site could otherwise bring a visitor's browser here under a name of its own.
+ * Answers calls with a foreign Host header with 421: links, origins and the development mailbox depend on that header,
+ * and a page of another site could otherwise bring a visitor's browser here under its own name.
  */
 export function refuseForeignHosts(app: FastifyInstance, names: Names): void {
   const known = new Set(knownNames(names))

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where a site listens when nothing is said. */
+/** The port without configuration. */
 export const defaultPort = 3000
 
-/** So many ports above the default are tried before any free one is taken. */
+/** Number of ports above the default to try before taking any free one. */
 const triedPorts = 20
 
 /**
- * Listens on the asked port; on the default one's next free neighbour when the default is taken.
+ * Listens on the requested port, or on the first free port from the default upward.
  *
- * @param asked PORT of the environment; 0 takes any free port; undefined the default
+ * @param asked PORT from the environment; 0 takes any free port; undefined means the default
  * @returns the address, for example http://127.0.0.1:3000
- * @throws when the asked port is taken: somebody meant that one.
+ * @throws if the requested port is taken, because it was chosen on purpose
  */
 export async function listen(app: FastifyInstance, host: string, asked: number | undefined): Promise<string> {
   if (asked !== undefined) return app.listen({ host, port: asked })

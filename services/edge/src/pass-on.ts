@@ -6,18 +6,18 @@ import { endWhatHangs } from '@icio/kit/close-gently'
 import { ServiceError } from '@icio/kit/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The calls of one service that runs alone. */
+/** The calls of one service that runs in its own process. */
 interface Passed {
   prefixes: readonly string[]
-  /** Its live connections are handed on as well. */
+  /** Its live connections are forwarded as well. */
   isLive?: true
 }
 
-/** Passes calls on to the service at this address. @returns whether it answers, for /readyz */
+/** Proxies calls to the service at this address. @returns whether it answers, for /readyz */
 export async function passOn(app: FastifyInstance, { prefixes, isLive }: Passed, url: string) {
   const agents = connectionsOf(app)
   await app.register(async (scope) => {
-    // Bodies go on as they come: the service behind reads them.
+    // Bodies are forwarded unparsed: the service reads them.
     scope.removeContentTypeParser('application/json')
     for (const prefix of prefixes) {
       await scope.register(httpProxy, {
@@ -27,14 +27,14 @@ export async function passOn(app: FastifyInstance, { prefixes, isLive }: Passed,
         rewritePrefix: prefix,
         http: { agents, requestOptions: { timeout: 30_000 } },
         config: { bodyCheckedBy: 'the service behind' },
-        replyOptions: { rewriteRequestHeaders: forwarded, onError: tellAway },
+        replyOptions: { rewriteRequestHeaders: forwarded, onError: sendUnavailable },
       })
     }
   })
   return async () => (await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2000) })).ok
 }
 
-/** Connections to a service, kept alive; cut some seconds after the edge was told to stop. */
+/** Keep-alive connections to a service; cut a few seconds after the edge was told to stop. */
 function connectionsOf(app: FastifyInstance) {
   const kept = { keepAlive: true, keepAliveMsecs: 60_000, maxSockets: 2048, maxFreeSockets: 2048 }
   const agents = { 'http:': new Agent(kept), 'https:': new TlsAgent(kept) }
@@ -42,17 +42,17 @@ function connectionsOf(app: FastifyInstance) {
   return agents
 }
 
-/** Seconds after which a caller may try again when a service does not answer. */
+/** Seconds until a caller may retry when a service does not answer. */
 const retryAfter = 5
 
-/** A service that is not there, or is lost in the middle, is told like a database that is away: 503, and when to come back. */
-function tellAway(reply: { send(error: Error): unknown }, { error: cause }: { error: Error }): void {
+/** Answers like a database that is down when a service is missing or lost during a call: 503 with Retry-After. */
+function sendUnavailable(reply: { send(error: Error): unknown }, { error: cause }: { error: Error }): void {
   void reply.send(new ServiceError('unavailable', undefined, { retryAfter, cause }))
 }
 
 /**
- * Live connections through the edge. Pings are the service's and answered by the browser, not on the way, so that the
- * service notices who has fallen silent.
+ * Proxy options for live connections. Pings go end to end between service and browser, so that the service notices a
+ * silent client.
  */
 const liveProxy = {
   websocket: true,
@@ -68,7 +68,7 @@ const liveProxy = {
   },
 } as const
 
-/** The service behind sees who asked and at which address, as far as it trusts the edge. */
+/** Tells the service the caller's address and the host, as far as it trusts the edge. */
 function forwarded(
   request: Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'id'>,
   headers: IncomingHttpHeaders,

@@ -1,21 +1,21 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a command on the same machine has to know of the site that runs. */
+/** What a command on the same machine needs to know about the running site. */
 export interface RunningSite {
   pid: number
   databaseUri: string
-  /** Where it listens. */
+  /** The address it listens on. */
   address: string
 }
 
 const fileOf = (dataDir: string) => join(dataDir, 'running-site.json')
 
 /**
- * Notes in the data folder, for its owner only, where the database of the running site is: the embedded one listens on
- * a port of its own choice and takes no second process.
+ * Records in the data folder, readable by its owner only, where the running site's database is: the embedded one
+ * listens on a port of its choice and accepts no second process.
  *
- * @returns the end of the note, for when the site stops
+ * @returns a function that deletes the record, for when the site stops
  */
 export function noteRunningSite(dataDir: string, site: Omit<RunningSite, 'pid'>): () => void {
   const note: RunningSite = { pid: process.pid, ...site }
@@ -23,7 +23,7 @@ export function noteRunningSite(dataDir: string, site: Omit<RunningSite, 'pid'>)
   return () => rmSync(fileOf(dataDir), { force: true })
 }
 
-/** The site that runs on this data folder; null where there is none, or where its process was killed. */
+/** Reads which site runs on this data folder; null if there is none, or if its process was killed. */
 export function readRunningSite(dataDir: string): RunningSite | null {
   try {
     const note = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as RunningSite

@@ -5,7 +5,7 @@ import { keptSecrets, replaceSecret } from './secrets.js'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'site-secrets-'))
 
-test('secrets are made once, are found again, and only their owner can read them', () => {
+test('secrets are generated once, are read again, and are readable only by their owner', () => {
   const dataDir = folder()
   const made = keptSecrets(dataDir)
   expect(keptSecrets(dataDir)).toEqual(made)
@@ -13,7 +13,7 @@ test('secrets are made once, are found again, and only their owner can read them
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
 })
 
-test('the secrets before of accounts and cookies are believed until they are forgotten', () => {
+test('the previous accounts and cookie secrets are accepted until they are forgotten', () => {
   const dataDir = folder()
   const { accounts, cookie, internal, ...others } = keptSecrets(dataDir)
   for (const name of ['accounts', 'cookie', 'internal'] as const) replaceSecret(dataDir, name)

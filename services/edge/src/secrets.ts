@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The secrets that an installation signs with. None of them has a default that could reach production. */
+/** The signing secrets of an installation. None has a default that could reach production. */
 export interface Secrets {
   /** Signs the cookies of visitors. */
   cookie: string
-  /** The cookie secret before, while it is still believed; none otherwise. */
+  /** The previous cookie secret while it is still accepted. */
   cookieBefore?: string | undefined
-  /** Signs access tokens, refresh tokens, links in mails and avatar addresses. */
+  /** Signs access tokens, refresh tokens, links in mails and avatar URLs. */
   accounts: string
-  /** The accounts secret before, while it is still believed; none otherwise. */
+  /** The previous accounts secret while it is still accepted. */
   accountsBefore?: string | undefined
   /** Signs the challenges of the human check. */
   humanCheck: string
-  /** Proves to a service that a call comes from another one of ours. */
+  /** Proves to a service that a call comes from another service of the installation. */
   internal: string
-  /** Lets a command on this machine publish releases and move channels. */
+  /** Allows commands on this machine to publish releases and move channels. */
   deploy: string
 }
 
 /**
- * The secrets of a one-machine installation: made at the first start and kept in the data folder, readable by its
- * owner only. Several machines share theirs by the environment instead (COOKIE_SECRET and so on).
+ * Returns the secrets of a one-machine installation: generated on first start and stored in the data folder, readable
+ * by its owner only. Several machines share theirs through the environment instead (COOKIE_SECRET and so on).
  */
 export function keptSecrets(dataDir: string): Secrets {
   const kept = readKept(dataDir)
@@ -39,12 +39,12 @@ export function keptSecrets(dataDir: string): Secrets {
   return secrets
 }
 
-/** What `replaceSecret` takes: a secret by its name, or 'forget' for those before. */
+/** The arguments of `replaceSecret`: the name of a secret, or 'forget' for the previous ones. */
 export const replaceable = ['accounts', 'cookie', 'humanCheck', 'internal', 'deploy', 'forget'] as const
 
 /**
- * Replaces a kept secret; the site takes it at its next start. The one before goes on being believed where cookies,
- * sessions and links hang on it, until it is forgotten (docs/operations/secrets.md).
+ * Replaces a stored secret; the site uses it from its next start. If cookies, sessions or links depend on the previous
+ * one, it stays accepted until it is forgotten (docs/operations/secrets.md).
  */
 export function replaceSecret(dataDir: string, name: (typeof replaceable)[number]): void {
   const kept = keptSecrets(dataDir)
@@ -54,7 +54,7 @@ export function replaceSecret(dataDir: string, name: (typeof replaceable)[number
   keep(dataDir, { ...kept, ...(name in before ? before[name as keyof typeof before] : {}), [name]: fresh() })
 }
 
-/** What lies in the data folder; nothing before the first start. */
+/** Reads the data folder; empty before the first start. */
 export function readKept(dataDir: string): Partial<Secrets> {
   const file = join(dataDir, 'secrets.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}

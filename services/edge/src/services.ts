@@ -40,31 +40,31 @@ import type { EdgeConfig } from './config.js'
 import { passOn } from './pass-on.js'
 import type { Secrets } from './secrets.js'
 
-/** What the services of one process stand on. */
+/** What the services of one process share. */
 export interface Foundations {
   config: EdgeConfig
   secrets: Secrets
-  /** Where the database is. */
+  /** Connection string of the database. */
   databaseUri: string
-  /** What had happened to the database, in words; undefined when nothing had. */
+  /** Returns a past problem of the database in words; undefined if there was none. */
   databaseNote?: () => string | undefined
-  /** The address at which people open the site, for links in mails; known once it listens. */
+  /** Returns the public address of the site, for links in mails; known once it listens. */
   siteUrl(): string
 }
 
-/** One service: the calls that are its own, and how it is mounted when it does not run alone. */
+/** One service: its calls, and how it is mounted if it does not run in its own process. */
 interface ServicePlace {
   name: string
-  /** Address of the service when it runs alone. */
+  /** Address of the service if it runs in its own process. */
   url: string | undefined
-  /** The first words of a path decide who answers. */
+  /** The first segments of a path decide which service answers. */
   prefixes: readonly string[]
-  /** Its live connections are handed on as well. */
+  /** Its live connections are forwarded as well. */
   isLive?: true
   mount(app: FastifyInstance, connection: Connection): Promise<ServiceDatabase>
 }
 
-/** The accounts service, which also tells all others who is there. */
+/** The accounts service, which also tells all other services who is signed in. */
 function accountsPlace(app: FastifyInstance, foundations: Foundations, connection: Connection): ServicePlace {
   const { config, secrets, siteUrl } = foundations
   const place = {
@@ -110,7 +110,7 @@ function accountsPlace(app: FastifyInstance, foundations: Foundations, connectio
   return { ...place, mount: (scope) => accountsApp(scope, { accounts }) }
 }
 
-/** What administrators have set, from the content service wherever it runs. */
+/** Reads the settings of administrators from the content service, wherever it runs. */
 function settingsReader({ CONTENT_URL }: EdgeConfig, connection: Connection) {
   return CONTENT_URL ? remoteSettings(CONTENT_URL) : currentSettings(connection)
 }
@@ -189,32 +189,35 @@ function aiConfig(secrets: Secrets) {
   return readAiConfig({ ...process.env, HUMAN_CHECK_SECRET: secrets.humanCheck })
 }
 
-/** Which model is connected, from the ai service wherever it runs. */
+/** Reads which model is connected from the ai service, wherever it runs. */
 function modelReader({ config, secrets }: Foundations): () => Promise<ConnectedModel> {
   if (config.AI_URL) return remoteConnectedModel(config.AI_URL)
   const connected = connectedModel(aiConfig(secrets))
   return () => Promise.resolve(connected)
 }
 
-/** Whether boards may come from a model. An ai service that runs alone knows it itself, and says so in its answers. */
+/**
+ * Whether a model may generate boards. An ai service in its own process decides that itself and says so in its
+ * replies.
+ */
 function hasModel({ AI_URL }: EdgeConfig): boolean {
   return Boolean(AI_URL) || Boolean(process.env['OPENAI_API_KEY'])
 }
 
 export interface MountedServices {
-  /** The connection of this process, for what the edge keeps itself. */
+  /** The database connection of this process, for the edge's own collections. */
   connection: Connection
-  /** What administrators have set, from the content service wherever it runs. */
+  /** Reads the settings of administrators from the content service, wherever it runs. */
   readSettings(): Promise<ChangeableSettings>
-  /** Which model is connected, from the ai service wherever it runs. */
+  /** Reads which model is connected from the ai service, wherever it runs. */
   readModel(): Promise<ConnectedModel>
-  /** For each service whether it answers, for /readyz. */
+  /** Per service, whether it answers, for /readyz. */
   checks: Record<string, () => Promise<boolean> | boolean>
-  /** Settles when every service of this process can work. */
+  /** Settles when every service of this process is ready. */
   ready: Promise<unknown>
 }
 
-/** Mounts each service in this process, or passes its calls on to where it runs alone. */
+/** Mounts each service in this process, or proxies its calls to the process in which it runs. */
 export async function mountServices(
   app: FastifyInstance,
   foundations: Foundations,

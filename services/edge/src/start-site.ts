@@ -7,13 +7,14 @@ import { chooseDatabase } from './database/choose-database.js'
 import { listen } from './listen.js'
 import { noteRunningSite } from './running-site.js'
 
-/** So long the start waits for the services before it listens all the same. */
+/** Maximum time to wait for the services before listening anyway. */
 const readyLimitMs = 15_000
 
 /**
- * Starts the whole site: database, services, pages. Prints where it listens, and stops cleanly on Ctrl-C and SIGTERM.
+ * Starts the whole site: database, services, pages. Prints its address, and stops cleanly on Ctrl-C and SIGTERM.
  *
- * @throws ConfigurationError for a wrong variable, and for a start that is neither development nor whole production; EADDRINUSE when the asked port is taken
+ * @throws ConfigurationError for an invalid variable, and for a start that is neither development nor complete
+ *   production; EADDRINUSE if the requested port is taken
  */
 export async function startSite(): Promise<void> {
   const config = readEdgeConfig()
@@ -37,7 +38,7 @@ export async function startSite(): Promise<void> {
       databaseNote: () => database.note?.(),
       siteUrl: () => address,
     })
-    // With the database there this takes a moment; without it the site comes up and says so on each call.
+    // Fast with a database; without one the site starts anyway and reports the problem on each call.
     await settledWithin(ready, readyLimitMs)
     address = await listen(app, config.HOST, config.PORT)
     const forget = noteRunningSite(config.DATA_DIR, { databaseUri: database.uri, address })
@@ -54,16 +55,16 @@ export async function startSite(): Promise<void> {
   }
 }
 
-/** Without a mail server and an address for people, and outside production, mails go into a mailbox on this machine. */
+/** True if mails go into a mailbox on this machine: no mail server and no public address, and not in production. */
 function hasMailbox({ ACCOUNTS_URL }: EdgeConfig): boolean {
   const { SMTP_URL, SITE_URL, NODE_ENV } = process.env
   return !ACCOUNTS_URL && !SMTP_URL && !SITE_URL && NODE_ENV !== 'production'
 }
 
-/** Waits for the promise, but no longer than so many milliseconds; a rejection is somebody else's to tell. */
+/** Waits for the promise, but at most this many milliseconds; ignores a rejection, which is reported elsewhere. */
 async function settledWithin(promise: Promise<unknown>, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  // Not unref'd: while the database is away, nothing else may keep the process alive until it listens.
+  // Not unref'd: while the database is down, nothing else may keep the process alive until it listens.
   const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
   await Promise.race([promise.catch(() => {}), limit])
   clearTimeout(timer)

@@ -7,8 +7,8 @@ import { themeScriptSource } from '../src/page/first-frame.js'
 import { buildBeside } from './releases/fake-release.js'
 import { freshPages, runReleases, type RunningReleases } from './releases/run-releases.js'
 
-// The admin remote is its own document (docs/decisions/015-admin-document.md): no other page of the site, and no other
-// remote's code in the same browser, can read its token, and without the token no admin call answers.
+// The admin remote has its own document (docs/decisions/015-admin-document.md): no other page of the site, and no other
+// remote's code in the same browser, can read its token, and no admin call works without the token.
 
 const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }
 const adminOrigin = 'https://admin.example.org'
@@ -29,7 +29,7 @@ const registryIn = (page: string) =>
 const directive = (policy: unknown, name: string) => new RegExp(`${name} ([^;]+)`).exec(String(policy))?.[1]
 const codeOf = (answer: { json<T>(): T }) => answer.json<{ error: { code: string } }>().error.code
 
-test('[SEC-14] a screen of the staff comes in a document of its own, with nobody else in it', async () => {
+test('[SEC-14] a staff screen is in a separate document that contains no other remote', async () => {
   const page = await open('/admin', { cookie: moderator().cookie, ...navigation })
   expect(page.statusCode).toBe(200)
   expect(page.headers).toMatchObject({
@@ -49,10 +49,10 @@ test('[SEC-14] a screen of the staff comes in a document of its own, with nobody
   expect(tokenIn(page.body)).toBeDefined()
 })
 
-test('[SEC-14] a public document has neither the remote nor the token, and another opener policy', async () => {
+test('[SEC-14] a public document has neither the remote nor the token, and a different opener policy', async () => {
   for (const path of ['/', '/games', '/no-such-page']) {
     const page = await open(path, { cookie: moderator().cookie, ...navigation })
-    // With the same policy on both, a window that a public page opens would be readable.
+    // With the same policy on both, a public page could read a window that it opens.
     expect(page.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
     expect(tokenIn(page.body)).toBeUndefined()
     expect(registryIn(page.body).remotes.map(({ name }) => name)).toEqual(['mf-games'])
@@ -75,13 +75,13 @@ test.each([
 })
 
 test.each(['evil.example/ ; script-src *', "x' 'unsafe-inline'", 'two words'])(
-  '[SEC-14] a Host that is none (%s) writes nothing into the policy',
+  '[SEC-14] an invalid Host (%s) does not get into the policy',
   (host) => {
     expect(sourcesOf(host, [{ name: 'mf-admin' }])).toEqual(["'self'"])
   },
 )
 
-test('[SEC-14] the code comes to pages of this site only', async () => {
+test('[SEC-14] the code is served to pages of this site only', async () => {
   const { cookie } = moderator()
   const file = '/remotes/mf-admin/admin1/remoteEntry.admin1.js'
   const fetched = (site: string) => open(file, { cookie, 'sec-fetch-site': site })
@@ -92,7 +92,7 @@ test('[SEC-14] the code comes to pages of this site only', async () => {
   expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
-test('[SEC-14] no script of this site becomes a service worker, which would see the document come in', async () => {
+test('[SEC-14] no script of this site becomes a service worker, which could read the document as it loads', async () => {
   const script = '/remotes/mf-games/games1/remoteEntry.games1.js'
   expect((await open(script, {})).statusCode).toBe(200)
   expect((await open(script, { 'service-worker': 'script' })).statusCode).toBe(404)
@@ -106,7 +106,7 @@ describe('calls of the staff', () => {
   }
   const call = (headers: Record<string, string>) => edge.app.inject({ ...change, headers })
 
-  test("[SEC-14] another remote's code has the session, but no admin call answers it", async () => {
+  test("[SEC-14] another remote's code has the session, but cannot make any admin call", async () => {
     const admin = edge.people.signIn({ role: 'admin' })
     const { authorization } = admin.headers
     const stolen: Record<string, string>[] = [{ authorization }, { authorization, cookie: admin.cookie }]
@@ -123,7 +123,7 @@ describe('calls of the staff', () => {
     expect(codeOf(await open('/api/releases', { authorization }))).toBe('admin_document_needed')
   })
 
-  test('the document itself calls, and takes a new token for its old one', async () => {
+  test('the document can make calls and renew its token', async () => {
     const admin = edge.people.signIn({ role: 'admin' })
     const page = await open('/admin', { cookie: admin.cookie, ...navigation })
     const sent = {
@@ -138,7 +138,7 @@ describe('calls of the staff', () => {
     expect(asked.json<Registry>().remotes.map(({ name }) => name)).toEqual(['mf-admin'])
   })
 
-  test("the token of somebody else's session, or of another secret, is none", async () => {
+  test('a token of another session or of another secret is invalid', async () => {
     const [admin, other] = [edge.people.signIn({ role: 'admin' }), edge.people.signIn({ role: 'admin' })]
     const forged = adminDocuments('a guessed secret').issue(admin.sessionId, 'test')
     for (const token of [other.headers[adminDocumentHeader], forged, '', 'x.1.y']) {
@@ -148,7 +148,7 @@ describe('calls of the staff', () => {
   })
 })
 
-test('a token ends by itself', () => {
+test('a token expires', () => {
   let now = 1_800_000_000_000
   const documents = adminDocuments('a secret', () => now)
   const token = documents.issue('session', 'ab12')
@@ -158,7 +158,7 @@ test('a token ends by itself', () => {
   expect(documents.read(token, 'session')).toBeNull()
 })
 
-describe('with an origin of its own (ADMIN_ORIGIN)', () => {
+describe('with a separate origin (ADMIN_ORIGIN)', () => {
   let apart: RunningReleases
   beforeAll(async () => {
     const pagesFolder = freshPages()
@@ -171,17 +171,17 @@ describe('with an origin of its own (ADMIN_ORIGIN)', () => {
   const there = { host: 'admin.example.org' }
   const file = '/remotes/mf-admin/admin1/remoteEntry.admin1.js'
 
-  test('the public address leads there, and has neither the code nor the document', async () => {
+  test('the public address redirects there, and has neither the code nor the document', async () => {
     const { cookie } = admin()
     const answer = await open('/admin?tab=2', { cookie, ...navigation }, apart)
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, `${adminOrigin}/admin?tab=2`])
     expect((await open(file, { cookie }, apart)).statusCode).toBe(404)
-    // Whatever stands for a host in the path stays a path: nobody is led to another site.
+    // A path that looks like a host stays a path: nobody is redirected to another site.
     const strange = await open('//evil.example/admin', { cookie, ...navigation }, apart)
     expect(strange.headers['location'] ?? `${adminOrigin}/`).toMatch(/^https:\/\/admin\.example\.org\//)
   })
 
-  test('that origin has the document, the way in, and no other remote', async () => {
+  test('that origin has the document, the sign-in, and no other remote', async () => {
     const { cookie } = admin()
     const page = await open('/admin', { cookie, ...navigation, ...there }, apart)
     expect(registryIn(page.body).remotes.map(({ name }) => name)).toEqual(['mf-admin'])
@@ -195,7 +195,7 @@ describe('with an origin of its own (ADMIN_ORIGIN)', () => {
     expect((await open('/games', there, apart)).statusCode).toBe(404)
   })
 
-  test('on the public address a developer overrides public remotes by the role alone', async () => {
+  test('on the public address the role alone allows a developer to override public remotes', async () => {
     const { headers } = admin()
     const { authorization } = headers
     const override = (payload: object, more: Record<string, string> = {}) =>
@@ -205,7 +205,7 @@ describe('with an origin of its own (ADMIN_ORIGIN)', () => {
   })
 })
 
-test('a page comes compressed where the browser takes it; the one with the token never does', async () => {
+test('a page is compressed if the browser accepts it; the one with the token never is', async () => {
   const { cookie } = moderator()
   const encoding = async (path: string, accepted: string) =>
     (await open(path, { cookie, ...navigation, 'accept-encoding': accepted })).headers['content-encoding']

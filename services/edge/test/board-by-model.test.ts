@@ -16,7 +16,7 @@ import { scoresApp } from '@icio/scores/app'
 import { askInProcess, askOverHttp } from '@icio/scores/ask-icio'
 import { openQuestions } from '@icio/scores/open-questions'
 
-/** What the model said to, and what it was asked. */
+/** The model's next reply, and the requests it got. */
 let says = ''
 let status = 200
 let asked: { messages: { role: string; content: string }[]; max_tokens?: number }[] = []
@@ -102,7 +102,7 @@ const category = (name: string, count = 3) => ({
 })
 const board = (...names: string[]) => JSON.stringify({ categories: names.map((name) => category(name)) })
 
-/** A browser of somebody who has agreed to the disclosure, or has not. */
+/** A browser that has agreed to the disclosure, or not. */
 function visitor({ agreed = true } = {}) {
   const id = crypto.randomUUID()
   const pass = site.app.signCookie(`${gatePassCookie}:test.${(Date.now() + 60_000).toString(36)}.${id}`)
@@ -122,7 +122,7 @@ function visitor({ agreed = true } = {}) {
 }
 const namesOf = (game: BoardGame) => game.board.categories.map(({ name }) => name)
 
-test('[CALL-32] with a model the board is asked for with the prompt of the edition, and stands as it was made', async () => {
+test('[CALL-32] with a model, the board is requested with the prompt of the edition and used unchanged', async () => {
   says = board('Bonds', 'Cash', 'Fees')
   const game = await visitor().begin({ specialization: 'government-risk-pools' })
   expect(namesOf(game)).toEqual(['Bonds', 'Cash', 'Fees'])
@@ -154,7 +154,7 @@ test.each([
     JSON.stringify({ categories: [category('A'), category('B'), category('C', 2)] }),
   ],
   ['a broken reply', board('Bonds', 'Cash', 'Fees').slice(0, 300)],
-])('[BOARD-17] %s is never shown: a reviewed board stands there, and says why', async (_, reply) => {
+])('[BOARD-17] %s is never shown: a reviewed board replaces it, and says why', async (_, reply) => {
   says = reply
   const game = await visitor().begin()
   expect(game.board.made_by).toBe('reviewed_after_failure')
@@ -162,12 +162,12 @@ test.each([
   expect(namesOf(game)).not.toContain('Bonds')
 })
 
-test.each([429, 402, 500])('a model that answers %i leaves a reviewed board', async (failure) => {
+test.each([429, 402, 500])('if the model answers %i, a reviewed board is used', async (failure) => {
   status = failure
   expect(await visitor().begin()).toMatchObject({ total: 9, board: { made_by: 'reviewed_after_failure' } })
 })
 
-test('[CALL-33, BOARD-16] a shuffle asks for one category other than those in use, and puts it in its place', async () => {
+test('[CALL-33, BOARD-16] a shuffle requests one category that is not in use, and puts it in its place', async () => {
   const ann = visitor()
   says = board('Bonds', 'Cash', 'Fees')
   const game = await ann.begin()
@@ -182,13 +182,13 @@ test('[CALL-33, BOARD-16] a shuffle asks for one category other than those in us
   }
 })
 
-test('who has not agreed to the disclosure gets a reviewed board, and no model is called', async () => {
+test('without the disclosure agreed, the board is a reviewed one and no model is called', async () => {
   says = board('Bonds', 'Cash', 'Fees')
   expect((await visitor({ agreed: false }).begin()).board.made_by).toBe('reviewed_after_failure')
   expect(asked).toEqual([])
 })
 
-test('the same over HTTP, where the assistant runs alone', async () => {
+test('the same over HTTP, with the assistant in its own process', async () => {
   says = board('Bonds', 'Cash', 'Fees')
   const question = { message: boardPrompt('general'), specialization: 'general' as const }
   const visit = { cookie: visitor().cookie, address: '127.0.0.1' }
@@ -196,7 +196,7 @@ test('the same over HTTP, where the assistant runs alone', async () => {
   await expect(askOverHttp(address)(question, { ...visit, cookie: undefined })).rejects.toThrow('403')
 })
 
-test('[SEC-28] only the prompts of the game are answered without the library, its length and its citations', async () => {
+test('[SEC-28] only the prompts of the game are answered without the library, its length limit and its citations', async () => {
   says = board('Bonds', 'Cash', 'Fees')
   const chat = (message: string) =>
     site.call<{ reply: string }>({

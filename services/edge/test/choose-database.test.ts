@@ -7,12 +7,12 @@ import { chooseDatabase, type RunningDatabase } from '../src/database/choose-dat
 const standIn = join(__dirname, 'stand-in-mongod.mjs')
 const path = process.env['PATH']
 let dataDir: string
-let said: string[]
+let logged: string[]
 let running: RunningDatabase[] = []
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'choose-database-'))
-  said = []
+  logged = []
   chmodSync(standIn, 0o755)
 })
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 async function choose(choice: { uri?: string; mongodBinary?: string }): Promise<RunningDatabase> {
-  const database = await chooseDatabase({ ...choice, dataDir, log: (line) => said.push(line) })
+  const database = await chooseDatabase({ ...choice, dataDir, log: (line) => logged.push(line) })
   running.push(database)
   return database
 }
@@ -39,24 +39,24 @@ async function withConnection<T>(
   }
 }
 
-/** A folder to stand on PATH, with a program called mongod in it. */
+/** Creates a folder for PATH that contains a program called mongod. */
 function folderWithMongod(): string {
   const folder = mkdtempSync(join(tmpdir(), 'path-'))
   symlinkSync(standIn, join(folder, 'mongod'))
   return folder
 }
 
-test('MONGODB_URI goes before a mongod', async () => {
+test('MONGODB_URI takes precedence over a mongod', async () => {
   const database = await choose({ uri: 'mongodb://named.example/', mongodBinary: standIn })
   expect(database).toMatchObject({ kind: 'named', uri: 'mongodb://named.example/' })
-  expect(said.join()).toContain('MONGODB_URI')
+  expect(logged.join()).toContain('MONGODB_URI')
 })
 
-test('MONGOD_BINARY is started as a replica set of one, becomes primary, stores, and stops when it is let go of', async () => {
+test('MONGOD_BINARY is started as a replica set of one, becomes primary, stores data, and stops on request', async () => {
   process.env['PATH'] = `${folderWithMongod()}:${path}`
   const database = await choose({ mongodBinary: standIn })
   expect(database).toMatchObject({ kind: 'mongod', uri: expect.stringContaining('replicaSet=rs0') })
-  expect(said.join()).toContain(standIn)
+  expect(logged.join()).toContain(standIn)
   await withConnection(database.uri, async (connection) => {
     await connection.createCollection('rows')
     await connection.transaction(async (session) => {
@@ -69,7 +69,7 @@ test('MONGOD_BINARY is started as a replica set of one, becomes primary, stores,
   expect(starts).toMatch(/^--dbpath \S+mongod --port \d+ --bind_ip 127\.0\.0\.1 --replSet rs0\nstopped\n$/)
 })
 
-test('a mongod that has been a replica set before goes on with its data', async () => {
+test('a mongod that was a replica set before continues with its data', async () => {
   const first = await choose({ mongodBinary: standIn })
   await withConnection(first.uri, (connection) => connection.collection('rows').insertOne({ name: 'kept' }))
   await first.close()
@@ -81,18 +81,18 @@ test('a mongod that has been a replica set before goes on with its data', async 
   expect(found).toMatchObject({ name: 'kept' })
 })
 
-test('without MONGOD_BINARY the first mongod on PATH is taken, and without one the embedded database', async () => {
+test('without MONGOD_BINARY the first mongod on PATH is used, and without one the embedded database', async () => {
   const folder = folderWithMongod()
   process.env['PATH'] = `${folder}:${path}`
   expect(await choose({})).toMatchObject({ kind: 'mongod' })
-  expect(said.join()).toContain(join(folder, 'mongod'))
+  expect(logged.join()).toContain(join(folder, 'mongod'))
   const empty = join(dataDir, 'empty')
   mkdirSync(empty)
   process.env['PATH'] = empty
   expect(await choose({})).toMatchObject({ kind: 'embedded' })
 })
 
-test('a mongod that ends before it listens is an error with its last words', async () => {
+test('a mongod that ends before it listens is an error with its last output', async () => {
   const broken = join(dataDir, 'broken-mongod')
   writeFileSync(broken, '#!/bin/sh\necho "unsupported CPU" >&2\nexit 62\n', { mode: 0o755 })
   await expect(choose({ mongodBinary: broken })).rejects.toThrow(/mongod ended with 62.*unsupported CPU/)

@@ -14,7 +14,7 @@ afterEach(() => process.umask(umask))
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'data-folder-'))
 const rightsOf = (path: string) => statSync(path).mode & 0o777
 
-test('[SEC-72] a data folder that others can read is closed when the site starts, and the log says so', () => {
+test('[SEC-72] the start of the site closes a data folder that others can read, and logs it', () => {
   const dataDir = freshFolder()
   keptSecrets(dataDir)
   mkdirSync(join(dataDir, 'database'))
@@ -29,7 +29,7 @@ test('[SEC-72] a data folder that others can read is closed when the site starts
   expect(rightsOf(join(dataDir, 'later'))).toBe(0o600)
 })
 
-test('[SEC-70] the embedded database of a site has a socket for its owner, and a port only when asked for', async () => {
+test('[SEC-70] the embedded database has a socket for its owner only, and a port only if configured', async () => {
   process.umask(0o077)
   const path = process.env['PATH']
   process.env['PATH'] = ''

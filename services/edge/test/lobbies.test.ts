@@ -5,7 +5,7 @@ import { memberOf, type Member } from './member-of-site.js'
 import { freshFolder, untilPartsAnswer, type Program } from './programs.js'
 import { programsOfEachTest } from './site-programs.js'
 
-/** Four processes are started. */
+/** These tests start four processes. */
 jest.setTimeout(120_000)
 
 const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
@@ -13,10 +13,10 @@ const startProgram = programsOfEachTest()
 const start = (name: string, env: Record<string, string>) =>
   startProgram(name, { INTERNAL_SECRET: secret, ...env })
 
-/** All services in the edge's process. */
+/** All services in one process with the edge. */
 const inOneProcess = () => start('edge', { DATA_DIR: freshFolder() })
 
-/** Accounts and lobbies by their own commands, behind the edge. */
+/** Accounts and lobbies in their own processes, behind the edge. */
 async function besideTheEdge(): Promise<Program> {
   const shared = { COOKIE_SECRET: secret, ACCOUNTS_SECRET: secret, TRUST_PROXY: '127.0.0.1' }
   const { address: ACCOUNTS_URL } = await start('accounts', shared)
@@ -25,7 +25,7 @@ async function besideTheEdge(): Promise<Program> {
   return start('edge', { ...shared, DATA_DIR: freshFolder(), ACCOUNTS_URL, CONTENT_URL, LOBBIES_URL })
 }
 
-/** The first message of a live connection through the edge. */
+/** Returns the first message of a live connection through the edge. */
 async function watch(site: Program, member: Member, id: string, origin = site.address) {
   const { ticket } = await member.post<{ ticket: string }>(`/api/lobbies/${id}/ticket`, {})
   const url = `${site.address.replace('http', 'ws')}${livePath(id)}?ticket=${ticket}`
@@ -42,7 +42,7 @@ describe.each([
   ['in one process', inOneProcess],
   ['with the lobbies in a process of their own', besideTheEdge],
 ])('the site %s', (_, startSite) => {
-  test('two people meet in a lobby over live connections, and a foreign page gets none', async () => {
+  test('two people meet in a lobby over live connections, and a foreign page cannot connect', async () => {
     const site = await startSite()
     await untilPartsAnswer(site, ['accounts', 'lobbies'])
     const [host, guest] = [await memberOf(site), await memberOf(site)]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Program } from './programs.js'
 
-/** Somebody with an account, signed in. */
+/** A signed-in member. */
 export interface Member {
   email: string
   token: string
@@ -19,7 +19,7 @@ async function post<T>(site: Program, path: string, body: unknown, token?: strin
   return JSON.parse(text || 'null') as T
 }
 
-/** Somebody who has signed up, opened the link in the mail, and is signed in. */
+/** Signs a member up, opens the link in the mail, and signs the member in. */
 export async function memberOf(site: Program): Promise<Member> {
   const email = `${randomUUID().slice(0, 8)}@example.org`
   const password = 'Reserve-Ratio-417!'

@@ -14,8 +14,8 @@ const { Binary, Decimal128, Double, GridFSBucket, Int32, Long, MaxKey, ObjectId,
 let server: RunningServer
 let embedded: Connection
 let other: Connection
-let said: string[]
-const progress = progressLines((line) => said.push(line))
+let printed: string[]
+const progress = progressLines((line) => printed.push(line))
 
 beforeAll(async () => {
   server = await serveEmbeddedMongo({ dataDir: freshFolder() })
@@ -26,10 +26,10 @@ afterAll(async () => {
   await embedded.close()
   await server.close()
 })
-// The other one is the server of this run: any MongoDB when MONGODB_URI names one.
+// `other` is the server of this test run: any MongoDB if MONGODB_URI names one.
 beforeEach(async () => {
   other = await freshDatabase()
-  said = []
+  printed = []
 })
 afterEach(async () => {
   await other.dropDatabase()
@@ -66,7 +66,7 @@ async function fill(database: mongo.Db): Promise<void> {
   )
 }
 
-/** Everything in a database: bytes of all documents, and the indexes. */
+/** The content of a database: bytes of all documents, and the indexes. */
 async function contentOf(
   database: mongo.Db,
 ): Promise<Record<string, { documents: string[]; indexes: unknown[] }>> {
@@ -82,14 +82,14 @@ async function contentOf(
   return content
 }
 
-test('what is exported and imported is the same, byte for byte and index for index, there and back', async () => {
+test('export and import preserve every byte and every index in both directions', async () => {
   const there = join(freshFolder(), 'there')
   const counts = await exportDatabase(embedded.db!, there, progress)
   expect(counts.get('scores')).toBe(5000)
   expect(await importDatabase(other.db!, there, progress)).toEqual(counts)
   const before = await contentOf(embedded.db!)
   expect(await contentOf(other.db!)).toEqual(before)
-  expect(said).toContain('✓ scores: 5000 documents')
+  expect(printed).toContain('✓ scores: 5000 documents')
 
   const back = join(freshFolder(), 'back')
   await exportDatabase(other.db!, back, progress)
@@ -99,7 +99,7 @@ test('what is exported and imported is the same, byte for byte and index for ind
   await again.close()
 })
 
-test('an import into a collection that holds documents is refused and changes nothing', async () => {
+test('an import into a collection with documents is refused and changes nothing', async () => {
   const folder = join(freshFolder(), 'export')
   await exportDatabase(embedded.db!, folder, progress)
   await other.collection('types').insertOne({ mine: true })
@@ -107,7 +107,7 @@ test('an import into a collection that holds documents is refused and changes no
   expect(await other.collection('scores').countDocuments()).toBe(0)
 })
 
-test('an export never writes over another one, and a damaged one is told', async () => {
+test('an export never overwrites another one, and a damaged one is reported', async () => {
   const folder = join(freshFolder(), 'export')
   await exportDatabase(embedded.db!, folder, progress)
   await expect(exportDatabase(embedded.db!, folder, progress)).rejects.toThrow('is not empty')
@@ -119,7 +119,7 @@ test('an export never writes over another one, and a damaged one is told', async
   expect(readdirSync(folder)).toContain('avatars.chunks.metadata.json')
 })
 
-test('the table of indexes says what each one is for', async () => {
+test('the table of indexes describes each index', async () => {
   const table = await indexTable(embedded.db!)
   expect(table).toContain('| `scores` | `name` ↑ | unique |')
   expect(table).toContain('| `scores` | `n` ↓ | only where `{"n":{"$gt":10}}` |')

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 
 const services = join(__dirname, '../..')
 
-/** A built program of ours in a process of its own. */
+/** A built program of ours in its own process. */
 export interface Program {
   address: string
-  /** Ends it by the signal and gives its exit code. */
+  /** Stops it with the signal and returns its exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
 }
 
-/** A data folder that nobody else uses. */
+/** Creates a data folder that nothing else uses. */
 export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), 'site-test-'))
 }
 
-/** Starts services/<name>/dist/main.js and waits for the address that it prints. Rejects with what it said. */
+/** Starts services/<name>/dist/main.js and waits for the address that it prints. Rejects with its output. */
 export async function startProgram(name: string, env: Record<string, string>): Promise<Program> {
   const child = spawn('node', [join(services, name, 'dist/main.js')], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'error', ...env },
@@ -35,20 +35,20 @@ export async function startProgram(name: string, env: Record<string, string>): P
 }
 
 function addressOf(child: ChildProcess, ended: Promise<number | null>): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = / is at (http:\S+)/.exec(said)?.[1]
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = / is at (http:\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)))
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)))
   })
 }
 
-/** Waits until the program says by /readyz that all of its parts answer. */
+/** Waits until /readyz of the program reports that all its parts answer. */
 export async function untilReady({ address }: Program): Promise<void> {
   for (;;) {
     const answer = await fetch(`${address}/readyz`)
@@ -57,7 +57,7 @@ export async function untilReady({ address }: Program): Promise<void> {
   }
 }
 
-/** Waits until these parts of the program answer, whatever the others do. */
+/** Waits until these parts of the program answer, regardless of the others. */
 export async function untilPartsAnswer({ address }: Program, names: readonly string[]): Promise<void> {
   for (;;) {
     const { parts } = (await (await fetch(`${address}/readyz`)).json()) as { parts: Record<string, boolean> }

@@ -12,11 +12,11 @@ import { programsOfAllTests } from './site-programs.js'
 
 jest.setTimeout(120_000)
 
-/** Who calls: moderators and administrators from the admin document, and from any other page of the site. */
+/** The callers: moderators and administrators from the admin document, and from any other page of the site. */
 const callers = ['visitor', 'user', 'moderator elsewhere', 'moderator', 'admin elsewhere', 'admin'] as const
 type Caller = (typeof callers)[number]
 
-/** Whom a call lets in, and what the others are told. `in` is any answer of the call itself. */
+/** The result of a call: refused with a code, or `in` for any reply of the call itself. */
 type Outcome = 'in' | 'unauthenticated' | 'forbidden' | 'admin_document_needed' | 'not_found'
 const outcomes = (...each: Outcome[]) =>
   Object.fromEntries(callers.map((caller, index) => [caller, each[index]])) as Record<Caller, Outcome>
@@ -25,7 +25,7 @@ const elsewhere = 'admin_document_needed'
 const rules = {
   everybody: outcomes('in', 'in', 'in', 'in', 'in', 'in'),
   members: outcomes(nobody, 'in', 'in', 'in', 'in', 'in'),
-  /** What is personal, here of somebody else. */
+  /** Personal data, here of somebody else. */
   owner: outcomes(nobody, 'not_found', 'not_found', 'not_found', elsewhere, 'in'),
   staff: outcomes(nobody, 'forbidden', elsewhere, 'in', elsewhere, 'in'),
   admins: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in'),
@@ -144,16 +144,16 @@ const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/reports/remotes': 'everybody',
 }
 
-/** Answers by the session's cookie alone, which none of the callers here sends. */
+/** Authenticated by the session's cookie alone, which none of these callers sends. */
 const byCookie = new Set(['POST /api/auth/refresh'])
 
-/** The one route that no endpoint of the contracts stands for: a picture, by an address that is signed. */
+/** The only route without an endpoint in the contracts: a picture with a signed URL. */
 const noEndpoint = new Set(['GET /api/avatars/{*}'])
 
-/** These end the session that makes them, so that they come last. */
+/** These end the caller's session, so they come last. */
 const endsSession = new Set(['DELETE /api/auth/sessions', 'POST /api/auth/sign-out'])
 
-/** Every endpoint that a module of the contracts exports. */
+/** Returns every endpoint exported by a module of the contracts. */
 async function endpointsOfContracts(): Promise<Endpoint[]> {
   const folder = join(__dirname, '../../contracts/src')
   const modules = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file) && !file.includes('.test.'))
@@ -230,7 +230,7 @@ beforeAll(async () => {
   target = (await read.json()) as AccountUser
 })
 
-/** What is sent: nothing that fits, but where the call is about somebody else. */
+/** Returns the request body: nothing valid, unless the call is about another person. */
 function bodyOf(call: string): object {
   if (call === 'PATCH /api/profiles/:id') return { display_name: 'Somebody' }
   if (call === 'POST /api/rpc/has_role') return { _user_id: target.id, _role: 'moderator' }
@@ -250,12 +250,12 @@ async function outcomeOf({ method, url }: Endpoint, caller: Caller): Promise<Out
   const code = /"code":"(\w+)"/.exec(text)?.[1]
   if (answer.status === 401) return 'unauthenticated'
   if (code === 'forbidden' || code === 'admin_document_needed') return code
-  // has_role says false of somebody else, as if there were nothing to say.
+  // has_role answers false about another person, as if there were no data.
   if (matrix[call] === 'owner' && (answer.status === 404 || text === 'false')) return 'not_found'
   return 'in'
 }
 
-test('[SEC-56] every endpoint of the contracts has its row, every row its endpoint, every route its endpoint', async () => {
+test('[SEC-56] every endpoint of the contracts has a row, every row an endpoint, every route an endpoint', async () => {
   const declared = endpoints
     .map(({ method, url }) => `${method} ${url}`)
     .filter((call) => call.includes(' /api/'))
@@ -274,7 +274,7 @@ test('[SEC-56] every endpoint of the contracts has its row, every row its endpoi
   ).toEqual([])
 })
 
-test('[SEC-14, SEC-56, ROLE-4, ROLE-5] each call lets in whom its row names, and tells the others why not', async () => {
+test('[SEC-14, SEC-56, ROLE-4, ROLE-5] each call admits exactly the callers in its row and gives the others the right error', async () => {
   const tried = endpoints.filter(({ method, url }) => matrix[`${method} ${url}`])
   const ofAll = async (some: Endpoint[]) => {
     const rows = []

@@ -13,16 +13,16 @@ import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { tellWho } from '@icio/kit/who'
 import { scoresApp } from '@icio/scores/app'
 
-// Content and scores, each with a database of its own, talk to each other over HTTP, and so do the people to them.
+// Content and scores, on separate databases, call each other over HTTP, and so do the people.
 const secret = 'the internal secret of this test'
 const people = createPeople()
 let content: TestedService
 let scores: TestedService
-/** Turned on by each answer, as long as a person reads its question; tests of the sweep go by the real one. */
+/** Advanced with each answer by the time a person needs to read its question; tests of the sweep use the real clock. */
 let clock = Date.now()
 let addresses: { content: string; scores: string }
 
-/** Ten questions; the only easy one, which every game begins with, has a wrong key: 'Falls' is right, not 'Rises'. */
+/** Ten questions; the only easy one, with which every game starts, has a wrong key: 'Falls' is right, not 'Rises'. */
 const disputed = 'quiz-general-001'
 const rows = Array.from({ length: 10 }, (_, index) => ({
   question_id: `quiz-general-${String(index + 1).padStart(3, '0')}`,
@@ -66,7 +66,7 @@ afterAll(async () => {
   await content.close()
 })
 
-/** Somebody at a browser of their own. */
+/** A person with a separate browser. */
 function person(displayName: string, role: Role = 'user') {
   const { headers } = people.signIn({ displayName, role })
   let cookie = ''
@@ -91,7 +91,7 @@ function person(displayName: string, role: Role = 'user') {
 }
 type Somebody = ReturnType<typeof person>
 
-/** Plays a quiz, with this answer to the disputed question and right answers to so many in all. */
+/** Plays a quiz with this answer to the disputed question and right answers up to this number. */
 async function play(somebody: Somebody, first: string, upTo = 10): Promise<QuizGame> {
   const game = await somebody.post<QuizGame>('/api/games/sessions', { game: 'quiz' })
   for (const [index, question] of game.questions.slice(0, upTo).entries())
@@ -122,7 +122,7 @@ const board = async (somebody: Somebody) =>
     ),
   )
 
-/** Hands in what two players of a lobby got; its other question is worth 20. */
+/** Submits what the players of a lobby got; its other question is worth 20. */
 async function playTogether(picked: Readonly<Record<string, string>>): Promise<void> {
   for (const [player_name, choice] of Object.entries(picked)) {
     const other = {
@@ -151,7 +151,7 @@ async function playTogether(picked: Readonly<Record<string, string>>): Promise<v
   }
 }
 
-test('a ruling that names another right choice corrects games, leaderboard, bank and statistics', async () => {
+test('a ruling that changes the right choice corrects games, leaderboard, bank and statistics', async () => {
   const [ann, bob, cleo, mo] = [person('Ann'), person('Bob'), person('Cleo'), person('Mo', 'moderator')]
   const [annsGame, bobsGame] = [await play(ann, 'Falls'), await play(bob, 'Rises')]
   const cleosGame = await play(cleo, 'Rises', 1)
@@ -179,7 +179,7 @@ test('a ruling that names another right choice corrects games, leaderboard, bank
     scores: 4,
   })
 
-  // The points of the games and of the leaderboard, from the answers that were stored.
+  // The points of the games and of the leaderboard are recalculated from the stored answers.
   expect(await board(ann)).toEqual({ Ann: 550, Bob: 540, Lea: 30, Max: 20, Ned: 20 })
   const [anns, bobs] = [await read(ann, annsGame), await read(bob, bobsGame)]
   expect([anns.score, bobs.score]).toEqual([550, 540])
@@ -192,7 +192,7 @@ test('a ruling that names another right choice corrects games, leaderboard, bank
   expect(bobs.answers[0]).toMatchObject({ is_correct: false, points: 0, why_wrong: text })
   expect(bobs.answers[1]).not.toHaveProperty('erratum')
 
-  // Who is in the middle of a game goes on with the corrected score.
+  // A player in the middle of a game continues with the corrected score.
   const second = cleosGame.questions[1]
   expect(second && (await answer(cleo, cleosGame, second, 'Rises'))).toMatchObject({ score: 20 })
 
@@ -200,7 +200,7 @@ test('a ruling that names another right choice corrects games, leaderboard, bank
   const bobs2 = await bob.get<{ challenges: Challenge[] }>(`/api/games/sessions/${bobsGame.id}/challenges`)
   expect(bobs2.challenges).toMatchObject([{ state: 'upheld', ruling: { text } }])
 
-  // The bank, with its trail; and whoever plays next.
+  // The bank with its history, and the next player.
   const place = `/api/content/banks/quiz_questions/${disputed}`
   const { question } = await mo.get<{ question: BankQuestion<'quiz'> }>(place, 'content')
   expect(question.choices.filter(({ isCorrect }) => isCorrect).map((choice) => choice.text)).toEqual([

@@ -7,7 +7,7 @@ let app: FastifyInstance
 let server: Server
 beforeEach(async () => {
   app = await testApp()
-  // Takes every connection, and ends it before anything is answered.
+  // Accepts every connection and closes it before replying.
   server = createServer((socket) => socket.once('data', () => socket.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -31,12 +31,12 @@ async function answersUnavailable(): Promise<void> {
   }
 }
 
-test('a service that is lost in the middle of a call is a 503 with a time to come back', async () => {
+test('a service lost in the middle of a call is a 503 with Retry-After', async () => {
   await passOn(app, { prefixes: ['/api/scores'] }, addressOf())
   await answersUnavailable()
 })
 
-test('a service that is not there is the same', async () => {
+test('a missing service is a 503 with Retry-After', async () => {
   const address = addressOf()
   await new Promise((resolve) => server.close(resolve))
   const answers = await passOn(app, { prefixes: ['/api/scores'] }, address)
@@ -44,7 +44,7 @@ test('a service that is not there is the same', async () => {
   await expect(answers()).rejects.toThrow()
 })
 
-test('[FAULT-1] a service that hangs does not hold an edge that is told to stop: its caller is told', async () => {
+test('[FAULT-1] a hanging service does not delay the stop of the edge: its caller gets an error', async () => {
   const isAsked = new Promise<void>((resolve) => {
     server.removeAllListeners('connection').on('connection', (socket) => socket.once('data', () => resolve()))
   })

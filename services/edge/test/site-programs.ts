@@ -6,14 +6,14 @@ import { startProgram, type Program } from './programs.js'
 export type Start = (name: string, env?: Record<string, string>) => Promise<Program>
 
 /**
- * For a test file whose tests start programs of ours: each test gets a database of its own, and its end stops the
- * programs and drops the database.
+ * For test files that start our programs: each test gets a separate database; afterwards the programs are stopped and
+ * the database is dropped.
  */
 export function programsOfEachTest(): Start {
   return programsBetween(beforeEach, afterEach)
 }
 
-/** The same for tests that share their programs, which take seconds to start: all tests of the file, or of a describe. */
+/** For tests that share programs, which take seconds to start: all tests of a file or of a describe. */
 export function programsOfAllTests(): Start {
   return programsBetween(beforeAll, afterAll)
 }

@@ -9,7 +9,7 @@ async function siteInOneProcess(start: Start): Promise<Program> {
   return start('edge', { DATA_DIR: freshFolder() })
 }
 
-/** Every service by its own command, behind the edge. */
+/** Every service in its own process, behind the edge. */
 async function siteInSeveralProcesses(start: Start): Promise<Program> {
   const shared = {
     COOKIE_SECRET: secret,
@@ -87,7 +87,7 @@ describe.each([
     }
   })
 
-  test('the human check, the library and the reference of calls answer through the edge', async () => {
+  test('the human check, the library and the API reference answer through the edge', async () => {
     const paths = [
       '/api/functions/human-check',
       '/api/content/articles',
@@ -99,7 +99,7 @@ describe.each([
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
-  test('an unknown call is a 404 in the form of all errors, an unknown page is the page with status 404', async () => {
+  test('an unknown call is a 404 in the usual error format, an unknown page is the page with status 404', async () => {
     const call = await fetch(`${site.address}/api/no-such-call`)
     expect(call.status).toBe(404)
     expect(await call.json()).toMatchObject({ error: { code: 'not_found' } })

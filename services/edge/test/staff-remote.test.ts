@@ -36,11 +36,11 @@ beforeAll(async () => {
     menu: [{ title: 'Administration', path: '/question-audit' }],
     denials: { '/question-builder': 'Access Denied' },
   }
-  // A release that says nothing of the staff opens nothing: the edge knows which remote it is.
+  // A release that does not claim staff access stays closed: the edge knows which remotes are for the staff.
   const { access: _, ...silent } = claims
   release('mf-admin', 'a1', silent, files)
   release('mf-admin', 'a2', claims, files)
-  // A build that was never finished has no description: it is nobody's.
+  // An unfinished build has no description and belongs to no release.
   mkdirSync(join(folder, 'mf-admin/a3'))
   writeFileSync(join(folder, 'mf-admin/a3/remoteEntry.1.js'), secret)
 
@@ -80,13 +80,13 @@ function release(name: string, build: string, claims: object, files: string[]): 
   writeFileSync(join(folder, name, 'current.json'), JSON.stringify({ build }))
 }
 
-/** What a browser says when somebody opens an address. */
+/** The headers that a browser sends on navigation. */
 const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
 
 const get = (url: string, cookie = '', more: object = {}) =>
   callApp<string>(app, { url, headers: { ...(cookie ? { cookie } : {}), ...more } })
 
-/** Every file of the admin remote by its path, and ways to come at it that somebody might guess. */
+/** Every file of the admin remote by path, and variations of the path that somebody might try. */
 function addresses(): string[] {
   const files = readdirSync(join(folder, 'mf-admin'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -130,7 +130,7 @@ test.each(strangers)('[SEC-14] no byte of the admin remote reaches %s', async (_
   for (const url of addresses()) {
     const answer = await get(url, headers)
     expect({ url, found: JSON.stringify(answer.body).includes(secret) }).toEqual({ url, found: false })
-    // Another spelling of a path is refused before anybody asks whose it is; inject() takes '..' out like a browser.
+    // Another spelling of a path is refused before ownership is checked; inject() resolves '..' like a browser.
     const { pathname, search } = new URL(url, 'http://site.test')
     const status = isCanonical(pathname + search) ? 404 : 400
     expect({ url, status: answer.status }).toEqual({ url, status })
@@ -169,7 +169,7 @@ test.each(['moderator', 'admin'] as const)(
   },
 )
 
-test('what everybody may have stays as it was', async () => {
+test('public files are served as before', async () => {
   const answer = await get('/remotes/mf-games/g1/remoteEntry.1.js')
   expect(answer.status).toBe(200)
   expect(answer.headers['cache-control']).toContain('immutable')
@@ -179,7 +179,7 @@ test.each([
   ['/question-audit', 'Access Restricted'],
   ['/question-builder', 'Access Denied'],
 ])(
-  '[AUDIT-5, BUILD-6] who may not enter %s gets the page with status 403 and what to say: %s',
+  '[AUDIT-5, BUILD-6] a visitor who may not open %s gets the page with status 403 and the heading: %s',
   async (path, title) => {
     for (const cookie of ['', cookieOf('user')]) {
       const answer = await get(path, cookie)

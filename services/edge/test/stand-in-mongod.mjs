@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Takes mongod's arguments and behaves as a fresh member of a replica set: no primary before replSetInitiate and a short
-// election, AlreadyInitialized at the next start. What it stores lies in the embedded database behind it.
+// Takes mongod's arguments and behaves like a fresh replica set member: no primary before replSetInitiate and a short
+// election, AlreadyInitialized at the next start. It stores its data in an embedded database.
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ function initiate(config) {
   return document({ ok: 1 })
 }
 
-/** Elected at the third look after the initiation, so that whoever starts it has to wait. */
+/** Becomes primary on the third hello after the initiation, so that the caller has to wait. */
 function hello() {
   if (existsSync(initiated) && ++greetings > 2) elected = true
   return document({

@@ -4,9 +4,9 @@ import { ServiceError } from '@icio/kit/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The admin document opens as a page of its own and nothing else: a script that fetches it, or a page that frames
- * it, would read its token. Browsers say what a request is for, and no page can change that (Fetch Metadata). A
- * request that does not say it is refused as well: browsers say it on https and on this machine.
+ * Allows the admin document only as a top-level page: a script that fetches it, or a page that frames it, could read
+ * its token. Browsers state the purpose of a request, and no page can change that (Fetch Metadata). A request without
+ * these headers is refused as well: browsers send them over https and on loopback.
  *
  * @throws ServiceError own_document_only
  */
@@ -18,8 +18,8 @@ export function demandOwnDocument(request: FastifyRequest): void {
 }
 
 /**
- * Takes the document out of the reach of the page that opened it: public documents open with another policy, so the
- * browser puts the two apart, and a window handle leads nowhere (docs/decisions/015-admin-document.md).
+ * Isolates the document from the page that opened it: public documents have a different opener policy, so the browser
+ * separates the two and a window handle gives no access (docs/decisions/015-admin-document.md).
  */
 export function setAdminHeaders(reply: FastifyReply): void {
   reply
@@ -29,15 +29,15 @@ export function setAdminHeaders(reply: FastifyReply): void {
     .header('referrer-policy', 'same-origin')
 }
 
-/** Where scripts and styles of the admin document come from: the shell, and the remotes for the staff. */
+/** Returns the sources of the admin document's scripts and styles: the shell, and the staff's remotes. */
 export function sourcesOf(host: string, remotes: readonly Pick<RegistryRemote, 'name'>[]): string[] {
-  // A Host header is what the browser sends; what is no host is taken for our own origin.
+  // The client controls the Host header; without a valid host, the sources are relative to our own origin.
   const own = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? host : null
   if (own === null) return ["'self'"]
   return [`${own}/shell/`, ...remotes.map(({ name }) => `${own}/remotes/${name}/`)]
 }
 
-/** The token for this document; none for a browser in which the edge only tries a release. */
+/** Returns the token for this document; undefined for the browser in which the edge tries a release. */
 export function tokenFor(
   app: FastifyInstance,
   person: Person | null,
@@ -46,7 +46,7 @@ export function tokenFor(
   return person?.sessionId ? app.adminDocuments.issue(person.sessionId, remotes[0]?.build ?? '') : undefined
 }
 
-/** A worker that another remote has registered would see this document come in: no script of ours may be one. */
+/** Refuses service workers: one registered by another remote could read this document as it loads. */
 export function refuseWorkers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.headers['service-worker'] === 'script' ? new ServiceError('not_found') : undefined)

@@ -3,21 +3,21 @@ import { signInPath } from '@icio/contracts/rules/return-path'
 import type { FastifyRequest } from 'fastify'
 import { isForStaff, type VisitorSet } from '../releases/registry.js'
 
-/** The admin remote's own origin, where the installation gives it one (ADMIN_ORIGIN). */
+/** The separate origin of the admin remote, if the installation has one (ADMIN_ORIGIN). */
 export interface AdminPlace {
   origin: string | undefined
 }
 
 type Asked = Pick<FastifyRequest, 'host'>
 
-/** True where this address may open the admin document: everywhere, unless it has an origin of its own. */
+/** True if this address may serve the admin document: always, unless the document has a separate origin. */
 export function isAdminPlace({ origin }: AdminPlace, request: Asked): boolean {
   return origin === undefined || request.host === new URL(origin).host
 }
 
 /**
- * What an address offers. On the admin remote's own origin that is only the staff's remotes and the one that signs
- * people in: no other remote's code runs where the staff's session is.
+ * Returns the releases that an address offers. The separate admin origin offers only the staff's remotes and the remote
+ * for signing in, so that no other remote's code runs with the staff's session.
  */
 export function offeredAt(place: AdminPlace, request: Asked, set: VisitorSet): VisitorSet {
   if (place.origin === undefined || !isAdminPlace(place, request)) return set
@@ -25,7 +25,7 @@ export function offeredAt(place: AdminPlace, request: Asked, set: VisitorSet): V
   return { ...set, remotes: set.remotes.filter((remote) => isForStaff(remote) || remote === signIn) }
 }
 
-/** The first screen of the staff, to which the root of the admin remote's own origin leads. */
+/** Returns the first staff screen, to which the root of the separate admin origin redirects. */
 export function startOf(place: AdminPlace, request: Asked, set: VisitorSet): string | undefined {
   if (place.origin === undefined || !isAdminPlace(place, request)) return undefined
   return set.remotes.find(isForStaff)?.menu?.[0]?.path

@@ -4,7 +4,7 @@ import { serve } from '@icio/kit/serve'
 import { personOf, requireRole } from '@icio/kit/who'
 import type { FastifyInstance } from 'fastify'
 
-/** POST /api/admin-document: the open admin document takes a new token for its old one. */
+/** POST /api/admin-document: the open admin document exchanges its token for a new one. */
 export async function serveRenewal(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', requireRole('admin', 'moderator'))
   const summary = 'A new token for an open admin document'

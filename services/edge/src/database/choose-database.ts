@@ -3,33 +3,33 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { startMongod } from './start-mongod.js'
 
-/** A database that is ready to be connected to, and how to let go of it. */
+/** A database that is ready for connections, with a function to stop it. */
 export interface RunningDatabase {
   uri: string
-  /** For the log: which of the three it is. */
+  /** Which of the three kinds it is, for the log. */
   kind: 'named' | 'mongod' | 'embedded'
-  /** What had happened to it, in words; undefined when nothing had. */
+  /** Returns a past problem of the database in words; undefined if there was none. */
   note?: () => string | undefined
   close(): Promise<void>
 }
 
 export interface DatabaseChoice {
-  /** MONGODB_URI: a server that somebody else runs. */
+  /** MONGODB_URI: an external server. */
   uri?: string | undefined
   /** MONGOD_BINARY, or the first mongod on PATH. */
   mongodBinary?: string | undefined
   /** The data folder of the site. */
   dataDir: string
-  /** DATABASE_PORT: where the embedded database listens in place of its socket. */
+  /** DATABASE_PORT: the TCP port on which the embedded database listens in place of its socket. */
   port?: number | undefined
-  /** DATABASE_MEMORY_MB: the heap of the embedded database. */
+  /** DATABASE_MEMORY_MB: heap size of the embedded database. */
   memory?: number | undefined
   log(line: string): void
 }
 
 /**
- * The database of this installation, in this order: MONGODB_URI; else a mongod binary, started as a replica set of
- * one with its data under the data folder; else the embedded database. The log says which.
+ * Starts or selects the database of this installation: MONGODB_URI, else a mongod binary started as a replica set of
+ * one with its data in the data folder, else the embedded database. The choice is logged.
  */
 export async function chooseDatabase({
   uri,
@@ -51,7 +51,7 @@ export async function chooseDatabase({
   }
   const folder = join(dataDir, 'database')
   log(`Database: embedded, data under ${folder}`)
-  // Loaded only here: an installation with a MongoDB of its own needs none of it.
+  // Loaded lazily: an installation with its own MongoDB does not need it.
   const { startEmbeddedMongo } = await import('@icio/embedded-mongo')
   const server = await startEmbeddedMongo({
     dataDir: folder,
@@ -59,19 +59,19 @@ export async function chooseDatabase({
     ...(port === undefined ? {} : { port }),
     ...(memory === undefined ? {} : { memory }),
   })
-  // The password in it is for the owner, who reads this log.
+  // The URI contains the password; it is for the owner, who reads this log.
   if (port !== undefined) log(`The database listens at ${server.uri}`)
   const note = () => {
     const restart = server.restart()
     if (!restart) return undefined
-    // Anybody may read it: where the folder lies is for the log.
+    // The note is public, so it must not contain the path of the folder; the log has it.
     const reason = restart.reason.replaceAll(folder, 'the data folder')
     return `ended at ${restart.at.toISOString()}: ${reason}; ${restart.isBack ? 'it was started again' : 'it is not back'}`
   }
   return { uri: server.uri, kind: 'embedded', note, close: () => server.close() }
 }
 
-/** The first executable of this name on PATH. */
+/** Returns the first executable with this name on PATH. */
 export function onPath(name: string, path = process.env['PATH'] ?? ''): string | undefined {
   return path
     .split(delimiter)

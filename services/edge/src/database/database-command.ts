@@ -10,10 +10,10 @@ import { indexTable } from './index-table.js'
 import { progressLines } from './progress.js'
 
 /**
- * Exports or imports the database of this installation, chosen as `npm start` chooses it (MONGODB_URI, a mongod, the
- * embedded one). An export may be taken while the site runs; an import may not be.
+ * Exports or imports the database of this installation, selected as in `npm start` (MONGODB_URI, a mongod, the embedded
+ * one). An export may run while the site runs; an import may not.
  *
- * @throws Error in words for a person
+ * @throws Error with a message for a person
  */
 export async function moveDatabase(
   direction: 'export' | 'import',
@@ -30,7 +30,7 @@ export async function moveDatabase(
   })
 }
 
-/** Prints the indexes of this installation's database as a table in Markdown. */
+/** Prints the indexes of this installation's database as a Markdown table. */
 export async function printIndexes(say: (line: string) => void): Promise<void> {
   await withSiteDatabase(
     () => {},

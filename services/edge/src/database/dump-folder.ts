@@ -5,7 +5,7 @@ import mongoose from 'mongoose'
 
 const { EJSON } = mongoose.mongo.BSON
 
-/** What a collection is beside its documents, as mongodump writes it. */
+/** The metadata of a collection, in mongodump's format. */
 export interface CollectionMetadata {
   options: Record<string, unknown>
   indexes: Record<string, unknown>[]
@@ -13,7 +13,7 @@ export interface CollectionMetadata {
   type: 'collection' | 'view'
 }
 
-/** Files of a collection; a name may hold characters that a file name should not. */
+/** Returns the file names of a collection; characters that do not belong in a file name are encoded. */
 export function filesOf(folder: string, collection: string): { documents: string; metadata: string } {
   const name = encodeURIComponent(collection)
   return { documents: join(folder, `${name}.bson`), metadata: join(folder, `${name}.metadata.json`) }
@@ -23,7 +23,7 @@ export async function writeMetadata(file: string, metadata: CollectionMetadata):
   await writeFile(file, EJSON.stringify(metadata, { relaxed: false }), { mode: 0o600 })
 }
 
-/** The collections that lie in a folder, in the order of their names. */
+/** Reads the metadata of all collections in a folder, in the order of their names. */
 export async function readAllMetadata(folder: string): Promise<CollectionMetadata[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.metadata.json')).sort()
   if (names.length === 0) throw new Error(`${folder} holds no export: there is no *.metadata.json in it.`)
@@ -32,7 +32,7 @@ export async function readAllMetadata(folder: string): Promise<CollectionMetadat
   )
 }
 
-/** The documents of a file one after the other, without holding more than one piece of it. */
+/** Yields the documents of a file one by one, holding only one chunk of it in memory. */
 export async function* readDocuments(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of createReadStream(file, { highWaterMark: 1 << 20 })) {

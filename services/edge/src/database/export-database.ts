@@ -6,11 +6,11 @@ import { filesOf, writeMetadata } from './dump-folder.js'
 import type { Progress } from './progress.js'
 
 /**
- * Writes every collection of a database into a folder, in the form of mongodump: one file of BSON documents and one of
- * options and indexes each. It streams: memory does not grow with the collections.
+ * Writes every collection of a database into a folder, in mongodump's format: per collection one file of BSON
+ * documents, and one of options and indexes. It streams, so memory does not grow with the collections.
  *
- * @returns how many documents each collection has given
- * @throws Error in words for a person: the folder is not empty, or cannot be written
+ * @returns the number of exported documents per collection
+ * @throws Error with a message for a person: the folder is not empty, or cannot be written
  */
 export async function exportDatabase(
   database: mongo.Db,
@@ -46,10 +46,10 @@ async function exportDocuments(
   const bar = progress(collection.collectionName, await collection.estimatedDocumentCount())
   const out = createWriteStream(file, { mode: 0o600 })
   const ended = finished(out)
-  // A fault of the file ends the loop below by the same error; nobody waits for it before.
+  // A file error ends the loop below with the same error; until then nothing awaits this promise.
   ended.catch(() => undefined)
   let count = 0
-  // With `raw`, documents come as the bytes that the server stores.
+  // With `raw`, documents are the bytes that the server stores.
   for await (const document of collection.find({}, { raw: true, batchSize: 1000 })) {
     if (!out.write(document)) await Promise.race([once(out, 'drain'), ended])
     bar.reached(++count)

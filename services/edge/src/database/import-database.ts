@@ -3,17 +3,17 @@ import { filesOf, readAllMetadata, readDocuments, type CollectionMetadata } from
 import type { Progress } from './progress.js'
 
 const { deserialize } = mongoose.mongo.BSON
-/** Numbers, texts and binaries keep the very types that they have in the file. */
+/** Numbers, texts and binaries keep the types that they have in the file. */
 const exact = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true }
 const batchLength = 1000
 const batchBytes = 8 * 1024 * 1024
 
 /**
- * Brings an export into a database: documents first, then their indexes. It streams, and writes nothing into a
- * collection that holds documents already.
+ * Imports an export into a database: documents first, then indexes. It streams, and does not write into a collection
+ * that already has documents.
  *
- * @returns how many documents each collection has taken
- * @throws Error in words for a person: no export there, a collection that is not empty, a damaged file
+ * @returns the number of imported documents per collection
+ * @throws Error with a message for a person: no export, a collection that is not empty, a damaged file
  */
 export async function importDatabase(
   database: mongo.Db,

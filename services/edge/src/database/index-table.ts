@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose'
 
-/** The indexes of a database as a table in Markdown, as they are, and not as somebody remembers them. */
+/** Formats the actual indexes of a database as a Markdown table. */
 export async function indexTable(database: mongo.Db): Promise<string> {
   const lines = ['| collection | index | properties |', '| --- | --- | --- |']
   const listed = await database.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()

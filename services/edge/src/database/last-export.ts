@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The last export of this installation's database: when (ISO 8601) and where to. */
+/** The last export of this installation's database: time (ISO 8601) and folder. */
 export interface LastExport {
   at: string
   folder: string
@@ -9,13 +9,13 @@ export interface LastExport {
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-export.json')
 
-/** Notes an export that has just been made, for `npm start -- doctor`. */
+/** Records an export for `npm start -- doctor`. */
 export function noteExport(dataDir: string, folder: string, at = new Date()): void {
   const note: LastExport = { at: at.toISOString(), folder }
   writeFileSync(fileOf(dataDir), `${JSON.stringify(note)}\n`, { mode: 0o600 })
 }
 
-/** The last export that was noted; null where there is none. */
+/** Returns the last recorded export; null if there is none. */
 export function lastExport(dataDir: string): LastExport | null {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as LastExport

@@ -1,14 +1,14 @@
-/** Says how far one collection has come. */
+/** Reports the progress of one collection. */
 export interface CollectionProgress {
   reached(count: number): void
   ended(count: number): void
 }
-/** Begins the report on a collection; `total` where it is known. */
+/** Starts the report on a collection; `total` if it is known. */
 export type Progress = (collection: string, total?: number) => CollectionProgress
 
 const everyMs = 1000
 
-/** A line a second while a collection is under way, and one at its end. */
+/** Prints a line per second while a collection is being processed, and one at its end. */
 export function progressLines(say: (line: string) => void): Progress {
   return (collection, total) => {
     let next = Date.now() + everyMs

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import mongoose from 'mongoose'
 
 /**
- * Starts a mongod on a free loopback port as a replica set of one, since transactions and change streams need one.
+ * Starts a mongod on a free loopback port as a replica set of one, because transactions and change streams need one.
  *
- * @throws when the binary ends before it listens; the message carries the last lines that it said.
+ * @throws Error if the binary ends before it listens; the message contains its last output
  */
 export async function startMongod(options: {
   binary: string
@@ -27,7 +27,7 @@ export async function startMongod(options: {
   ]
   const child = options.spawn(options.binary, words, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = endOf(child)
-  await Promise.race([becomePrimary(port), ended.then((said) => Promise.reject(new Error(said)))])
+  await Promise.race([becomePrimary(port), ended.then((output) => Promise.reject(new Error(output)))])
   return {
     uri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`,
     close: async () => {
@@ -38,13 +38,13 @@ export async function startMongod(options: {
 }
 
 function endOf(child: ChildProcess): Promise<string> {
-  let said = ''
-  const hear = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000))
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
+  let output = ''
+  const onOutput = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000))
+  child.stdout?.on('data', onOutput)
+  child.stderr?.on('data', onOutput)
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(`mongod could not be started: ${error.message}`))
-    child.on('exit', (code) => resolve(`mongod ended with ${code}. It said: ${said}`))
+    child.on('exit', (code) => resolve(`mongod ended with ${code}. It output: ${output}`))
   })
 }
 

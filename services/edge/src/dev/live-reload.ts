@@ -2,16 +2,16 @@ import { watch } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** The page's side: an own file, since the policy allows no inline script. */
+/** The client script; a separate file, because the policy allows no inline script. */
 export const liveReloadScript = '/dev/live-reload.js'
 
 const clientScript = `new EventSource('/dev/changes').addEventListener('built', () => location.reload())\n`
 
-/** A build writes several files; the page reloads once they have been quiet for this long. */
+/** A build writes several files; pages reload once no file has changed for this long. */
 const quietMs = 150
 
 /**
- * Development only: open pages load again when the shell or a remote has been built anew.
+ * Development only: reloads open pages when the shell or a remote has been rebuilt.
  * GET /dev/changes is a stream of server-sent events.
  */
 export async function liveReload(

@@ -9,7 +9,7 @@ import { noteRunningSite } from '../running-site.js'
 import { keptSecrets } from '../secrets.js'
 import { examine } from './doctor.js'
 
-/** A mail server as far as a client that says who it is and leaves. */
+/** A fake mail server, just enough for a client that greets and leaves. */
 let mail: Server
 beforeAll(async () => {
   mail = createServer((socket) => {
@@ -43,13 +43,13 @@ async function verdicts(environment: NodeJS.ProcessEnv, now?: number) {
   return Object.fromEntries(findings.map(({ what, verdict }) => [what, verdict]))
 }
 
-test('a whole installation with a fresh export is good in every line', async () => {
+test('a complete installation with a recent export is good in every line', async () => {
   const environment = whole()
   noteExport(environment.DATA_DIR, '/backups/tonight')
   expect(new Set(Object.values(await verdicts(environment)))).toEqual(new Set(['good']))
 })
 
-test('[SEC-72] what other users of the machine can reach is named', async () => {
+test('[SEC-72] files that other users of the machine can access are listed', async () => {
   const environment = whole()
   const file = join(environment.DATA_DIR, 'open.txt')
   writeFileSync(file, 'x')
@@ -76,7 +76,7 @@ test.each<[string, Record<string, string>, string]>([
   expect((await verdicts({ ...whole(), ...change }))[what]).toBe('BAD')
 })
 
-test('an export of the day before yesterday is too old', async () => {
+test('an export from the day before yesterday is too old', async () => {
   const environment = whole()
   noteExport(environment.DATA_DIR, '/backups', new Date('2026-11-20T01:00:00Z'))
   const at = (time: string) => verdicts(environment, Date.parse(time))
@@ -84,7 +84,7 @@ test('an export of the day before yesterday is too old', async () => {
   expect((await at('2026-11-23T02:00:00Z'))['backup']).toBe('BAD')
 })
 
-test('backups of a replica set are its operator’s, and a database without a password is named', async () => {
+test('backups of a replica set are up to its operator, and a database without a password is reported', async () => {
   const found = await verdicts({
     ...whole(),
     MONGODB_URI: 'mongodb://database.example:27017/?replicaSet=rs0',
@@ -92,8 +92,8 @@ test('backups of a replica set are its operator’s, and a database without a pa
   expect([found['backup'], found['database']]).toEqual(['look', 'look'])
 })
 
-describe('keys and paths of people who are no administrators any more', () => {
-  /** What the running site answers to this machine's own key, and to nobody else. */
+describe('keys and paths of former administrators', () => {
+  /** A fake of the running site that answers only this machine's own key. */
   let site: HttpServer | undefined
   afterEach(() => void site?.close())
   async function runs(dataDir: string, answers: Record<string, object>): Promise<void> {
@@ -110,7 +110,7 @@ describe('keys and paths of people who are no administrators any more', () => {
   const keysIn = async (environment: NodeJS.ProcessEnv) =>
     (await examine(environment)).find(({ what }) => what === 'deploy keys')
 
-  test('[SEC-73] are named, as the running site knows them', async () => {
+  test('[SEC-73] are listed, as reported by the running site', async () => {
     const environment = whole()
     const key = (name: string, state: string, orphaned: boolean) => ({ name, state, orphaned })
     const keys = [key('games', 'valid', true), key('old', 'revoked', true), key('learn', 'valid', false)]
@@ -124,7 +124,7 @@ describe('keys and paths of people who are no administrators any more', () => {
     expect(finding?.found).toMatch(/no administrators any more: key games, path \/account\/reset$/)
   })
 
-  test('of nobody is good; a site that does not answer is said', async () => {
+  test('none is good; a site that does not answer is reported', async () => {
     const environment = whole()
     await runs(environment.DATA_DIR, { '/api/deploy-keys': { keys: [] }, '/api/releases': { paths: [] } })
     expect((await keysIn(environment))?.verdict).toBe('good')
@@ -137,7 +137,7 @@ describe('keys and paths of people who are no administrators any more', () => {
   })
 })
 
-test('no secret stands in the table, whatever is wrong', async () => {
+test('the table never contains a secret', async () => {
   const environment = {
     ...whole(),
     SMTP_URL: 'smtp://user:canary-password@127.0.0.1:9',
@@ -150,6 +150,6 @@ test('no secret stands in the table, whatever is wrong', async () => {
   expect(said).not.toContain('canary')
 })
 
-test('development is good enough for a developer', async () => {
+test('a development installation is good enough for a developer', async () => {
   expect(Object.values(await verdicts({ DATA_DIR: dataFolder() }))).not.toContain('BAD')
 })

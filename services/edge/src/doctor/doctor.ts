@@ -10,19 +10,19 @@ import { readRunningSite } from '../running-site.js'
 import { readKept } from '../secrets.js'
 import { leftBehind } from './left-behind.js'
 
-/** One line of the table: what was looked at, what was found, and whether it is fine. */
+/** One line of the table: the check, its result, and the verdict. */
 export interface Finding {
   what: string
   verdict: 'good' | 'look' | 'BAD'
   found: string
 }
 
-/** Backups are made every night: docs/operations/backup-and-upgrade.md. */
+/** Backups run every night (docs/operations/backup-and-upgrade.md); two missed ones are bad. */
 const exportHours = 48
 
 /**
- * Looks at the safety of this installation without starting it: the environment that a start would read, and the data
- * folder. Nothing is changed, no secret is shown.
+ * Checks the safety of this installation without starting it: the environment that a start would read, and the data
+ * folder. Changes nothing and shows no secret.
  *
  * @param now milliseconds since 1970
  */
@@ -59,7 +59,7 @@ function startOf(environment: NodeJS.ProcessEnv): Finding[] {
   return problems.map((found) => ({ what: 'start', verdict: 'BAD', found }))
 }
 
-/** Files and folders that group or others may reach. */
+/** Lists files and folders that group or others can access. */
 function rightsOf(folder: string): Finding {
   const what = 'rights of DATA_DIR'
   if (!existsSync(folder)) return { what, verdict: 'good', found: `${folder} is made at the first start` }

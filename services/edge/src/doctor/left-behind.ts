@@ -3,15 +3,15 @@ import { readReleases, type ReleasesOverview } from '@icio/contracts/releases'
 import { readRunningSite } from '../running-site.js'
 import { readKept } from '../secrets.js'
 
-/** How long the running site is waited for. */
+/** How long to wait for the running site. */
 const waitMs = 5000
 
 /**
- * Names what people have left behind who are no administrators any more: deploy keys that are still taken, and paths
- * that they granted. The running site is asked, with this machine's own key.
+ * Lists what former administrators left behind: deploy keys that still work, and paths that they granted. Asks the
+ * running site with this machine's own key.
  *
- * @returns null where no site runs on the data folder
- * @throws Error where it does not answer
+ * @returns null if no site runs on the data folder
+ * @throws Error if it does not answer
  */
 export async function leftBehind(dataDir: string): Promise<string[] | null> {
   const running = readRunningSite(dataDir)

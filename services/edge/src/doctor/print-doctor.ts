@@ -1,9 +1,9 @@
 import { examine, type Finding } from './doctor.js'
 
 /**
- * npm start -- doctor: prints what was found as a table.
+ * npm start -- doctor: prints the findings as a table.
  *
- * @returns whether nothing is bad
+ * @returns true if nothing is bad
  */
 export async function printFindings(say: (line: string) => void): Promise<boolean> {
   const findings = await examine()

@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const byBrotli = promisify(brotliCompress)
 const byGzip = promisify(gzip)
 
-/** Pages are made for each request: more effort costs more time than the bytes that it saves. */
+/** Pages are generated per request: a higher quality costs more time than its bytes save. */
 const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
- * A text that is made anew for each request, compressed where the browser takes it: the registry in a page is most of
- * the page. Never for a document with a secret in it, since the length of what is compressed tells of its content.
+ * Compresses a text generated per request, if the browser accepts it; the registry is most of a page. Must not be used
+ * for a document with a secret, because the compressed length leaks information about the content.
  */
 export async function compressed(
   request: FastifyRequest,

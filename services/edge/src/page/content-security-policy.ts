@@ -1,21 +1,21 @@
 import { themeScriptSource } from './first-frame.js'
 
-/** Origins that the page may reach beside its own, because the installation is configured so. */
+/** Origins that the page may reach besides its own, by configuration. */
 export interface PolicyExtras {
-  /** With Google's human check its script, frame and calls are allowed; without it nothing foreign is. */
+  /** With Google's human check, its script, frame and calls are allowed; otherwise no foreign origin is. */
   recaptcha: boolean
-  /** Machines of developers that this browser gets a remote from, by a signed override. */
+  /** Developers' machines that serve a remote to this browser, by a signed override. */
   developers?: readonly string[]
-  /** Where scripts and styles come from, where that is less than the whole of our own origin. */
+  /** Sources of scripts and styles, if narrower than our whole origin. */
   sources?: readonly string[]
 }
 
 const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 
 /**
- * The page's policy: own scripts and styles only, nothing inline but the script of the theme, by its hash, no
- * eval, Trusted Types (SEC-12).
- * The nonce is for the one style element that the scroll lock of dialogs inserts.
+ * Builds the page's policy: own scripts and styles only, nothing inline except the theme script by its hash, no eval,
+ * Trusted Types (SEC-12).
+ * The nonce is for the one style element that the dialogs' scroll lock inserts.
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Google's loader writes script addresses itself; Trusted Types and it do not go together.
+    // Google's loader assigns script URLs itself, which Trusted Types would block.
     ...(recaptcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ')
 }

@@ -38,7 +38,7 @@ const shell = {
   folder: '/nowhere',
 }
 
-test('the page names the files of the shell and of the owner with their integrity', () => {
+test('the page preloads the files of the shell and of the owner with their integrity', () => {
   const page = renderPage({ shell, registry, owner: remote, nonce: 'n' })
   expect(page).toContain('src="/shell/shell.js" integrity="sha384-s"')
   expect(page).toContain(
@@ -46,7 +46,7 @@ test('the page names the files of the shell and of the owner with their integrit
   )
 })
 
-test('[SEC-12] the page has one script in itself, which is the one that the policy allows by its hash', () => {
+test('[SEC-12] the page has one inline script, the one that the policy allows by its hash', () => {
   const page = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
   const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '')
   expect(inline).toEqual([themeScript])
@@ -56,7 +56,7 @@ test('[SEC-12] the page has one script in itself, which is the one that the poli
   expect(contentSecurityPolicy('n', { recaptcha: false })).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('until the shell has come the page shows the bar with the sign of the house, and no word', () => {
+test('before the shell loads the page shows the bar with the logo and no text', () => {
   const page = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
   expect(page).toContain(`<div id="root">${firstFrame}</div>`)
   expect(firstFrame).toContain(`aria-label="${defaultSettings.siteName}, home"`)
@@ -83,7 +83,7 @@ test('[SEC-12] the policy has no unsafe word, no eval and no foreign origin', ()
     expect(policy).toContain(part)
 })
 
-test('what administrators have set stands in the page as data; nothing stands there while they have set nothing', () => {
+test('settings of administrators are embedded as data, and nothing is embedded without settings', () => {
   const settings = { ...defaultSettings, forumName: '</script><b>' }
   const page = renderPage({ shell, registry, owner: undefined, nonce: 'n', settings })
   const [, block = ''] = /id="site-settings">(.*?)<\/script>/.exec(page) ?? []
@@ -91,7 +91,7 @@ test('what administrators have set stands in the page as data; nothing stands th
   expect(renderPage({ shell, registry, owner: undefined, nonce: 'n' })).not.toContain('site-settings')
 })
 
-test('with the human check of Google its three places open, and Trusted Types, which it breaks, go', () => {
+test('Google’s human check adds its three sources and removes Trusted Types, which it breaks', () => {
   const policy = contentSecurityPolicy('abc', { recaptcha: true })
   expect(policy).toContain(
     `script-src 'self' ${themeScriptSource} https://www.google.com https://www.gstatic.com`,
@@ -100,7 +100,7 @@ test('with the human check of Google its three places open, and Trusted Types, w
   expect(policy).not.toContain('trusted-types')
 })
 
-test("a developer's machine may give code and be called; the admin document takes code from its own folders alone", () => {
+test("a developer's machine may serve code and be called; the admin document loads code only from its own folders", () => {
   const policy = contentSecurityPolicy('abc', {
     recaptcha: false,
     developers: ['http://localhost:3100'],
@@ -110,7 +110,7 @@ test("a developer's machine may give code and be called; the admin document take
   expect(policy).toContain("connect-src 'self' http://localhost:3100;")
 })
 
-test('the token of the admin document and the script of development stand in pages that are given them alone', () => {
+test('the admin token and the development script appear only in pages that receive them', () => {
   const plain = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
   expect(plain).not.toMatch(/admin-doc|\/dev\//)
   const page = renderPage({

@@ -11,22 +11,22 @@ import type { PageSettings } from './settings-for-pages.js'
 export interface PageParts {
   shell: Release
   registry: Registry
-  /** The remote that owns the asked path; its files are loaded along with the shell's. */
+  /** The remote that owns the requested path; its files load along with the shell's. */
   owner: RegistryRemote | undefined
   nonce: string
-  /** What administrators have set, and which model is connected; without it the defaults hold. */
+  /** The settings of administrators and the connected model; without them the defaults apply. */
   settings?: PageSettings | null
-  /** This browser session has agreed to the disclosure: the request carried its gate pass. */
+  /** True if this browser session has agreed to the disclosure: the request had its gate pass. */
   hasAgreed?: boolean
-  /** Development: the page loads itself again after a build. */
+  /** Development: the page reloads after a build. */
   liveReload?: boolean
-  /** Proves calls of the admin document; printed into that one alone. */
+  /** Proves calls of the admin document; only that document contains it. */
   adminToken?: string | undefined
 }
 
 /**
- * The one HTML page of the site. Registry and manifests stand in it as a data block, and the files of the shell and
- * of the route's remote are named at its head, so that nothing waits for a request that waits for a request.
+ * Renders the one HTML page of the site. It embeds the registry and the manifests as a data block and preloads the
+ * files of the shell and of the route's remote, so that no request has to wait for another one.
  */
 export function renderPage({
   shell,
@@ -45,7 +45,7 @@ export function renderPage({
       (url) => `<link rel="icon" href="${url}" type="image/svg+xml">`,
     ),
     ...shell.styles.map((file) => link('stylesheet', shellUrl(file), integrity)),
-    // Before what is loaded ahead: no screen shows without it.
+    // Before the preloads, because no screen shows without it.
     ...shell.scripts.map(
       (file) =>
         `<script defer crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
@@ -92,12 +92,15 @@ function preload(kind: 'script' | 'style' | 'fetch', url: string, integrity: Rec
   return `<link rel="preload" as="${kind}" href="${url}" crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
 }
 
-/** A preload without the integrity of the later request is fetched twice (docs/decisions/004-no-federation-waterfall.md). */
+/**
+ * A preload whose integrity differs from the later request is fetched twice
+ * (docs/decisions/004-no-federation-waterfall.md).
+ */
 function integrityAttribute(url: string, integrity: Record<string, string>): string {
   return integrity[url] ? ` integrity="${integrity[url]}"` : ''
 }
 
-/** The text faces that every page shows at once. */
+/** The text fonts that every page shows at once. */
 const textFaces = /-latin-(wght|400)-normal\..*\.woff2$/
 
 function filesLike({ files, base }: Release, pattern: RegExp): string[] {

@@ -14,33 +14,33 @@ import { renderPage } from './page.js'
 import type { SettingsForPages } from './settings-for-pages.js'
 
 export interface PageOptions {
-  /** The releases of the visitor who asks. */
+  /** Returns the releases of the visitor. */
   releasesFor(request: FastifyRequest, reply: FastifyReply): Promise<VisitorSet>
-  /** The same for a public page of somebody who looks back to a past moment. */
+  /** Returns the releases of a past moment, for a staff member who looks back on a public page. */
   lookBack?(
     request: FastifyRequest,
     reply: FastifyReply,
     who: { person: Person | null; today: VisitorSet },
   ): Promise<VisitorSet>
   policy: PolicyExtras
-  /** What administrators have set; left out, the defaults hold. */
+  /** The settings of administrators; without it the defaults apply. */
   settingsNow?: SettingsForPages | (() => Promise<null>)
-  /** Development: the page listens for new builds. */
+  /** Development: pages listen for new builds. */
   liveReload: boolean
-  /** The origin of the admin document, where it has one of its own. */
+  /** The separate origin of the admin document, if there is one. */
   adminOrigin?: string | undefined
 }
 
-/** Pages are opened as often as people like. */
+/** Opening pages is not limited. */
 const page = { schema: { hide: true }, config: { callsPerMinute: 'free' } } as const
 
 /** The longest path that is written to the log (SEC-36). */
 const loggedPathLength = 200
 
 /**
- * Answers every path that nothing else has answered with the shell's page; a path without a screen gets it with
- * status 404 and is written to the log (SITE-8, SITE-9). Calls and files that do not exist stay plain 404s. Screens
- * of the staff come in a document of their own, with its own policy (docs/decisions/015-admin-document.md).
+ * Answers every path that no other route answers with the shell's page. A path without a screen gets status 404 and is
+ * logged (SITE-8, SITE-9). Unknown calls and files get plain 404s. Staff screens are a separate document with its own
+ * policy (docs/decisions/015-admin-document.md).
  */
 export async function servePage(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export async function servePage(
   }: PageOptions,
 ): Promise<void> {
   const place = { origin: adminOrigin }
-  /** Where nobody can say who it is, it is nobody: the page opens, without what is for the staff. */
+  /** If nobody can tell who the visitor is, the page opens as for a signed-out visitor. */
   const visiting = (request: FastifyRequest): Promise<Person | null> =>
     app.findVisitingPerson(request).catch(() => null)
 
@@ -66,7 +66,7 @@ export async function servePage(
     who: { person: Person | null; today: VisitorSet },
   ) => offeredAt(place, request, await lookBack(request, reply, who))
 
-  /** The page asks again with the token of its document; without one it is a public document. */
+  /** The page calls again with the token of its document; without one it is a public document. */
   const isAsked = (request: FastifyRequest, person: Person | null): boolean =>
     isStaff(person) &&
     app.adminDocuments.read(request.headers[adminDocumentHeader], person?.sessionId ?? '') !== null
@@ -81,13 +81,13 @@ export async function servePage(
     const registry = JSON.stringify(registryOf(set, who))
     const etag = `"${createHash('sha256').update(registry).digest('base64url')}"`
     reply.header('cache-control', 'private, no-cache').header('etag', etag)
-    // Open pages ask again and again; mostly nothing has changed.
+    // Open pages poll; usually nothing has changed.
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
     return reply.send(await compressed(request, reply, registry))
   })
 
-  // Calls that there are not: in no page, and counted like those that there are.
+  // Unknown calls get no page, and count against the limits like known ones.
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 
   app.get('/*', page, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -139,7 +139,7 @@ export async function servePage(
         .type('text/html; charset=utf-8')
         .header('cache-control', 'private, no-cache')
         .header('content-security-policy', contentSecurityPolicy(nonce, extras))
-        // Another value than the admin document's: a window that this page opens on it leads nowhere.
+        // Differs from the admin document's value, so a window that this page opens on it gives no access.
         .header('cross-origin-opener-policy', 'same-origin-allow-popups')
         .header('referrer-policy', 'strict-origin-when-cross-origin')
         .send(await compressed(request, reply, page))
@@ -176,7 +176,7 @@ export async function servePage(
   }
 }
 
-/** The machines of developers whose remotes this browser gets by an override. */
+/** The developers' machines whose remotes this browser gets by an override. */
 function developersOf({ remotes }: Registry): string[] {
   return remotes
     .filter(({ override, manifest }) => override && manifest.startsWith('http'))

@@ -6,7 +6,7 @@ const log = { warn: () => {} }
 const none: ConnectedModel = { at: 'none' }
 const readModel = async () => none
 
-test('settings are read once a second at most, and a change shows after it', async () => {
+test('settings are read at most once a second, and a change appears after that', async () => {
   const clock = { now: 1000 }
   let name = 'One'
   let reads = 0
@@ -23,7 +23,7 @@ test('settings are read once a second at most, and a change shows after it', asy
   expect((await settings())?.forumName).toBe('Two')
 })
 
-test('while they cannot be read the pages keep what was known, and say so in the log', async () => {
+test('while they cannot be read the pages keep the last known ones, and the failure is logged', async () => {
   const clock = { now: 1000 }
   const warnings: unknown[] = []
   let isAway = false
@@ -50,7 +50,7 @@ test('a page does not wait for a database that does not answer', async () => {
   expect(await settings()).toEqual({ model: none })
 })
 
-test('[PRIV-12] the page says which model is connected, and that it does not know while the ai service is away', async () => {
+test('[PRIV-12] the page says which model is connected, and that it is unknown while the ai service is down', async () => {
   const clock = { now: 1000 }
   const connected: ConnectedModel = { at: 'connected', host: 'models.test', name: 'm', provider: null }
   let isAway = true

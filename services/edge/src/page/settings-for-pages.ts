@@ -1,34 +1,34 @@
 import type { ChangeableSettings, ConnectedModel, SiteSettings } from '@icio/contracts/site-settings'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What stands in a page: settings that are not known are left out, and the page has their defaults. */
+/** The settings embedded in a page; unknown ones are left out, and the page uses their defaults. */
 export type PageSettings = Partial<ChangeableSettings> & Pick<SiteSettings, 'model'>
 
-/** The settings as a page gets them. */
+/** Returns the settings for a page. */
 export type SettingsForPages = () => Promise<PageSettings>
 
-/** Where the two come from. */
+/** The sources of settings and model. */
 export interface SettingsSources {
   readSettings(): Promise<ChangeableSettings>
   readModel(): Promise<ConnectedModel>
 }
 
-/** A change shows on pages that are loaded so much later. */
+/** Maximum delay until a change appears on newly loaded pages. */
 const freshMs = 1000
 
-/** A page waits no longer than this; then it gets what was known before. */
+/** A page waits at most this long; then it gets the last known values. */
 const waitMs = 250
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** What administrators have set, and which model is connected, for pages. */
+/** Creates the reader of settings and connected model for pages. */
 export function settingsForPages(
   { readSettings, readModel }: SettingsSources,
   log: Log,
   now: () => number = Date.now,
 ): SettingsForPages {
-  const settings = knownLast('site settings', readSettings, log, now)
-  const model = knownLast('connected model', readModel, log, now)
+  const settings = cachedValue('site settings', readSettings, log, now)
+  const model = cachedValue('connected model', readModel, log, now)
   return async () => {
     const [set, connected] = await Promise.all([settings(), model()])
     return { ...set, model: connected ?? { at: 'unknown' } }
@@ -36,10 +36,10 @@ export function settingsForPages(
 }
 
 /**
- * Reads something for pages, at most once a second. A page never waits long for it and never fails for it: while the
- * service or the database is away it gets what was known last, or null.
+ * Reads a value for pages, at most once a second. A page never waits long for it and never fails because of it: while
+ * the service or the database is down, it gets the last known value, or null.
  */
-function knownLast<Value>(
+function cachedValue<Value>(
   what: string,
   read: () => Promise<Value>,
   log: Log,

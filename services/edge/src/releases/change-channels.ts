@@ -141,7 +141,7 @@ async function trainWith(
   if (known) return known
   if (!(await admitSet(set, release)))
     throw new ServiceError('release_unadmitted', { release: release._id, set })
-  return book.trains.couple(set, deployer.name, why)
+  return book.trains.findOrCreate(set, deployer.name, why)
 }
 
 async function releaseFor(book: ReleaseBook, { release }: ChangeChannels): Promise<ReleaseRow> {

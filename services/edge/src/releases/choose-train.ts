@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { ChannelRow } from './records/channels.js'
 
-/** Shares are counted in ten-thousandths. */
+/** Shares are measured in ten-thousandths. */
 export const buckets = 10_000
 
 /**
- * The train of a visitor: the canary for those whose bucket lies inside its share, stable for all others. One bucket
- * leads to one train, so nobody gets a combination that was not tested; a growing share keeps those it has. Each
- * train deals the buckets anew, so that it is not always the same people who try first (docs/operations/releases.md).
+ * Returns the train of a visitor: the canary if the visitor's bucket is inside its share, otherwise stable. One bucket
+ * maps to one train, so nobody gets an untested combination; a growing share keeps its visitors. Each train shuffles
+ * the buckets, so that it is not always the same people who get canaries first (docs/operations/releases.md).
  */
 export function chooseTrain(
   { stable, canary }: Pick<ChannelRow, 'stable' | 'canary'>,

@@ -8,26 +8,26 @@ function callsAt(address: string, named: string[] = calls) {
   return firstCalls(named, pattern, { path, search })
 }
 
-test('what stands in the path and in the search is put in', () => {
+test('values of the path and of the search are inserted', () => {
   expect(callsAt('/learn/education/bonds?edition=government-risk-pools')).toEqual([
     '/api/content/articles/bonds?edition=government-risk-pools',
     '/api/content/articles?kind=education',
   ])
 })
 
-test('without a search parameter its usual value holds, and a call that has none is left out', () => {
+test('a missing search parameter gets its default, and a call without one is left out', () => {
   expect(callsAt('/learn/education/bonds')[0]).toBe('/api/content/articles/bonds?edition=general')
   expect(callsAt('/learn/education/bonds', ['/api/content/articles?kind=:kind'])).toEqual([])
 })
 
-test('a visitor can neither leave the call nor the attribute that it stands in', () => {
+test('a visitor can break out of neither the call nor the attribute that contains it', () => {
   const [call] = callsAt('/learn/education/bonds?edition=%22%3E%3Cscript%3E%26kind=insight')
   expect(call).toBe('/api/content/articles/bonds?edition=%22%3E%3Cscript%3E%26kind%3Dinsight')
   const [inPath] = callsAt('/learn/education/a%22%3E%2F..%2F..%2Fsecret')
   expect(inPath).toBe('/api/content/articles/a%22%3E%2F..%2F..%2Fsecret?edition=general')
 })
 
-test('a release can name nothing but calls of the services', () => {
+test('a release can name only calls of the services', () => {
   const named = ['https://elsewhere.example/', '//elsewhere.example', '/quiz', '/api/a" onload="x']
   expect(callsAt('/learn/education/bonds', named)).toEqual([])
 })

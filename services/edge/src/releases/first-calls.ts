@@ -1,10 +1,10 @@
 /**
- * The addresses of the calls that a screen begins with, so that a page can ask for them along with the screen's code.
+ * Returns the URLs of a screen's first calls, so that a page can request them along with the screen's code.
  *
- * @param calls as package.json's `remote.calls` has them: `:name` stands for the segment of that name in the pattern of
- *   the screen's path, else for the page's search parameter of that name, and `:name|value` says what holds without one
- * @param pattern of the screen's path, for example /learn/education/:slug
- * @returns without those that lead elsewhere than to the services, and those that lack a value
+ * @param calls from package.json's `remote.calls`: `:name` stands for the segment with that name in the screen's path
+ *   pattern, or else for the page's search parameter of that name; `:name|value` adds a default
+ * @param pattern path pattern of the screen, for example /learn/education/:slug
+ * @returns only calls to the services for which every value is known
  */
 export function firstCalls(
   calls: readonly string[],
@@ -29,7 +29,7 @@ export function firstCalls(
   })
 }
 
-/** True for what package.json may name as a call: a path of the services, of characters that need no escape in HTML. */
+/** True for a valid call in package.json: a path of the services, with characters that need no escaping in HTML. */
 export function isCall(call: unknown): call is string {
   return typeof call === 'string' && /^\/api\/[\w\-/:?=|&.]*$/.test(call)
 }

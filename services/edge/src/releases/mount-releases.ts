@@ -16,11 +16,11 @@ import { visitorSet } from './visitor-set.js'
 export interface MountedReleases {
   book: ReleaseBook
   database: ServiceDatabase
-  /** The releases that a visitor gets, and those of a past moment for the staff. */
+  /** The releases of a visitor, and those of a past moment for the staff. */
   sets: Pick<PageOptions, 'releasesFor' | 'lookBack'>
 }
 
-/** Puts the registry of releases together and mounts its calls. In watch mode visitors get what was built last. */
+/** Creates the release registry and mounts its calls. In watch mode, visitors get the latest build. */
 export async function mountReleases(
   app: FastifyInstance,
   { config, secrets }: Foundations,

@@ -42,17 +42,17 @@ function firstFilesAt(path?: string) {
   return [...scripts, ...styles].map((file) => file.replace('/remotes/mf-learn/1/', ''))
 }
 
-test('the files of the asked screen are among the first, each once', () => {
+test('the first files include those of the requested screen, each once', () => {
   expect(firstFilesAt('/learn')).toEqual(['entry.js', 'remote.js', 'hub.js', 'hub.css'])
   expect(firstFilesAt('/learn/education/bonds')).toEqual(['entry.js', 'remote.js', 'article.js'])
 })
 
-test('without a path, at another, and for a release that names no screens, they are those of the remote alone', () => {
+test('without a path, at another path, and for a release without screens, they are those of the remote only', () => {
   expect(firstFilesAt()).toEqual(['entry.js', 'remote.js'])
   expect(firstFilesAt('/quiz')).toEqual(['entry.js', 'remote.js'])
 })
 
-test('the calls that the screen begins with are named for a page, and not where the search is not given', () => {
+test('the first calls of the screen are listed for a page, but not without its search', () => {
   const callsAt = (path: string, search?: URLSearchParams) =>
     registryOf({ shell, remotes: [learn] }, { person: null, path, search }).remotes[0]!.preload.calls
   expect(callsAt('/learn/education/bonds', new URLSearchParams())).toEqual(['/api/content/articles/bonds'])

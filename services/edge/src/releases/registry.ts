@@ -4,40 +4,40 @@ import type { Person } from '@icio/kit/who'
 import { firstCalls } from './first-calls.js'
 import type { Release, ReleaseSet } from './release.js'
 
-/** What a visitor gets: a set of releases, for each remote the one before it, and what was put in by an override. */
+/** What a visitor gets: a set of releases, the previous release of each remote, and the overrides. */
 export interface VisitorSet extends ReleaseSet {
-  /** Number of the train; absent where the edge serves what was built beside it. */
+  /** Number of the train; absent if the edge serves its own build. */
   train?: number
-  /** By name of the remote. */
+  /** By remote name. */
   previous?: ReadonlyMap<string, Release>
-  /** Remotes of this browser's own; they replace those of the set. */
+  /** Remotes for this browser only; they replace those of the set. */
   overrides?: readonly RegistryRemote[]
-  /** The moment of the past that this is the site of. */
+  /** The past moment that this set is from. */
   at?: Date
 }
 
-/** True for those who run the site: admins and moderators. */
+/** True for the people who run the site: admins and moderators. */
 export function isStaff(person: Person | null): boolean {
   return person?.role === 'admin' || person?.role === 'moderator'
 }
 
-/** Where a page opens. */
+/** The URL at which a page opens. */
 interface Place {
   path: string
-  /** Left out, the page names no calls: those of a member carry a proof, which a page cannot. */
+  /** Without it the page preloads no calls, because a member's calls carry a proof that a page cannot contain. */
   search?: URLSearchParams | undefined
 }
 
-/** Who asks for a registry, and in which document. */
+/** Who requests a registry, and for which document. */
 export interface Asking extends Partial<Place> {
   person: Person | null
-  /** The document of the staff's remotes; it has no other remotes, and no other document has those. */
+  /** True for the document of the staff's remotes, which contains only these; no other document contains them. */
   isAdminDocument?: boolean
 }
 
 /**
- * What a visitor's shell has to know of the releases: the body of GET /registry.json. Remotes for the staff come in a
- * document of their own; whoever else asks for one of their screens is told that they may not enter.
+ * Returns what a visitor's shell needs to know about releases: the body of GET /registry.json. The staff's remotes
+ * are in a separate document; other visitors who open one of their screens see that they may not enter.
  */
 export function registryOf(
   set: VisitorSet,
@@ -65,7 +65,7 @@ export function registryOf(
   }
 }
 
-/** True where the path is a screen of a remote for the staff, asked by one of them. */
+/** True if the path is a screen of a staff remote and the person is staff. */
 export function opensAdminDocument(
   set: VisitorSet,
   { person, path }: { person: Person | null; path: string },
@@ -74,12 +74,12 @@ export function opensAdminDocument(
   return isStaff(person) && hasScreen(ownerOf(staffs, path)?.paths ?? [], path)
 }
 
-/** True for a remote that only the staff get. */
+/** True for a remote that only the staff gets. */
 export function isForStaff({ access }: Pick<RegistryRemote, 'access'>): boolean {
   return access === 'staff'
 }
 
-/** The remotes of the set, with those of this browser's own in their place. */
+/** Returns the remotes of the set, with this browser's overrides replacing theirs. */
 function remotesOf({ remotes, previous, overrides = [] }: VisitorSet, place?: Place): RegistryRemote[] {
   const overridden = new Set(overrides.map(({ name }) => name))
   const kept = remotes.filter(({ name }) => !overridden.has(name))
@@ -92,7 +92,7 @@ function withPrevious(release: Release, previous: VisitorSet['previous'], place?
   return { ...registryRemote(release, place), ...(before ? { previous: fallback as RegistryRemote } : {}) }
 }
 
-/** One release as the registry hands it out; with a place, what the screen there needs is among the first. */
+/** Converts one release for the registry; with a place, the first files include those of the screen there. */
 export function registryRemote(release: Release, place?: Place): RegistryRemote {
   const [pattern = '', screen] =
     Object.entries(release.screens ?? {}).find(([each]) => hasScreen([each], place?.path ?? '')) ?? []

@@ -10,20 +10,20 @@ import type { ReleaseStore } from './store/release-store.js'
 
 export interface BookOptions {
   connection: Connection
-  /** Where shell and remotes are built beside the edge. */
+  /** Folder of the shell and remotes built with the edge. */
   pagesFolder: string
   store: ReleaseStore
   now?: () => Date
   log: { error(details: object, text: string): void }
 }
 
-/** How long the book waits before it listens to the database again after the stream has broken. */
+/** Delay before the change stream is opened again after it broke. */
 const listenAgainMs = 1000
 
 /**
- * What every part of the edge knows of releases: the rows, and the files of those that visitors can get. Answers from
- * memory; a change by another instance arrives over the change stream. Until the database is there, and where a set
- * cannot be put together, visitors get what was built beside the edge.
+ * Holds what all parts of the edge know about releases: the rows, and the files of releases that visitors can get. It
+ * answers from memory; changes by other instances arrive over the change stream. Until the database is available, and
+ * when a set cannot be put together, visitors get what was built with the edge.
  */
 export function releaseBook({ connection, pagesFolder, store, now = () => new Date(), log }: BookOptions) {
   const releases = releaseRecords(connection)
@@ -42,7 +42,7 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     return holdsRelease(built) ? built : store.folderOf(name, build)
   }
 
-  /** The release with its files; null where they are nowhere. */
+  /** Returns the release with its files; null if they cannot be found. */
   async function fetchRelease(id: string): Promise<Release | null> {
     const row = rows.releases.get(id) ?? (await releases.find(id))
     const folder = row ? await folderOf(row.name, row.build) : null
@@ -51,7 +51,7 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
 
   async function isAdmitted(name: string, build: string): Promise<boolean> {
     const known = [...rows.releases.values()].find((row) => row.name === name && row.build === build)
-    // Another instance may have admitted it since.
+    // Another instance may have admitted it in the meantime.
     const row = known?.admission.state === 'admitted' ? known : await releases.findBuild(name, build)
     return row?.admission.state === 'admitted'
   }
@@ -73,13 +73,13 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     fill(rows.channels, allChannels)
   }
 
-  /** Pins of releases that nobody has admitted, or that were refused since, hold nothing. */
+  /** Returns the pins; those of releases that were never admitted, or refused later, are ignored. */
   function pinsOf({ pinned }: Pick<ChannelRow, 'pinned'>): Record<string, string> {
     const isAdmitted = (id: string) => rows.releases.get(id)?.admission.state === 'admitted'
     return Object.fromEntries(Object.entries(pinned).filter(([, id]) => isAdmitted(id)))
   }
 
-  /** The releases that visitors of a channel can get: of its trains, the one before, and its pins. */
+  /** Returns the releases that visitors of a channel can get: of its trains, the previous train, and its pins. */
   function wantedBy(channel: ChannelRow): Set<string> {
     return new Set([...servedBy(channel), ...releasesOf([channel.previous])])
   }
@@ -95,7 +95,7 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     return numbers.flatMap((n) => Object.values(rows.trains.get(n)?.set ?? {}))
   }
 
-  /** The set of a train as a visitor gets it, pins on top; what was built here where the train cannot be served. */
+  /** Returns the set of a train with the pins applied; the edge's own build if the train cannot be served. */
   function setOf(channel: ChannelRow | undefined, n: number): VisitorSet {
     const train = rows.trains.get(n)
     const ids = { ...train?.set, ...(channel ? pinsOf(channel) : {}) }
@@ -108,7 +108,7 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     return { shell, remotes, train: n, previous: previousOf(channel, remotes) }
   }
 
-  /** What visitors of an edition got at a moment of the past; null where nothing was there, or its shell is gone. */
+  /** Returns what visitors of an edition got at a past moment; null if there was nothing, or its shell is gone. */
   async function setAt(edition: Edition, at: Date): Promise<VisitorSet | null> {
     const then = await channels.at(edition, at)
     const train = then && (await trains.find(then.stable))
@@ -119,7 +119,7 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     return shell ? { shell, remotes: parts.filter((part) => part !== shell), train: train._id, at } : null
   }
 
-  /** For each remote the release that visitors had before it, where its files are still there. */
+  /** Returns for each remote the release that visitors had before, if its files still exist. */
   function previousOf({ stable, previous }: ChannelRow, current: Release[]): Map<string, Release> {
     const before = [stable, previous].map((n) => (n === null ? undefined : rows.trains.get(n)?.set))
     return new Map(
@@ -158,7 +158,7 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
     reload,
     setOf,
     setAt,
-    /** The ids of the releases that visitors can get now. */
+    /** Returns the ids of the releases that visitors can get now. */
     liveReleases: () => [...new Set([...rows.channels.values()].flatMap((row) => [...wantedBy(row)]))],
     /** Whether visitors get the release now, and not only after a rollback. */
     isServed: (id: string) => [...rows.channels.values()].some((row) => servedBy(row).has(id)),

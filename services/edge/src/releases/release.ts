@@ -1,46 +1,46 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One built release as its release.json describes it (configuration/webpack/release-plugin.mjs writes it). */
+/** One built release as described in its release.json (written by configuration/webpack/release-plugin.mjs). */
 export interface ReleaseDescription {
   name: string
   version: string
   build: string
   /** Federation name, unique for each build. */
   scope: string
-  /** What it needs of the shell, as semver ranges: `contract` and the shared libraries. */
+  /** Requirements on the shell, as semver ranges: `contract` and the shared libraries. */
   needs: Record<string, string>
-  /** What the shell brings along, as exact versions; the shell only. */
+  /** What the shell provides, as exact versions; only for the shell. */
   brings?: Record<string, string>
-  /** Members of the host contract that its code calls. */
+  /** Members of the host contract that its code uses. */
   usage: string[]
-  /** The commit that it was built from, where there is one. */
+  /** The commit that it was built from, if known. */
   git: string | null
   owns: string[]
   paths: string[]
-  /** 'staff': neither registry entry, nor manifest, nor any file reaches anybody else. */
+  /** 'staff': only the staff gets registry entry, manifest and files. */
   access?: 'staff'
-  /** Entries for the account menu, and headings for those who are refused; of a remote for the staff. */
+  /** Entries for the account menu, and headings for people who are refused; for a staff remote. */
   menu?: { title: string; path: string }[]
   denials?: Record<string, string>
-  /** Path under which the files are served, with a slash at its end. */
+  /** Path that serves the files, with a trailing slash. */
   base: string
-  /** By file name relative to the release's folder. */
+  /** By file name, relative to the release's folder. */
   files: Record<string, { bytes: number; brotli?: number; integrity?: string }>
   /** Files of the first view. */
   scripts: string[]
   styles: string[]
-  /** Files and first calls of single screens, by the pattern of their path; what a page that opens there loads as well. */
+  /** Files and first calls per screen, by path pattern; a page that opens there loads them as well. */
   screens?: Record<string, { scripts: string[]; styles: string[]; calls?: string[] }>
   /** Federation entry; remotes only. */
   entry?: string
 }
 
-/** A release whose files are at hand. */
+/** A release whose files are available. */
 export interface Release extends ReleaseDescription {
-  /** The federation manifest; remotes only, absent while the file is. */
+  /** The federation manifest; remotes only, absent if the file is missing. */
   manifest?: unknown
-  /** Where the files lie. */
+  /** The folder with the files. */
   folder: string
 }
 
@@ -53,10 +53,10 @@ export interface ReleaseSet {
 export const shellName = 'shell'
 
 /**
- * The releases that were built beside the edge: `<folder>/<name>/current.json` names the build. Read at each call, so
- * that a new build is seen without a restart; a release whose files are gone is left out.
+ * Reads the releases built with the edge: `<folder>/<name>/current.json` names the build. Reads on each call, so that a
+ * new build needs no restart; a release whose files are missing is left out.
  *
- * @throws when the shell has not been built: without it there is no page.
+ * @throws if the shell has not been built, because there is no page without it
  */
 export function readBuiltReleases(pagesFolder: string): ReleaseSet {
   const releases = readdirSync(pagesFolder, { withFileTypes: true })
@@ -75,15 +75,15 @@ function readCurrent(pagesFolder: string, name: string): Release | null {
   return readRelease(join(pagesFolder, name, build))
 }
 
-/** Remotes for the staff whatever their releases say: no release can open itself. */
+/** Staff remotes regardless of what their releases say: no release can make itself public. */
 const alwaysForStaff: ReadonlySet<string> = new Set(['mf-admin'])
 
-/** True where a whole release lies in the folder. */
+/** True if the folder contains a complete release. */
 export function holdsRelease(folder: string): boolean {
   return existsSync(join(folder, 'release.json'))
 }
 
-/** The release that lies in a folder; null where none does. */
+/** Reads the release in a folder; null if there is none. */
 export function readRelease(folder: string): Release | null {
   const description = join(folder, 'release.json')
   if (!holdsRelease(folder)) return null
@@ -97,12 +97,12 @@ export function readRelease(folder: string): Release | null {
   }
 }
 
-/** The id by which the registry knows a release. */
+/** Returns the id of a release in the registry. */
 export function releaseId({ name, version }: Pick<ReleaseDescription, 'name' | 'version'>): string {
   return `${name}@${version}`
 }
 
-/** Bytes of all files, and what the first view transfers compressed by brotli. */
+/** Returns the size of all files, and the brotli-compressed transfer size of the first view, in bytes. */
 export function sizesOf({ files, scripts, styles }: ReleaseDescription): {
   total: number
   firstView: number

@@ -35,25 +35,25 @@ export interface ReleasesOptions {
   book: ReleaseBook
   store: ReleaseStore
   pagesFolder: string
-  /** The deploy keys that are no records: of the configuration, and of this machine. */
+  /** Deploy keys without a database record: from the configuration, and of this machine. */
   configuredKeys: readonly ConfiguredKey[]
   /** The parts whose releases need a second person's approval. */
   approvals: Approvals['parts']
   admit: Admit
   admitSet: AdmitSet
-  /** When a canary is stopped. */
+  /** The rule for stopping a canary. */
   stopRule: StopRule
-  /** The admin remote's own origin, where it has one. */
+  /** The separate origin of the admin remote, if there is one. */
   adminOrigin?: string | undefined
 }
 
-/** An archive of a release may be so large. */
+/** Maximum size of a release archive. */
 const archiveLimit = 32 * 1024 * 1024
 
-/** The admission opens every screen of a release in a browser before the answer comes. */
+/** The admission opens every screen of a release in a browser before the reply. */
 const admissionMs = 10 * 60_000
 
-/** The calls of releases, channels, reports and overrides. */
+/** Registers the calls for releases, channels, reports and overrides. */
 export async function releasesApp(app: FastifyInstance, options: ReleasesOptions): Promise<ServiceDatabase> {
   const { connection, book, pagesFolder, configuredKeys: configured } = options
   const keys: DeployKeySources = { configured, records: deployKeyRecords(connection) }
@@ -85,7 +85,7 @@ function deploying(
   keys: DeployKeySources,
 ): void {
   app.addHook('onRequest', requireDeployer(keys))
-  // A connection on which nothing is said for a minute is cut otherwise.
+  // An idle connection would otherwise be cut after a minute.
   app.addHook('onRequest', async ({ raw: { socket } }) => {
     if (socket instanceof Socket) socket.setTimeout(admissionMs)
   })
@@ -106,7 +106,7 @@ function deploying(
       summary: 'Publish a release (gzipped tar of its folder)',
     },
     config: { bodyCheckedBy: 'publish, file by file' },
-    // Before 32 MB are taken in.
+    // Before 32 MB are received.
     onRequest: async (request) => {
       const { rights } = deployerIn(request)
       demandAction(rights, 'publish')
@@ -175,7 +175,7 @@ async function recordOf(app: FastifyInstance, row: ReleaseRow): Promise<schemas.
   return record as schemas.ReleaseRecord
 }
 
-/** A second person's yes comes from a person: no key gives it. */
+/** The second approval comes from a person: no key can give it. */
 function approving(app: FastifyInstance, { book }: ReleasesOptions): void {
   app.addHook('onRequest', requireRole('admin'))
   serve(

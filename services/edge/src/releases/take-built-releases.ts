@@ -20,9 +20,8 @@ const builtHere = {
 }
 
 /**
- * Makes what lies built beside the edge known to the registry. A part that was rebuilt since the last start goes to
- * the visitors; a part that was not leaves the channel as the teams have set it, so that a restart takes back nothing
- * that somebody has published.
+ * Registers the releases built with the edge. A part that was rebuilt since the last start goes live; for any other
+ * part the channel stays as the teams set it, so that a restart undoes nothing that was published.
  */
 export async function takeBuiltReleases(book: ReleaseBook, pagesFolder: string, now = () => new Date()) {
   const { shell, remotes } = readBuiltReleases(pagesFolder)
@@ -35,7 +34,7 @@ export async function takeBuiltReleases(book: ReleaseBook, pagesFolder: string, 
   await keepPaths(book, remotes)
 }
 
-/** What the installation brings along has its paths first, then what visitors get of what was published. */
+/** Reserves paths: first for what comes with the installation, then for published releases that visitors get. */
 async function keepPaths(book: ReleaseBook, remotes: readonly Release[]): Promise<void> {
   const live = await Promise.all(book.liveReleases().map((id) => book.releases.find(id)))
   const published = live.filter((row) => row !== null && row.name !== shellName) as ReleaseRow[]
@@ -48,7 +47,7 @@ async function addOnce(book: ReleaseBook, row: ReleaseRow): Promise<void> {
   try {
     await book.releases.add(row)
   } catch (error) {
-    // Another instance that starts in the same moment was faster.
+    // Another instance that started at the same moment was faster.
     if (!isDuplicateKey(error)) throw error
   }
 }
@@ -61,7 +60,7 @@ interface Built {
 async function moveChannel(book: ReleaseBook, edition: Edition, { set, builds }: Built): Promise<void> {
   const channel = (await book.channels.all()).find(({ _id }) => _id === edition)
   if (!channel) {
-    const train = await book.trains.couple(set, by, 'what the installation brings along')
+    const train = await book.trains.findOrCreate(set, by, 'what the installation brings along')
     const first: ChannelRow = {
       _id: edition,
       rev: 1,
@@ -83,7 +82,7 @@ async function moveChannel(book: ReleaseBook, edition: Edition, { set, builds }:
     ...Object.fromEntries(changed.map((name) => [name, set[name] ?? ''])),
   }
   const why = `built anew: ${[...changed, ...gone].join(', ')}`
-  const train = await book.trains.couple(next, by, why)
+  const train = await book.trains.findOrCreate(next, by, why)
   try {
     await book.channels.move(
       channel,
@@ -91,7 +90,7 @@ async function moveChannel(book: ReleaseBook, edition: Edition, { set, builds }:
       { action: 'start', by, why },
     )
   } catch (error) {
-    // Another instance has taken the same build in the same moment.
+    // Another instance registered the same build at the same moment.
     if (error instanceof ServiceError && error.code === 'channel_moved') return
     throw error
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { editionOf } from './visitor-set.js'
 
-/** Which edition's channel a visitor is given, and what is kept of it in the browser. */
+/** Returns which edition's channel a visitor gets, and what the browser stores. */
 function asked(url: string, edition?: string) {
   const kept: string[] = []
   const reply = { setCookie: (name: string, value: string) => kept.push(`${name}=${value}`) }
@@ -9,7 +9,7 @@ function asked(url: string, edition?: string) {
   return { edition: editionOf(request as FastifyRequest, reply as unknown as FastifyReply), kept }
 }
 
-test('a hub decides the edition, and the browser keeps it', () => {
+test('a hub sets the edition, and the browser stores it', () => {
   expect(asked('/learn-risk-pools')).toEqual({
     edition: 'government-risk-pools',
     kept: ['edition=government-risk-pools'],
@@ -17,7 +17,7 @@ test('a hub decides the edition, and the browser keeps it', () => {
   expect(asked('/learn', 'government-risk-pools')).toEqual({ edition: 'general', kept: ['edition=general'] })
 })
 
-test('elsewhere the edition is the one that was opened last, or that of insurers', () => {
+test('elsewhere the edition is the one opened last, or general', () => {
   expect(asked('/quiz?level=beginner', 'government-risk-pools')).toEqual({
     edition: 'government-risk-pools',
     kept: [],

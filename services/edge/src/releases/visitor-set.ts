@@ -15,8 +15,8 @@ const editionCookie = 'edition'
 const bucketLifetimeSeconds = 30 * 24 * 60 * 60
 
 /**
- * The releases of this visitor: the edition's channel, the train of the visitor's bucket, and on top of it what a
- * developer has put into this browser (docs/operations/releases.md): an override first, then a pin, the bucket, stable.
+ * Returns the releases of this visitor, in this order of precedence: an override of a developer in this browser, a pin,
+ * the train of the visitor's bucket, stable (docs/operations/releases.md). The edition selects the channel.
  */
 export async function visitorSet(
   book: ReleaseBook,
@@ -30,7 +30,7 @@ export async function visitorSet(
   return overrides.length === 0 ? set : overridden(book, set, overrides)
 }
 
-/** The edition last opened in this browser; it decides the channel. */
+/** Returns the edition last opened in this browser; it selects the channel. */
 export function editionOf(request: FastifyRequest, reply: FastifyReply): Edition {
   const { pathname } = new URL(request.url, 'http://site')
   const known: Edition =
@@ -42,8 +42,8 @@ export function editionOf(request: FastifyRequest, reply: FastifyReply): Edition
 }
 
 /**
- * The bucket of this browser, dealt once and kept. One of ten thousand, so it tells nobody apart; set only while a
- * canary runs.
+ * Returns the bucket of this browser, assigned once and stored. It is one of ten thousand, so it identifies nobody;
+ * it is set only while a canary runs.
  */
 function bucketOf(request: FastifyRequest, reply: FastifyReply): number {
   const known = readSignedCookie(request, bucketCookie)
@@ -67,7 +67,7 @@ async function overridden(book: ReleaseBook, set: VisitorSet, asked: SetOverride
   return { ...set, shell, overrides }
 }
 
-/** A remote on the developer's own machine: its paths are those of the release that it stands in for. */
+/** A remote on the developer's own machine; it has the paths of the release that it replaces. */
 function localRemote(name: string, url: string, { remotes }: VisitorSet): RegistryRemote {
   const base = url.endsWith('/') ? url : `${url}/`
   const known = remotes.find((remote) => remote.name === name)

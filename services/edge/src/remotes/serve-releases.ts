@@ -8,17 +8,17 @@ import { isStaff } from '../releases/registry.js'
 import type { ReleaseBook } from '../releases/release-book.js'
 import { readRelease, shellName, type Release } from '../releases/release.js'
 
-/** File names that never change their content: they carry a hash, or lie in a build's own folder. */
+/** Files with immutable content: their names contain a hash, or they are in a build's own folder. */
 const immutable = { maxAge: '365d', immutable: true } as const
 
-/** A page has dozens of files. */
+/** Not limited, because a page has dozens of files. */
 const files = { schema: { hide: true }, config: { callsPerMinute: 'free' } } as const
 
 /**
- * The files of the shell under /shell/ and of every release under /remotes/<name>/<build>/, as they were built:
- * brotli or gzip where the browser takes it, kept for a year. Files of earlier builds go on being served, so that a
- * page that is open during a release still finds its parts. Descriptions of releases and source maps are not served.
- * What is for the staff is not there for anybody else: asked by the cookie at each request, kept by no cache.
+ * Serves the files of the shell under /shell/ and of every release under /remotes/<name>/<build>/: with brotli or
+ * gzip if the browser accepts it, cached for a year. Files of earlier builds stay available, so that a page that is
+ * open during a release still finds its parts. Release descriptions and source maps are not served.
+ * Staff files do not exist for anybody else: each request is checked by its cookie, and no cache stores the response.
  */
 export async function serveReleases(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export async function serveReleases(
     book: Pick<ReleaseBook, 'folderOf' | 'isAdmitted'> & {
       rows: { releases: ReadonlyMap<string, { name: string; build: string }> }
     }
-    /** Where the staff's remotes are served, if they have an origin of their own. */
+    /** The separate origin that serves the staff's remotes, if there is one. */
     adminOrigin?: string | undefined
   },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function serveReleases(
       const asked = isName(name) && isName(build) && isServed(file)
       const folder = asked ? await book.folderOf(name, build) : null
       const release = folder === null ? null : releaseIn(folder)
-      // A folder without its description is nobody's.
+      // A folder without a description belongs to no release.
       if (folder === null || !release || !existsSync(join(folder, file))) return reply.callNotFound()
       const reach = await reachOf(request, { name, build, folder })
       if (reach === 'nobody') return reply.callNotFound()
@@ -62,7 +62,7 @@ export async function serveReleases(
     },
   )
 
-  /** What was built beside the edge and what was admitted is there for all; the rest for the browser that tries it. */
+  /** Built or admitted releases are public; others are visible only to the browser that tries them. */
   async function reachOf(
     request: FastifyRequest,
     { name, build, folder }: { name: string; build: string; folder: string },
@@ -73,7 +73,7 @@ export async function serveReleases(
     return overrides.some((one) => one.name === name && one.build === build) ? 'own browser' : 'nobody'
   }
 
-  /** A release never changes, so its description is read once, not for each of its files. */
+  /** A release never changes, so its description is read once and not per file. */
   const described = new Map<string, Release>()
   function releaseIn(folder: string): Release | null {
     const release = described.get(folder) ?? readRelease(folder)
@@ -87,7 +87,7 @@ export async function serveReleases(
     return sendPrivately(reply, { file, folder })
   }
 
-  /** The staff, from pages of our own only, and from the origin that the installation gives them. */
+  /** True for the staff, from our own pages and from the configured admin origin only. */
   async function mayHave(request: FastifyRequest): Promise<boolean> {
     const site = request.headers['sec-fetch-site']
     const isOurs = site === undefined || site === 'same-origin' || site === 'none'
@@ -95,7 +95,7 @@ export async function serveReleases(
     return isOurs && isHere && isStaff(await app.findVisitingPerson(request))
   }
 
-  /** Names of the shell's files carry a hash: any release that has one of that name has the same. */
+  /** Names of the shell's files contain a hash, so any release that has the name has the same file. */
   async function shellWith(request: FastifyRequest, file: string): Promise<string | undefined> {
     const here = buildWith(join(pagesFolder, shellName), file)
     if (here) return join(pagesFolder, shellName, here)
@@ -108,7 +108,7 @@ export async function serveReleases(
   }
 }
 
-/** What is not for all is kept by no cache on its way. */
+/** Private files must not be stored by any cache. */
 function sendPrivately(reply: FastifyReply, { file, folder }: { file: string; folder: string }) {
   reply.header('cache-control', 'private, no-store')
   reply.header('vary', 'cookie')

@@ -7,13 +7,13 @@ import { readBuiltReleases } from '../../src/releases/release.js'
 import { buildBeside } from './fake-release.js'
 import { freshPages } from './run-releases.js'
 
-// What a release that is tried can reach: itself.
+// What a release under admission can reach: only itself.
 
 jest.setTimeout(120_000)
 
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-/** A real service on this machine; whatever reaches it is written down. */
+/** A real service on this machine that records all requests. */
 let service: Server
 let address: string
 const reached: string[] = []
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => service.close(resolve)))
 beforeEach(() => void (reached.length = 0))
 
-/** Runs in a page without any policy: each way out that a page has. */
+/** Runs in a page without any policy and tries every way out of a page. */
 const waysOut = `async (address) => {
   const quietly = (work) => Promise.race([new Promise((resolve) => setTimeout(resolve, 1500)), Promise.resolve().then(work).catch(() => {})])
   const loaded = (element, src) => new Promise((resolve) => Object.assign(element, { onload: resolve, onerror: resolve, src }) && document.body.append(element))
@@ -55,7 +55,7 @@ const waysOut = `async (address) => {
 test.each([
   ['as this system confines it', undefined],
   ['where the system allows nothing', [withoutTheSystem]],
-])('[SEC-46] no way out of a page leads anywhere, %s', async (_, ways) => {
+])('[SEC-46] no request of a page gets out, %s', async (_, ways) => {
   expect(await (await fetch(`http://${address}/control`)).text()).toBe('reached')
   expect(reached).toContain('/control')
   reached.length = 0
@@ -67,7 +67,7 @@ test.each([
   expect(own.length).toBeGreaterThan(0)
   expect(own.some((text) => text.includes('TEST_MONGODB_URI'))).toBe(false)
   const page = await (await browser.newContext()).newPage()
-  // Nobody answers for this browser: all that it asks for would go out.
+  // Nobody intercepts the requests of this browser, so they would all go out.
   await page.evaluate(`(${waysOut})(${JSON.stringify(address)})`).catch(() => {})
   await page.goto(`http://${address}/direct`).catch(() => {})
   await close()
@@ -82,7 +82,7 @@ function readIfThere(file: string): string {
   }
 }
 
-describe('what a browser that tries a release gets', () => {
+describe('the responses to a browser that tries a release', () => {
   let site: AdmissionSite
   beforeAll(async () => {
     const pagesFolder = freshPages()
@@ -94,14 +94,14 @@ describe('what a browser that tries a release gets', () => {
     site.answer({ url, method, document })
   const here = 'http://admission.localhost'
 
-  test('the pages and files of the release, with the policy of visitors, and of remotes for the staff', async () => {
+  test('contain the pages and files of the release with the policy of visitors, also of staff remotes', async () => {
     const page = await ask(`${here}/games`, 'GET', 'own')
     expect(page?.status).toBe(200)
     expect(page?.headers['content-security-policy']).toContain("default-src 'none'")
     expect(page?.body.toString()).toContain('/remotes/mf-games/games1/')
     const staffs = await ask(`${here}/admin`, 'GET', 'own')
     expect(staffs?.body.toString()).toContain('/remotes/mf-admin/admin1/')
-    // Nothing that any service would believe.
+    // Contains nothing that a service would accept.
     expect(staffs?.body.toString()).not.toContain('name="admin-document"')
     for (const file of ['/remotes/mf-games/games1/remoteEntry.games1.js', '/shell/shell.shell1.js'])
       expect((await ask(here + file))?.status).toBe(200)
@@ -121,7 +121,7 @@ describe('what a browser that tries a release gets', () => {
     '/%2561pi/content/articles',
     '/internal/accounts',
     '/metrics',
-  ])('[SEC-46] %s answers nothing of a service', async (path) => {
+  ])('[SEC-46] %s returns nothing from a service', async (path) => {
     const answer = await ask(`${here}${path}`)
     expect(answer?.status === 503 || (answer?.status ?? 0) >= 400).toBe(true)
     const written = await ask(`${here}${path}`, 'POST')
@@ -133,9 +133,9 @@ describe('what a browser that tries a release gets', () => {
     'http://admission.localhost:3000/',
     'https://admission.localhost/',
     'http://elsewhere.example/',
-  ])('[SEC-46] %s is elsewhere, and cut', async (url) => expect(await ask(url)).toBeNull())
+  ])('[SEC-46] %s is outside the site, and blocked', async (url) => expect(await ask(url)).toBeNull())
 
-  test('who is there, and no other call', async () => {
+  test('include the session, and no other call', async () => {
     const user = await ask(`${here}/api/auth/user`)
     expect(JSON.parse(user?.body.toString() ?? '{}')).toMatchObject({ id: 'admission', role: 'admin' })
   })

@@ -3,7 +3,7 @@ import { pack as packer } from 'tar-stream'
 import { pack, unpack } from '../../src/releases/store/archive.js'
 import { runReleases } from './run-releases.js'
 
-/** A gzipped tar of so many entries. */
+/** Creates a gzipped tar with this many entries. */
 async function archive(
   count: number,
   entry: (number: number) => Parameters<ReturnType<typeof packer>['entry']>[0],
@@ -27,7 +27,7 @@ test.each<[string, (number: number) => Parameters<ReturnType<typeof packer>['ent
   expect((await unpack(await archive(2000, entry))).size).toBeLessThanOrEqual(2000)
 })
 
-test('[SEC-63] an archive that is all headers is refused by what they unpack to', async () => {
+test('[SEC-63] an archive made of headers is refused by its unpacked size', async () => {
   const name = 'x'.repeat(30_000)
   const headers = await archive(2000, () => ({ name, pax: { comment: 'y'.repeat(30_000) } }))
   expect(headers.length).toBeLessThan(2_000_000)
@@ -62,7 +62,7 @@ test('[SEC-63] publishing an archive of many folders is a 422 that says why', as
   await site.close()
 })
 
-test('what is packed comes out as it was', async () => {
+test('packing and unpacking preserve the files', async () => {
   const files = new Map([
     ['a.js', Buffer.from('a')],
     ['b/c.css', Buffer.from('c')],

@@ -7,7 +7,7 @@ import { bucketStore } from '../../src/releases/store/bucket-store.js'
 import { readEdgeConfig } from '../../src/config.js'
 import { fakeRelease } from './fake-release.js'
 
-// A bucket as any S3-compatible one answers: signed requests only, and a condition on what is there already.
+// A fake of an S3-compatible bucket: it accepts only signed requests and honors conditional writes.
 let server: Server
 let url: string
 let objects: Map<string, Buffer>
@@ -58,7 +58,7 @@ const release = () => {
   }
 }
 
-test('a release that one instance has put there is fetched by another, once, with every byte', async () => {
+test('a release stored by one instance is fetched by another, once, with every byte', async () => {
   await storeAt().put(release())
   const other = storeAt()
   const folder = await other.folderOf('mf-games', 'games2')
@@ -67,7 +67,7 @@ test('a release that one instance has put there is fetched by another, once, wit
   expect(reads).toBe(1)
 })
 
-test('source maps lie apart, and do not come with the release', async () => {
+test('source maps are stored separately and not fetched with the release', async () => {
   const store = storeAt()
   await store.put(release())
   expect([...objects.keys()]).toEqual([
@@ -78,26 +78,26 @@ test('source maps lie apart, and do not come with the release', async () => {
   expect(() => readFileSync(join(folder, 'remoteEntry.games2.js.map'))).toThrow(/ENOENT/)
 })
 
-test('a release is put there once, whoever comes second', async () => {
+test('a release can be stored only once', async () => {
   await storeAt().put(release())
   await expect(storeAt().put(release())).rejects.toMatchObject({ code: 'release_exists' })
 })
 
-test('what is not there is null, and a bucket that refuses is an error', async () => {
+test('a missing release is null, and a bucket that refuses is an error', async () => {
   expect(await storeAt().folderOf('mf-games', 'none')).toBeNull()
   server.removeAllListeners('request')
   server.on('request', (_request, response) => response.writeHead(403).end())
   await expect(storeAt().folderOf('mf-games', 'games2')).rejects.toThrow('answered 403')
 })
 
-test('two that ask for the same release at once get the same folder', async () => {
+test('two simultaneous requests for a release get the same folder', async () => {
   const store = storeAt()
   await store.put(release())
   const folders = await Promise.all([1, 2, 3].map(() => store.folderOf('mf-games', 'games2')))
   expect(new Set(folders).size).toBe(1)
 })
 
-test('the secret of a bucket is as long as whoever has given it made it, and is never shown', () => {
+test('the secret of a bucket may have any length, and is never shown', () => {
   const given = { RELEASES_BUCKET_SECRET: 'short' }
   expect(readEdgeConfig(given).RELEASES_BUCKET_SECRET).toBe('short')
 })

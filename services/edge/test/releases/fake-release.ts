@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { ReleaseDescription } from '../../src/releases/release.js'
 import { pack } from '../../src/releases/store/archive.js'
 
-/** The files of a small release of the given part, as the build writes them. */
+/** Returns the files of a small release of the given part, as the build writes them. */
 export function fakeRelease(
   name: string,
   build: string,
@@ -49,7 +49,7 @@ function factsOf(body: Buffer) {
   return { bytes: body.length, integrity: `sha384-${createHash('sha384').update(body).digest('base64')}` }
 }
 
-/** Puts a release where the edge finds what was built beside it. */
+/** Stores a release where the edge finds its own builds. */
 export function buildBeside(pagesFolder: string, name: string, build: string): void {
   const folder = join(pagesFolder, name, build)
   mkdirSync(folder, { recursive: true })
@@ -57,5 +57,5 @@ export function buildBeside(pagesFolder: string, name: string, build: string): v
   writeFileSync(join(pagesFolder, name, 'current.json'), JSON.stringify({ build }))
 }
 
-/** What is sent to publish it. */
+/** The archive to upload for publishing. */
 export const archiveOf = (files: Map<string, Buffer>): Promise<Buffer> => pack(files)

@@ -1,7 +1,7 @@
 import { releaseBook } from '../../src/releases/release-book.js'
 import { runReleases } from './run-releases.js'
 
-test('[FAULT-6] a book whose stream broke listens again and reads what it has missed', async () => {
+test('[FAULT-6] after its change stream broke, the registry listens again and reads what it missed', async () => {
   const here = await runReleases()
   const { connection, pagesFolder, store, publish, move } = here
   const failures: string[] = []

@@ -17,7 +17,7 @@ const health = async () => {
   return { ...answer.json<{ releases: { release: string; wrong: string[] }[] }>(), code: answer.statusCode }
 }
 
-test('every release that visitors can get is asked for and held against its hashes, canary and all', async () => {
+test('every release that visitors can get, including canaries, is compared with its hashes', async () => {
   const release = idOf(await edge.publish('mf-games', 'games2'))
   await edge.move({ action: 'canary', release, permyriad: 100 })
   const { code, releases } = await health()
@@ -29,7 +29,7 @@ test('every release that visitors can get is asked for and held against its hash
   ])
 })
 
-test('a file that is not what it was is told by its path', async () => {
+test('a changed file is reported with its path', async () => {
   const file = 'remoteEntry.games1.js'
   for (const name of [file, `${file}.br`])
     writeFileSync(join(edge.pagesFolder, 'mf-games/games1', name), 'broken')
@@ -41,7 +41,7 @@ test('a file that is not what it was is told by its path', async () => {
   })
 })
 
-test('remotes for the staff count, and are named to nobody', async () => {
+test('staff remotes count but are not named', async () => {
   expect(JSON.stringify((await health()).releases)).not.toContain('admin')
   writeFileSync(join(edge.pagesFolder, 'mf-admin/admin1/remoteEntry.admin1.js'), 'broken')
   const { code, releases } = await health()

@@ -17,7 +17,7 @@ const screensThatCall = (call: string) => ({
 })
 
 describe('publishing', () => {
-  test('a release is kept, served as it was sent, and given to nobody before it is promoted', async () => {
+  test('a release is stored and served unchanged, and no visitor gets it before it is promoted', async () => {
     const answer = await edge.publish('mf-games', 'games2')
     expect(answer.statusCode).toBe(201)
     expect(answer.json<ReleaseRecord>()).toMatchObject({
@@ -35,7 +35,7 @@ describe('publishing', () => {
     expect(map.statusCode).toBe(404)
   })
 
-  test('a version is published once: the second time is a 409 and changes nothing', async () => {
+  test('a version can be published once: a second attempt is a 409 and changes nothing', async () => {
     await edge.publish('mf-games', 'games2')
     const other = fakeRelease('mf-games', 'games2', { owns: ['/quiz'] })
     const again = await edge.publish('mf-games', 'games2', other)
@@ -64,7 +64,7 @@ describe('publishing', () => {
     ],
     ['no release.json', () => new Map([['a.js', Buffer.from('1')]]), 'release.json is missing'],
     ['a name that leads out', () => new Map([['../../a.js', Buffer.from('1')]]), 'plain file'],
-  ])('%s is refused with the reason, and nothing is kept', async (_, make, reason) => {
+  ])('%s is refused with a reason, and nothing is stored', async (_, make, reason) => {
     const answer = await edge.publish('mf-games', 'games2', make())
     expect(answer.statusCode).toBe(422)
     expect(errorOf(answer)).toMatchObject({ code: 'release_invalid' })
@@ -73,7 +73,7 @@ describe('publishing', () => {
     expect((await edge.publish('mf-games', 'games2')).statusCode).toBe(201)
   })
 
-  test('what is no archive is refused', async () => {
+  test('data that is not an archive is refused', async () => {
     const answer = await edge.app.inject({
       method: 'POST',
       url: '/api/releases/mf-games/games2',
@@ -83,7 +83,7 @@ describe('publishing', () => {
     expect(answer.statusCode).toBe(422)
   })
 
-  test('only deployers: nobody, a member and a moderator are refused, an administrator is not', async () => {
+  test('only deployers may publish: visitors, members and moderators are refused, administrators are not', async () => {
     const send = async (headers: Record<string, string>) =>
       edge.app.inject({
         method: 'POST',
@@ -112,7 +112,7 @@ describe('publishing', () => {
       expect(await send({ authorization: 'Bearer a guessed deploy key, wrong' })).toBe(401)
       expect(await send(edge.people.signIn().headers)).toBe(403)
       expect(await send(moderator.headers)).toBe(403)
-      // An administrator in any other document of the site.
+      // An administrator from another document of the site.
       expect(await send({ authorization: admin.headers.authorization })).toBe(403)
       expect(await send(admin.headers)).toBe(400)
     },
@@ -122,7 +122,7 @@ describe('publishing', () => {
 describe('channels', () => {
   const publish = async (build: string) => idOf(await edge.publish('mf-games', build))
 
-  test('promoting gives a release to all, with the one before it to fall back to; rolling back undoes it', async () => {
+  test('promoting gives a release to everybody, with the previous one as fallback; rolling back undoes it', async () => {
     const release = await publish('games2')
     expect((await edge.move({ action: 'promote', release })).statusCode).toBe(200)
     const registry = await edge.registry()
@@ -151,7 +151,7 @@ describe('channels', () => {
     expect(gamesIn(await edge.registry('edition=government-risk-pools'))).toBe('games2')
   })
 
-  test('a change that was thought out on an older revision is refused', async () => {
+  test('a change based on an older revision is refused', async () => {
     const release = await publish('games2')
     const first = { action: 'promote', release, editions: ['general'], rev: 1 }
     expect((await edge.move(first)).statusCode).toBe(200)
@@ -161,14 +161,14 @@ describe('channels', () => {
     expect(gamesIn(await edge.registry())).toBe('games2')
   })
 
-  test('two changes at once: one wins, the other is told', async () => {
+  test('of two simultaneous changes one wins, and the other gets an error', async () => {
     const release = await publish('games2')
     const asked = { action: 'promote', release, editions: ['general'], rev: 1 }
     const answers = await Promise.all([edge.move(asked), edge.move(asked)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('a pin wins over the train, until it is taken out', async () => {
+  test('a pin takes precedence over the train until it is removed', async () => {
     const release = await publish('games2')
     await edge.move({ action: 'pin', release })
     expect(gamesIn(await edge.registry())).toBe('games2')
@@ -214,7 +214,7 @@ describe('a canary', () => {
     }
   })
 
-  test('sets no cookie while there is none', async () => {
+  test('sets no cookie while there is no canary', async () => {
     const answer = await edge.app.inject({ url: '/registry.json' })
     expect(answer.cookies).toEqual([])
   })
@@ -227,7 +227,7 @@ describe('a canary', () => {
     await edge.move({ action: 'canary', release, permyriad: 10_000 })
   }
 
-  test('clearly worse than stable is stopped by the edge itself, and the history says why', async () => {
+  test('that is clearly worse than stable is stopped by the edge, and the history says why', async () => {
     await onCanary()
     for (let visitor = 0; visitor < 20; visitor++) await edge.report(from(visitor), 'games1', 'ready')
     await edge.report(from(1), 'games2', 'failed')
@@ -240,7 +240,7 @@ describe('a canary', () => {
     expect(last?.why).toContain('mf-games@0.1.0-games2 failed in')
   })
 
-  test('by the usual rule, twenty failures of seven visitors stop it', async () => {
+  test('is stopped by the default rule after twenty failures of seven visitors', async () => {
     await onCanary(stopRule)
     for (let visit = 0; visit < 20; visit++) {
       expect(gamesIn(await edge.registry())).toBe('games2')
@@ -259,18 +259,18 @@ describe('a canary', () => {
     },
   )
 
-  test('a liar hides no failure by reports of visits that went well', async () => {
+  test('cannot be protected by a client that reports fake successes', async () => {
     await onCanary()
     for (let time = 0; time < 2000; time++) await edge.report('192.0.2.66', 'games2', 'ready')
     for (let visit = 0; visit < 6; visit++) await edge.report(from(visit), 'games2', 'failed')
     expect(gamesIn(await edge.registry())).toBe('games1')
   })
 
-  test('one that speaks another contract is stopped by the third visitor', async () => {
+  test('that uses another contract is stopped by the third visitor', async () => {
     await onCanary(stopRule)
     for (const visitor of [1, 2]) await edge.report(from(visitor), 'games2', 'mismatched')
     expect(gamesIn(await edge.registry())).toBe('games2')
-    // Others whose network has failed them bear no witness of it.
+    // Visitors whose network failed do not count as reporters of it.
     await edge.report(from(4), 'games2', 'failed')
     expect(gamesIn(await edge.registry())).toBe('games2')
     await edge.report(from(3), 'games2', 'mismatched')
@@ -279,7 +279,7 @@ describe('a canary', () => {
 })
 
 describe('admission', () => {
-  test('a refused release can be pinned by nobody but its team, and is promoted by nobody', async () => {
+  test('a refused release can be pinned only by its team, and promoted by nobody', async () => {
     await edge.close()
     edge = await runReleases({
       admit: async () => ({
@@ -298,8 +298,8 @@ describe('admission', () => {
   })
 })
 
-describe('what is built beside the edge', () => {
-  test('a rebuilt part goes to the visitors at the next start; nothing else moves', async () => {
+describe('releases built with the edge', () => {
+  test('a rebuilt part goes live at the next start; nothing else moves', async () => {
     const { pagesFolder, connection, store } = edge
     buildBeside(pagesFolder, 'mf-games', 'games9')
     const next = await runReleases({ pagesFolder, connection, store })
@@ -307,7 +307,7 @@ describe('what is built beside the edge', () => {
     await next.close()
   })
 
-  test('a restart takes back nothing that was published', async () => {
+  test('a restart undoes nothing that was published', async () => {
     const { pagesFolder, connection, store } = edge
     const release = idOf(await edge.publish('mf-games', 'games2'))
     await edge.move({ action: 'promote', release })
@@ -328,7 +328,7 @@ describe('what is built beside the edge', () => {
 })
 
 describe('looking back', () => {
-  /** The moment of the last change, told by the history itself. */
+  /** The time of the last change, from the history. */
   async function lastChange(): Promise<string> {
     const [last] = await edge.book.channels.lastChanges()
     return (last?.at ?? new Date(0)).toISOString()
@@ -340,7 +340,7 @@ describe('looking back', () => {
     return { registry: JSON.parse(block) as Registry, cookies }
   }
 
-  test('the staff see the pages as of a past moment, pins included, until they end it; nobody else does', async () => {
+  test('the staff, and nobody else, sees the pages as of a past moment, including pins, until they end it', async () => {
     const release = idOf(await edge.publish('mf-games', 'games2'))
     await edge.move({ action: 'pin', release })
     const then = await lastChange()
@@ -370,7 +370,7 @@ describe('overrides', () => {
   const inBrowserOf = (cookies: readonly { name: string; value: string }[], person: { cookie: string }) =>
     [...cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`), person.cookie].join('; ')
 
-  test('[SEC-55] a moderator points the own browser at a published release; nobody else gets it, by the cookie neither', async () => {
+  test('[SEC-55] a moderator selects a published release for their browser; nobody else gets it, not even with the cookie', async () => {
     await edge.publish('mf-games', 'games2')
     const person = edge.people.signIn({ role: 'moderator' })
     const answer = await edge.post('/api/override', { name: 'mf-games', build: 'games2' }, person.headers)
@@ -388,7 +388,7 @@ describe('overrides', () => {
     expect(gamesIn(await edge.registry(cookie))).toBe('games1')
   })
 
-  test('a machine of the developer joins the policy of this page alone', async () => {
+  test('the developer’s machine is added to the policy of this page only', async () => {
     const person = edge.people.signIn({ role: 'admin' })
     const url = 'http://localhost:3001/'
     const answer = await edge.post('/api/override', { name: 'mf-games', url }, person.headers)

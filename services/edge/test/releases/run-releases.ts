@@ -28,17 +28,17 @@ const asDeployer = { authorization: `Bearer ${deployKey}` }
 export interface ReleasesOptions {
   admit?: Admit
   store?: ReleaseStore
-  /** To go on with what another instance uses. */
+  /** To share the folder of another instance. */
   pagesFolder?: string
   connection?: Connection
   stop?: Partial<StopRule>
   adminOrigin?: string
-  /** As the configuration gives them. */
+  /** In the format of the configuration. */
   deployKeys?: string[]
   approvals?: string[]
 }
 
-/** The edge's releases on a database of their own, with small releases of a shell and of mf-games built beside. */
+/** Runs the edge's release calls on a separate database, with small releases of a shell and of mf-games. */
 export async function runReleases({
   admit = async () => ({ state: 'admitted', checks: [] }),
   pagesFolder = freshPages(),
@@ -104,7 +104,7 @@ export async function runReleases({
       })
     },
     move: (body: object) => post('/api/channels', { why: 'a test', ...body }),
-    /** What the page of a visitor at this address reports. */
+    /** Sends the report of a page from this address. */
     report: (address: string, build: string, phase: string) =>
       app.inject({
         method: 'POST',
@@ -112,7 +112,7 @@ export async function runReleases({
         payload: { name: 'mf-games', build, phase },
         remoteAddress: address,
       }),
-    /** What somebody with these cookies gets. */
+    /** Returns the registry for a browser with these cookies. */
     async registry(cookie = ''): Promise<Registry> {
       const answer = await app.inject({ url: '/registry.json', headers: { cookie } })
       return answer.json<Registry>()
@@ -128,7 +128,7 @@ export async function runReleases({
 
 export type RunningReleases = Awaited<ReturnType<typeof runReleases>>
 
-/** A folder with the builds one of shell and mf-games. */
+/** Creates a folder with the builds `shell1` and `games1`. */
 export function freshPages(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   buildBeside(folder, 'shell', 'shell1')
@@ -136,7 +136,7 @@ export function freshPages(): string {
   return folder
 }
 
-/** The build of mf-games that a registry names. */
+/** Returns the build of mf-games that a registry names. */
 export function gamesIn({ remotes }: Registry): string | undefined {
   return remotes.find(({ name }) => name === 'mf-games')?.build
 }

@@ -1,7 +1,7 @@
 import type { Registry } from '@icio/contracts/registry'
 import { idOf, runReleases, type RunningReleases } from './run-releases.js'
 
-// Releases of the shell go the same way as those of remotes (docs/operations/releases.md).
+// The shell is released in the same way as remotes (docs/operations/releases.md).
 
 let edge: RunningReleases
 let release = ''
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => edge.close())
 
-/** The page of somebody with these cookies, and the cookies that come with it. */
+/** Opens the page with these cookies; returns the page and the cookies that it sets. */
 async function open(cookie = '') {
   const { body, cookies } = await edge.app.inject({ url: '/games', headers: { cookie } })
   const block = /id="registry">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}'
@@ -35,7 +35,7 @@ async function visitors() {
   return { old: found.get('shell1') ?? '', trying: found.get('shell2') ?? '' }
 }
 
-test('half of the visitors get the new shell, with its own files and their hashes in the page, and stay with it', async () => {
+test('half of the visitors get the new shell, with its files and hashes in the page, and keep it', async () => {
   expect((await edge.move({ action: 'canary', release, permyriad: 5000 })).statusCode).toBe(200)
   const { old, trying } = await visitors()
   for (let visit = 0; visit < 3; visit++) {
@@ -47,7 +47,7 @@ test('half of the visitors get the new shell, with its own files and their hashe
       expect(registry.shell.build).toBe(build)
       expect(script?.[1]).toBe(`/shell/shell.${build}.js`)
       expect(script?.[2]).toBe(registry.shell.integrity[`/shell/shell.${build}.js`])
-      // The remote of the route is named beside it, whichever shell it comes into.
+      // The page preloads the remote of the route with either shell.
       expect(preloads).toEqual(['/remotes/mf-games/games1/remoteEntry.games1.js'])
     }
   }
@@ -63,7 +63,7 @@ test('files of both shells are served while both are in use, and after the canar
   expect((await open()).registry.shell.build).toBe('shell2')
 })
 
-test('stopped, it is gone from the next page of everybody who had it', async () => {
+test('once stopped, it is gone from the next page of everybody who had it', async () => {
   await edge.move({ action: 'canary', release, permyriad: 5000 })
   const { trying } = await visitors()
   await edge.move({ action: 'stop-canary' })

@@ -6,7 +6,7 @@ import { staticChecks } from '../../src/releases/admission/static-checks.js'
 import type { Release, ReleaseDescription } from '../../src/releases/release.js'
 import { fakeRelease } from './fake-release.js'
 
-/** A release whose folder holds these style sheets. */
+/** Creates a release whose folder contains these style sheets. */
 function release(
   name: string,
   change: Partial<ReleaseDescription> = {},
@@ -30,7 +30,7 @@ const failing = async (tried: Release, others = [learn]) =>
     .filter(({ passed }) => !passed)
     .map(({ name, detail }) => `${name}: ${detail}`)
 
-test('a release that fits passes every check', async () => {
+test('a valid release passes every check', async () => {
   expect(await failing(release('mf-games'))).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test.each([
   expect((await failing(release('mf-games', change))).join()).toContain(reason)
 })
 
-test('a first view beyond its budget is refused', async () => {
+test('a first view over its budget is refused', async () => {
   const files = {
     'remoteEntry.one1.js': { bytes: 900_000, brotli: firstViewBudget + 1000, integrity: 'sha384-x' },
   }
@@ -95,7 +95,7 @@ test.each([
   expect(found.length === 0).toBe(isConfined)
 })
 
-test('a shell is held against every remote of its set', async () => {
+test('a shell is checked against every remote of its set', async () => {
   const next = release('shell', { brings: { contract: '2.0.0', react: '19.3.1' } })
   const checks = await staticChecks(next, next, [learn, release('mf-games')])
   expect(checks.filter(({ passed }) => !passed).map(({ detail }) => detail)).toEqual([

@@ -13,7 +13,7 @@ async function statusOf(target: string, headers: Record<string, string>): Promis
   return (await rawRequest(site?.address ?? '', { target, headers })).status
 }
 
-test('[SEC-64, CALL-40] the mailbox is for this machine: not for another name, and not through a proxy', async () => {
+test('[SEC-64, CALL-40] the mailbox is only for this machine, not for another host name or through a proxy', async () => {
   site = await startWholeSite({ HOST: '0.0.0.0' })
   const path = '/dev/mailbox'
   for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000', 'site.localhost:80'])
@@ -31,7 +31,7 @@ test('[SEC-64, CALL-40] the mailbox is for this machine: not for another name, a
   expect(await statusOf(path, { host: 'localhost', 'x-forwarded-for': '127.0.0.1' })).toBe(200)
 })
 
-test('[SEC-64, SEC-65, CALL-39, CALL-40] with SITE_URL there is no mailbox, and the site answers to its own names alone', async () => {
+test('[SEC-64, SEC-65, CALL-39, CALL-40] with SITE_URL there is no mailbox, and the site answers only to its own names', async () => {
   process.env['SITE_URL'] = 'https://commons.example'
   site = await startWholeSite({ ADMIN_ORIGIN: 'https://admin.commons.example' })
   expect(await statusOf('/dev/mailbox', { host: 'localhost' })).toBe(404)
@@ -59,7 +59,7 @@ test('[SEC-64, SEC-65, CALL-39, CALL-40] with SITE_URL there is no mailbox, and 
   expect(await statusOf('/readyz', { host: '10.0.0.7:3000' })).toBe(200)
 })
 
-test('[SEC-65] a development site on loopback answers to loopback names alone; one for other machines to addresses too', async () => {
+test('[SEC-65] a development site on loopback answers only to loopback names; one for other machines also to IP addresses', async () => {
   site = await startWholeSite()
   expect(await statusOf('/', { host: '192.0.2.7:3000' })).toBe(421)
   await site.close()

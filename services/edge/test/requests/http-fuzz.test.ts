@@ -12,13 +12,13 @@ const seed = Number(process.env['HTTP_FUZZ_SEED'] ?? 20_261_123)
 
 jest.setTimeout(Math.max(240_000, count * 100))
 
-/** Answers take their time here on purpose, so they are asked less often. */
+/** These replies are slow on purpose, so they are requested less often. */
 const slow = /^\/api\/auth\//
 
-/** An installation without a model says so. */
+/** The error code of an installation without a model. */
 const fineCodes = new Set(['ai_not_configured'])
 
-/** Where tries are counted, and what goes on by itself: these change whatever is asked. */
+/** Collections of counters and timed jobs, which change with any request. */
 const countersAndClocks = new Set([
   'assistant_uses',
   'rate_limits',
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('[SEC-58] requests of every kind to every route: none is a failure of the site, and what is refused changes nothing', async () => {
+test('[SEC-58] random requests to every route cause no server error, and refused ones change nothing', async () => {
   const random = seeded(seed)
   const routes = site.routes.filter(({ url }) => !slow.test(url) || random() < 0.2)
   const make = requestMaker(
@@ -55,7 +55,7 @@ test('[SEC-58] requests of every kind to every route: none is a failure of the s
     if (number % 1000 === 999 || number === 0) await changes.untilNow()
     const { route, ...made } = make()
     const caller = callers[Math.floor(random() * callers.length)] ?? {}
-    // From everywhere: limits by address are another test's, and would answer most of these before they are read.
+    // From many addresses: limits by address have their own test, and would refuse most of these requests unread.
     const from = { 'x-forwarded-for': `10.9.${Math.floor(random() * 256)}.${number % 256}` }
     const sent = { ...made, headers: { ...from, ...caller, ...made.headers } }
     const { status, body } = await send(site.address, sent, agent)
@@ -78,7 +78,7 @@ function codeOf(body: string): string {
   }
 }
 
-/** The headers of nobody, a member, a moderator, an administrator and a program that publishes. */
+/** Creates the headers of a visitor, a member, a moderator, an administrator and a program that publishes. */
 async function callersOf(site: WholeSite): Promise<Record<string, string>[]> {
   const program = { address: site.address, stop: async () => null }
   const people = await Promise.all(
@@ -104,7 +104,9 @@ async function callersOf(site: WholeSite): Promise<Record<string, string>[]> {
   return [{}, agreed, ...people.map((headers) => ({ ...agreed, ...headers })), deployer]
 }
 
-/** Sends as it is, over a kept connection. Status 0 is a connection that ended without an answer. */
+/**
+ * Sends the request unchanged over a keep-alive connection. Status 0 means that the connection ended without a reply.
+ */
 function send(
   address: string,
   { method, target, headers, body }: MadeRequest,
@@ -112,7 +114,7 @@ function send(
 ): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve) => {
-    // Node sends no control characters and nothing beyond ASCII: the raw ones are in spellings.test.ts.
+    // Node does not send control characters or non-ASCII characters; spellings.test.ts sends them raw.
     const path = target.replace(/[^\x21-\x7e]/g, '%20')
     const asked = httpRequest({ hostname, port, method, path, headers, agent }, (answer) => {
       const chunks: Buffer[] = []
@@ -126,7 +128,7 @@ function send(
   })
 }
 
-/** The collections that have changed since it was asked last. */
+/** Returns the collections that have changed since the last call. */
 async function watchChanges(database: mongo.Db) {
   const marks = database.collection<{ _id: number }>('fuzz_marks')
   const stream = database.watch()

@@ -17,7 +17,7 @@ interface Call {
   body?: string
 }
 
-/** The statuses of so many calls of one visitor, at an address of the network's own. */
+/** Returns the statuses of this many calls of one visitor, from a separate network address. */
 async function statusesFrom(address: string, call: Call, count = most + 3): Promise<number[]> {
   const headers = { 'x-forwarded-for': address, ...call.headers }
   const statuses: number[] = []
@@ -65,19 +65,19 @@ test.each<[string, number, Call]>([
   expect(await statusesFrom(`10.1.0.${name.length}`, call)).toEqual(limited(status))
 })
 
-test('[SEC-59] whoever has used up the calls gets no more by another spelling', async () => {
+test('[SEC-59] another spelling of the path does not bypass the limit', async () => {
   const address = '10.2.0.1'
   await statusesFrom(address, { target: '/api/content/tools' })
   for (const target of ['/%61pi/content/tools', `${site.address}/api/content/tools`, '//api/content/tools'])
     expect(await statusesFrom(address, { target }, 1)).toEqual([429])
 })
 
-test('pages and files are opened as often as people like', async () => {
+test('opening pages and files is not limited', async () => {
   for (const target of ['/', '/registry.json', '/healthz'])
     expect(await statusesFrom('10.3.0.1', { target })).toEqual(Array(most + 3).fill(200))
 })
 
-test('a call with a limit of its own counts for itself, HEAD with GET', async () => {
+test('a call with its own limit is counted separately, HEAD together with GET', async () => {
   const address = '10.4.0.1'
   const begun = await statusesFrom(address, { target: '/api/functions/human-check' }, 60)
   expect(new Set(begun)).toEqual(new Set([200]))

@@ -1,6 +1,6 @@
 import type { Route } from './whole-site.js'
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+/** Creates a generator of numbers from 0 to 1, reproducible by its seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -39,7 +39,7 @@ interface Schema {
 
 const uuid = '00000000-0000-4000-8000-000000000000'
 
-/** What people and attackers put where a word belongs. */
+/** Values that people and attackers send in place of a word. */
 const words = [
   '', ' ', 'a', 'general', 'government-risk-pools', 'quiz', 'admin', 'me', '0', '-1', '1e309', 'NaN', 'null', 'true',
   uuid, 'ffffffffffffffffffffffff', '__proto__', 'constructor', 'toString', '$where', '$ne', '.', '..', '../../etc/passwd',
@@ -53,7 +53,7 @@ const values: readonly unknown[] = [
   { length: 1e9 }, { toString: 1 }, Array(50).fill('x'), { a: { b: { c: { d: {} } } } }, ['general'], { _bsontype: 'ObjectId' },
 ] // prettier-ignore
 
-/** Makes requests to these routes: some of them right, most of them wrong in one place or in all. */
+/** Creates a generator of requests to these routes: some valid, most invalid in one place or everywhere. */
 export function requestMaker(routes: readonly Route[], random: () => number) {
   const chance = (share: number) => random() < share
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

@@ -3,7 +3,7 @@ import { startWholeSite, type Route, type WholeSite } from './whole-site.js'
 
 jest.setTimeout(120_000)
 
-/** Twelve spellings that some reader takes for the same path, and more that no path has. */
+/** Spellings that some parser treats as the same path, and some that no path has. */
 const spellings: readonly (readonly [string, (path: string, address: string) => string])[] = [
   ['its first letter encoded', (path) => path.replace(/[a-z]/, (letter) => encoded(letter))],
   ['its last character encoded', (path) => path.replace(/[\w.~-]$/, (last) => encoded(last))],
@@ -31,7 +31,7 @@ const spellings: readonly (readonly [string, (path: string, address: string) => 
 
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
 
-/** A path of the route: a word for each of its places. */
+/** Returns a path of the route, with a word for each parameter. */
 const pathOf = ({ url }: Route) => url.replace(/:\w+/g, 'word').replace('*', 'word')
 
 let site: WholeSite
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the walk meets every kind of route', () => {
+test('the list contains every kind of route', () => {
   const known = site.routes.map(({ method, url }) => `${method} ${url}`)
   expect(known).toEqual(
     expect.arrayContaining([
@@ -57,14 +57,14 @@ test('the walk meets every kind of route', () => {
   expect(known.length).toBeGreaterThan(120)
 })
 
-test('[SEC-58, CALL-37] no registered route can be reached by another spelling of its path: a 400 each time', async () => {
+test('[SEC-58, CALL-37] no registered route can be reached by another spelling of its path: each is a 400', async () => {
   const wrong: string[] = []
   for (const route of site.routes) {
     for (const [name, spell] of spellings) {
       const target = spell(pathOf(route), site.address)
       if (target === pathOf(route)) continue
       const { status, body } = await rawRequest(site.address, { method: route.method, target })
-      // What does not even begin like a path Node's own parser refuses.
+      // Node's own parser refuses targets that do not even start like a path.
       const isRefused =
         status === 400 && (target.startsWith('\\') || route.method === 'HEAD' || body.includes('"odd_path"'))
       if (!isRefused) wrong.push(`${route.method} ${target} (${name}): ${status}`)
@@ -88,6 +88,6 @@ test.each([
   '/caf%C3%A9',
   '/a:b@c',
   '/x?next=//evil.example/%61',
-])('GET %s is one way to write it, and reaches a page', async (target) => {
+])('GET %s is a valid spelling and reaches a page', async (target) => {
   expect([200, 404]).toContain((await rawRequest(site.address, { target })).status)
 })

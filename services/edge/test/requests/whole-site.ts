@@ -7,25 +7,25 @@ import { readEdgeConfig } from '../../src/config.js'
 import { freshFolder } from '../programs.js'
 import { freshPages } from '../releases/run-releases.js'
 
-/** A route of the site, as it is registered. */
+/** A registered route of the site. */
 export type Route = Pick<RouteOptions, 'url' | 'schema'> & { method: string }
 
 export interface WholeSite {
   address: string
   app: FastifyInstance
-  /** Every registered route, with those that libraries of ours add. */
+  /** All registered routes, including those that libraries add. */
   routes: readonly Route[]
   database: mongo.Db
-  /** What everything is signed with here, the deploy key of the machine as well. */
+  /** Every secret of this site, including the deploy key of the machine. */
   secret: string
   close(): Promise<void>
 }
 
 const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
 
-/** The whole site in this process on a database of its own, at a real address. */
+/** Starts the whole site in this process, on a separate database and a real address. */
 export async function startWholeSite(env: Record<string, string> = {}): Promise<WholeSite> {
-  const heard = hearRoutes()
+  const heard = collectRoutes()
   const DATABASE_NAME = freshDatabaseName()
   const connection = await mongoose.createConnection(testDatabaseUri(), { dbName: DATABASE_NAME }).asPromise()
   let address = ''
@@ -58,8 +58,8 @@ export async function startWholeSite(env: Record<string, string> = {}): Promise<
   }
 }
 
-/** What Fastify tells of every app that is made here: the routes of each, from the first on. */
-function hearRoutes(): { of(app: FastifyInstance): Route[]; stop(): void } {
+/** Collects the routes of every Fastify app created in this process. */
+function collectRoutes(): { of(app: FastifyInstance): Route[]; stop(): void } {
   const heard = new Map<unknown, Route[]>()
   const hear = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }

@@ -9,18 +9,18 @@ import { servePage } from '../../page/serve-page.js'
 import { serveReleases } from '../../remotes/serve-releases.js'
 import type { ReleaseSet } from '../release.js'
 
-/** Where the tried releases are, for the browser in which they are: a name that leads to no machine. */
+/** The origin of the releases under admission, inside their browser: a name that resolves to no machine. */
 export const admissionOrigin = 'http://admission.localhost'
 
-/** What a browser asks for. */
+/** A request of the browser. */
 export interface BrowserRequest {
   url: string
   method: string
-  /** A document of its own, or one in a frame; null for what a document fetches. */
+  /** A top-level document, or a framed one; null for subresources. */
   document: 'own' | 'framed' | null
 }
 
-/** What it gets; null where it asks for something that is not of the release. */
+/** The response; null if the request is for something outside the release. */
 export interface BrowserAnswer {
   status: number
   headers: Record<string, string>
@@ -32,7 +32,7 @@ export interface AdmissionSite {
   close(): Promise<void>
 }
 
-/** Whoever looks at a release that is tried: sees every screen, and no data of anybody. */
+/** The user of the admission: sees every screen and nobody's data. */
 const looking: Person = { id: 'admission', sessionId: '', role: 'admin', displayName: 'Admission' }
 
 const user = {
@@ -43,7 +43,7 @@ const user = {
   role: looking.role,
 }
 
-/** The few calls that a page needs to know who is there; every other one is refused, as while services are away. */
+/** The few calls a page needs to find out who is signed in; all others are refused, as if services were down. */
 const known: Readonly<Record<string, unknown>> = {
   '/api/auth/refresh': { access_token: 'admission', expires_in: 900, user },
   '/api/auth/user': user,
@@ -51,8 +51,8 @@ const known: Readonly<Record<string, unknown>> = {
 }
 
 /**
- * A site that consists of the releases of one set and nothing else: their pages, with the policy that visitors get, and
- * their files. There is no service behind it, so no spelling of an address leads to one.
+ * Creates a site made only of the releases of one set: their pages, with the visitors' policy, and their files. It
+ * has no services, so no URL can reach one.
  */
 export async function admissionSite(
   set: ReleaseSet,
@@ -116,7 +116,7 @@ async function answerOf(
   }
 }
 
-/** What a browser says of a navigation by itself, and drops where its requests are answered for it. */
+/** Headers that a browser sends on navigation and omits when its requests are intercepted. */
 const navigation = {
   own: { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
   framed: { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },

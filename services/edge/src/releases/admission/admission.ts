@@ -12,11 +12,11 @@ import { staticChecks } from './static-checks.js'
 
 interface AdmissionOptions {
   book: ReleaseBook
-  /** Where shell and remotes are built beside the edge. */
+  /** Folder of the shell and remotes built with the edge. */
   pagesFolder: string
-  /** What the policy of visitors' pages allows besides. */
+  /** Additions to the policy of visitors' pages. */
   policy: PolicyExtras
-  /** The configured browser; else the first one that this machine has. */
+  /** The configured browser; otherwise the first one found on this machine. */
   chromiumPath: string | undefined
   log: { warn(details: object, text: string): void }
 }
@@ -24,9 +24,9 @@ interface AdmissionOptions {
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * Tries a release before anybody gets it (docs/operations/releases.md): against the stable and the canary shell, with a
- * look at what can be said without a browser, then in one, where every route has to stand, and last with the release
- * before it, so that a rollback is known to work.
+ * Tries a release before visitors get it (docs/operations/releases.md) against the stable and the canary shell: static
+ * checks first, then a browser in which every route must render, and last the previous release, so that a rollback is
+ * known to work.
  */
 export function admission({ book, pagesFolder, policy, chromiumPath, log }: AdmissionOptions): {
   admit: Admit
@@ -41,7 +41,7 @@ export function admission({ book, pagesFolder, policy, chromiumPath, log }: Admi
       if (!shell) continue
       const others = set.filter(({ name }) => name !== release.name)
       checks.push(...(await staticChecks(release, shell, others, await book.paths.all())))
-      // What fails on paper is not shown to a browser.
+      // A release that fails the static checks is not opened in a browser.
       if (!browser || checks.some(({ passed }) => !passed)) continue
       checks.push(...(await visit(browser, release, shell, set)))
     }
@@ -65,7 +65,7 @@ export function admission({ book, pagesFolder, policy, chromiumPath, log }: Admi
     return checks
   }
 
-  /** Tries one remote in a shell, beside the others of the set. */
+  /** Tries one remote in a shell, together with the other remotes of the set. */
   async function run(
     chromium: string,
     shell: Release,
@@ -81,7 +81,7 @@ export function admission({ book, pagesFolder, policy, chromiumPath, log }: Admi
     }
   }
 
-  /** The sets that visitors have now: stable and canary of every edition, each once. */
+  /** Returns the sets that visitors have now: stable and canary of every edition, without duplicates. */
   async function currentSets(): Promise<Release[][]> {
     const numbers = [...book.rows.channels.values()].flatMap(({ stable, canary }) => [stable, canary?.train])
     const sets = [...new Set(numbers)].map((n) =>

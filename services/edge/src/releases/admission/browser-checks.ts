@@ -6,21 +6,21 @@ import { launchConfined } from './confined-browser.js'
 
 export interface BrowserRun {
   chromiumPath: string
-  /** What the browser gets, and all that it gets. */
+  /** Answers all requests of the browser. */
   site: AdmissionSite
 }
 
-/** A screen has to stand within this time, on a machine that may be busy. */
+/** A screen must render within this time, even on a busy machine. */
 const screenLimitMs = 20_000
 
-/** What a remote may leave in the page's global scope: its federation container and its webpack chunks. */
+/** The global names that a remote may leave in the page: its federation container and its webpack chunks. */
 const allowedGlobals = 2
 
 /**
- * Opens every path of a remote in a headless browser, in the shell and under the policy that visitors get, as a
- * signed-in administrator whose calls are all refused: each screen has to stand, or to say what is going on, by
- * itself. Nothing that it does reaches a service, or anything else: the browser has no network, and what its pages ask
- * for is answered from the releases alone.
+ * Opens every path of a remote in a headless browser, in the shell and under the visitors' policy, as a signed-in
+ * administrator whose calls are all refused: each screen must render, or say by itself what is unavailable. Nothing it
+ * does reaches a service or any other machine: the browser has no network, and its requests are answered only from the
+ * releases.
  */
 export async function browserChecks(
   { chromiumPath, site }: BrowserRun,
@@ -45,7 +45,7 @@ export async function browserChecks(
   }
 }
 
-/** What it asked for that is not of the site, and did not get. */
+/** Reports requests outside the site, which were blocked. */
 function staysHere(elsewhere: ReadonlySet<string>): AdmissionCheck {
   const asked = [...elsewhere].slice(0, 5).join(', ')
   return {
@@ -55,12 +55,12 @@ function staysHere(elsewhere: ReadonlySet<string>): AdmissionCheck {
   }
 }
 
-/** `:code` in a pattern becomes something that no service knows. */
+/** Replaces `:code` in a pattern with a value that no service knows. */
 function samplePath(pattern: string): string {
   return pattern.replaceAll(/:\w+\??/g, 'sample').replace('/*', '/sample')
 }
 
-/** Answers every request of the browser's pages; gives those that lead elsewhere, which are cut. */
+/** Answers every request of the browser's pages; returns the blocked requests to other places. */
 async function answerFrom(site: AdmissionSite, context: BrowserContext): Promise<ReadonlySet<string>> {
   const elsewhere = new Set<string>()
   await context.route(/.*/, async (route) => {
@@ -80,7 +80,7 @@ function documentOf(request: Request): 'own' | 'framed' | null {
   return request.frame().parentFrame() === null ? 'own' : 'framed'
 }
 
-/** Runs in the page, before anything of it; as text, since services know no DOM. */
+/** Runs in the page before anything else; as text, because services are compiled without DOM types. */
 const watchPage = `
   sessionStorage.setItem('disclosure_agreed', 'true')
   globalThis.admission = { violations: [] }
@@ -89,7 +89,7 @@ const watchPage = `
   )
 `
 
-/** Runs in the page at the end: names that a fresh page has not, and what the policy has blocked. */
+/** Runs in the page at the end: returns global names that a fresh page does not have, and policy violations. */
 const lookAtPage = `(() => {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -144,7 +144,7 @@ function said(outcome: 'shown' | 'unavailable' | 'silent', isBuild: boolean, fai
   return [words[outcome], ...failures.slice(0, 3)].join(' ')
 }
 
-/** What the screen has left behind in the page. */
+/** Checks what the screen has left behind in the page. */
 async function afterwards(page: Page, scope: string, url: string): Promise<AdmissionCheck[]> {
   const found = (await page.evaluate(lookAtPage)) as { own: string[]; violations: string[] }
   const shells =

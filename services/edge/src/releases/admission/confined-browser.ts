@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 
-/** A way to start the browser, from the tightest to what every system allows. */
+/** A way to start the browser; ordered from the tightest confinement to what every system allows. */
 interface Confinement {
-  /** What stands before the browser's own command. */
+  /** The command prefix. */
   before: readonly string[]
   sandbox: boolean
-  /** The user that it runs as, where it is not ours. */
+  /** User id to run as, if not ours. */
   user?: number
-  /** In words for the admission's answer. */
+  /** Description for the admission's result. */
   said: string
 }
 
 const unshare = '/usr/bin/unshare'
 const setpriv = '/usr/bin/setpriv'
-/** Nobody: Chromium's sandbox refuses to run as root. */
+/** The user nobody: Chromium's sandbox refuses to run as root. */
 const nobody = 65_534
 const asNobody = [setpriv, `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--']
 
@@ -40,10 +40,10 @@ const forUsers: readonly Confinement[] = [
   },
   { before: [], sandbox: true, said: `${dead}; ${on}.` },
 ]
-/** What is left where the system allows nothing; the proxy holds there as well. */
+/** The fallback for systems that allow nothing else; it still has the proxy. */
 export const withoutTheSystem: Confinement = { before: [], sandbox: false, said: `${dead}; ${off}.` }
 
-/** What the browser needs to be driven and no more. Where there is a network at all, it leads to a port of nobody's. */
+/** Only what is needed to drive the browser. If there is a network at all, it leads to a closed port. */
 const flags = [
   '--headless',
   '--remote-debugging-pipe',
@@ -68,23 +68,23 @@ const flags = [
   '--proxy-bypass-list=<-loopback>',
 ]
 
-/** The browser, how it is confined in words, and its end with all that it has written. */
+/** The browser, a description of its confinement, and a function that ends it and deletes its files. */
 export interface ConfinedBrowser {
   browser: Browser
   said: string
   close(): Promise<void>
 }
 
-/** Found once: which way this system allows. */
+/** The way that works on this system, cached per browser. */
 const found = new Map<string, Confinement>()
 
 /**
- * Starts a headless Chromium that reaches nothing: no network where the system gives it a namespace of its own, else
- * a proxy that is not there, and its sandbox on where the system allows it. It gets none of our environment, in which
- * there are secrets. What its pages ask for has to be answered by whoever drives it.
+ * Starts a headless Chromium that reaches nothing: without a network if the system provides a network namespace, else
+ * with an unreachable proxy; with its sandbox if the system allows it. It gets none of our environment, which contains
+ * secrets. The caller must answer the requests of its pages.
  *
- * @param ways to try one after the other; by default what this system may allow
- * @throws Error where it does not start at all
+ * @param ways to try in order; by default those that this system may allow
+ * @throws Error if it does not start at all
  */
 export async function launchConfined(
   chromiumPath: string,
@@ -116,7 +116,7 @@ async function launch(
   chromiumPath: string,
   { before, sandbox, user, said }: Confinement,
 ): Promise<ConfinedBrowser> {
-  // A third of a second to load: only those who admit a release wait for it, not every start of the site.
+  // It takes a third of a second to load: only an admission should wait for it, not every start of the site.
   const { chromium } = await import('playwright-core')
   const profile = await mkdtemp(join(tmpdir(), 'admission-'))
   const end = () => rm(profile, { recursive: true, force: true })

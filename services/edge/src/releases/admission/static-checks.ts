@@ -6,7 +6,7 @@ import { satisfies, validRange } from 'semver'
 import { conflicts } from '../paths/path-reservations.js'
 import { shellName, sizesOf, type Release } from '../release.js'
 
-/** What can be said of a release without a browser, against one shell and the other remotes of its set. */
+/** Checks a release without a browser, against one shell and the other remotes of its set. */
 export async function staticChecks(
   release: Release,
   shell: Release,
@@ -22,7 +22,7 @@ export async function staticChecks(
   ]
 }
 
-/** The shell brings everything that the remote needs: the host contract and the shared libraries. */
+/** Checks that the shell provides everything the remote needs: the host contract and the shared libraries. */
 function fits({ name, needs }: Release, shell: Release): AdmissionCheck[] {
   return Object.entries(needs).map(([what, range]) => {
     const brought = shell.brings?.[what]
@@ -35,7 +35,7 @@ function fits({ name, needs }: Release, shell: Release): AdmissionCheck[] {
   })
 }
 
-/** A prefix is a remote's own when it touches none of another remote's, or was granted to it by its name. */
+/** A remote owns a prefix if it overlaps no prefix of another remote, or was granted to it by name. */
 function ownsAlone(
   { name, owns, paths }: Release,
   others: Release[],
@@ -68,10 +68,10 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-/** Rules that may stand outside of the layer: they style nothing by themselves. */
+/** Rules allowed outside the layer, because they do not style anything themselves. */
 const harmless = ['layer', 'import', 'charset', 'font-face', 'property', 'keyframes']
 
-/** Every rule of the release is confined to its own element (docs/operations/releases.md). */
+/** Checks that every rule of the release is confined to the remote's own element (docs/operations/releases.md). */
 async function stylesStayInside({ files, folder, name }: Release): Promise<AdmissionCheck> {
   const stray: string[] = []
   for (const file of Object.keys(files).filter((path) => path.endsWith('.css'))) {
@@ -99,7 +99,7 @@ function isConfined(head: string, name: string): boolean {
   )
 }
 
-/** The rules of a sheet by their heads, without looking inside: braces and texts are all that matters. */
+/** Splits a sheet into rules by their heads without parsing them: only braces and strings matter. */
 function topLevelRules(sheet: string): { head: string; body: string }[] {
   const text = sheet.replace(/\/\*[\s\S]*?\*\//g, '')
   const rules: { head: string; body: string }[] = []

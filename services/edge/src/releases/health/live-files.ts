@@ -4,28 +4,28 @@ import { cookieOfTheEdge } from '../override/override-cookie.js'
 import type { ReleaseBook } from '../release-book.js'
 import type { Release } from '../release.js'
 
-/** How often every live release is looked at. */
+/** Interval between checks of the live releases. */
 const intervalMs = 60_000
 
-/** What one release's first files were found to be. */
+/** Result of checking one release's first files. */
 export interface FileCheck {
   release: string
-  /** The files that did not answer, or not with what their hashes say. */
+  /** The files that did not answer, or whose content does not match their hash. */
   wrong: string[]
 }
 
 export interface LiveFiles {
-  /** The checks of the last look; none before the first. */
+  /** Results of the last run; empty before the first. */
   checks(): readonly FileCheck[]
   checkedAt(): Date | null
-  /** Looks now. */
+  /** Runs the check now. */
   look(): Promise<void>
 }
 
 /**
- * Asks once a minute for the first files of every release that visitors can get, the way they come to visitors, and
- * holds each against its hash: a disk that lost one, or a proxy that changes one, is known before visitors tell.
- * GET /health/remotes says it: 200, or 503 with what is wrong. Remotes for the staff count, and are not named.
+ * Requests once a minute the first files of every release that visitors can get, through the same route as visitors,
+ * and compares each with its hash. This detects a disk that lost a file, or a proxy that changes one, before visitors
+ * notice. GET /health/remotes reports it: 200, or 503 with the wrong files. Staff remotes count but are not named.
  */
 export function watchLiveFiles(
   app: FastifyInstance,

@@ -1,12 +1,12 @@
 import { stopRule, type ReleaseHealth, type RemoteReport, type StopRule } from '@icio/contracts/releases'
 import { Schema, type Connection } from 'mongoose'
 
-/** Upper bounds in milliseconds of the classes that load times are counted in. */
+/** Upper bounds, in milliseconds, of the histogram classes for load times. */
 const loadClasses = [
   50, 100, 200, 300, 500, 800, 1200, 2000, 3000, 5000, 8000, 13_000, 30_000, 600_000,
 ] as const
 
-/** A row of `release_health`, by release id: counts only, nothing that tells who. */
+/** A row of `release_health`, by release id: only counts, nothing personal. */
 interface HealthRow {
   _id: string
   ready?: number
@@ -14,7 +14,7 @@ interface HealthRow {
   crashed?: number
   fallback?: number
   mismatched?: number
-  /** How many loads ended in each class, by its upper bound. */
+  /** Number of loads in each class, by its upper bound. */
   loads?: Record<string, number>
 }
 
@@ -23,7 +23,7 @@ const schema = new Schema<HealthRow>(
   { collection: 'release_health', versionKey: false, strict: false },
 )
 
-/** How releases do in real visits. */
+/** The health of releases in real visits. */
 export function remoteHealth(connection: Connection) {
   const model = connection.model('ReleaseHealth', schema)
   const collection = model.collection
@@ -56,7 +56,7 @@ function toHealth({
   return { release: _id, ready, failed, crashed, fallback, mismatched, p75_ms: p75Of(loads) }
 }
 
-/** The upper bound of the class that three of four loads stay in. */
+/** Returns the upper bound of the class that contains the 75th percentile of load times. */
 function p75Of(loads: Record<string, number>): number | null {
   const total = Object.values(loads).reduce((sum, count) => sum + count, 0)
   let seen = 0
@@ -67,12 +67,12 @@ function p75Of(loads: Record<string, number>): number | null {
   return null
 }
 
-/** A stable release without a failure is taken for one with this rate: one bad minute of a canary does not stop it. */
+/** Assumed failure rate of a stable release without failures, so that one bad minute does not stop a canary. */
 const leastRate = 0.001
 
 /**
- * Why a canary has to be stopped: it speaks another contract, or it fails at least three times as often as the stable
- * release, after enough failures to tell (docs/operations/releases.md). Null while it may go on.
+ * Returns why a canary must be stopped: it uses a different contract, or it fails at least three times as often as the
+ * stable release, with enough failures to tell (docs/operations/releases.md). Null if it may continue.
  */
 export function whyStop(
   canary: ReleaseHealth,

@@ -6,15 +6,15 @@ import type { ReleaseBook } from '../release-book.js'
 import { editionOf } from '../visitor-set.js'
 import { lookBackCookie } from './override-cookie.js'
 
-/** Looking back ends by itself. */
+/** Looking back ends automatically. */
 const lookBackSeconds = 3600
 
 /**
- * The site as of a past moment, for the staff: evidence of what visitors were shown. `?at=2026-11-21T10:00:00Z` on any
- * public page begins it, and a signed cookie goes on with it; visitors' requests know nothing of either. Only the
- * pages are of that time: what services answer is of today (docs/operations/releases.md).
+ * Returns the site as of a past moment, for the staff, as evidence of what visitors saw. `?at=2026-11-21T10:00:00Z` on
+ * any public page starts it, and a signed cookie continues it; it does not affect visitors' requests. Only the pages
+ * are from that time: services answer with today's data (docs/operations/releases.md).
  *
- * @returns the set of today where nobody looks back, or where nothing was there yet
+ * @returns today's set if the staff member does not look back, or if there was nothing yet
  */
 export async function lookBack(
   book: ReleaseBook,

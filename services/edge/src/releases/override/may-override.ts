@@ -5,9 +5,9 @@ import { isAdminPlace, type AdminPlace } from '../../admin-document/admin-origin
 import { isStaff } from '../registry.js'
 
 /**
- * Hook: who may put a release into the own browser. From the admin document, like everything of the staff. Where that
- * has an origin of its own, its cookies do not reach the public pages: there the role is enough, since no remote of
- * the staff runs there that an override could replace.
+ * Hook that allows the staff to override releases in their own browser, from the admin document like all staff
+ * functions. If that document has a separate origin, its cookies do not reach the public pages; there the role is
+ * enough, because no staff remote that an override could replace runs there.
  */
 export function mayOverride(place: AdminPlace) {
   const fromAdminDocument = requireRole('admin', 'moderator')

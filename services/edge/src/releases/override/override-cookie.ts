@@ -5,23 +5,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStaff } from '../registry.js'
 
 const cookieName = 'release_override'
-/** The moment that this browser looks back to. */
+/** Stores the moment that this browser looks back to. */
 export const lookBackCookie = 'site_at'
 const lifetimeSeconds = overrideHours * 3600
 
-/** The overrides of one browser and when they end, in seconds since 1970. */
+/** The overrides of one browser and their end, in seconds since 1970. */
 interface Kept {
   until: number
   remotes: SetOverride[]
-  /** The session in which they were set: in another browser, or for another person, the cookie is worth nothing. */
+  /** The session that set them: the cookie is invalid in another browser or for another person. */
   session?: string
-  /** It is the edge itself, which looks whether live files are whole: it gets files of staff remotes, and no page. */
+  /** True for the edge itself when it checks live files: it gets files of staff remotes, and no page. */
   edge?: true
 }
 
 /**
- * What this browser's developer has put in place; nothing where the cookie is not ours or has ended, or where the person
- * who set it is not signed in here as one of the staff.
+ * Returns this browser's overrides; empty if the cookie is invalid or expired, or if the person who set it is not
+ * signed in here as staff.
  */
 export async function overridesOf(request: FastifyRequest): Promise<SetOverride[]> {
   const kept = keptBy(request)
@@ -30,7 +30,7 @@ export async function overridesOf(request: FastifyRequest): Promise<SetOverride[
   return isStaff(person) && person?.sessionId === kept.session ? kept.remotes : []
 }
 
-/** True for the edge's own look at live files. */
+/** True for the edge's own check of live files. */
 export function isEdgeItself(request: FastifyRequest): boolean {
   return keptBy(request)?.edge === true
 }
@@ -42,7 +42,7 @@ function keptBy(request: FastifyRequest): Kept | null {
   return kept.until > Date.now() / 1000 ? kept : null
 }
 
-/** Adds one override to those of this browser. Signed, so that only a request that was allowed to can set it. */
+/** Adds one override to those of this browser. The cookie is signed, so only an authorized request can set it. */
 export function addOverride(request: FastifyRequest, reply: FastifyReply, override: SetOverride): void {
   const { sessionId: session } = personOf(request)
   const before = keptBy(request)
@@ -53,10 +53,10 @@ export function addOverride(request: FastifyRequest, reply: FastifyReply, overri
   setSignedCookie(request, reply, { name: cookieName, value, maxAge: lifetimeSeconds })
 }
 
-/** It is made for one request. */
+/** The cookie is created for a single request. */
 const ownSeconds = 60
 
-/** The same cookie for what the edge asks itself for. */
+/** Creates the same cookie for the edge's own requests. */
 export function cookieOfTheEdge(sign: (value: string) => string) {
   const kept: Kept = { until: Math.floor(Date.now() / 1000) + ownSeconds, remotes: [], edge: true }
   return {
@@ -65,7 +65,7 @@ export function cookieOfTheEdge(sign: (value: string) => string) {
   }
 }
 
-/** Ends all of them, and the look back. */
+/** Ends all overrides and the look back. */
 export function dropOverrides(reply: FastifyReply): void {
   for (const name of [cookieName, lookBackCookie]) reply.clearCookie(name, { path: '/' })
 }

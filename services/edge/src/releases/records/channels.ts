@@ -4,15 +4,15 @@ import { Schema, trusted, type Connection } from 'mongoose'
 
 export type Edition = Channel['edition']
 
-/** A row of `channels`, one an edition. */
+/** A row of `channels`, one per edition. */
 export type ChannelRow = Omit<Channel, 'edition' | 'canary'> & {
   _id: Edition
   canary: { train: number; permyriad: number; began_at: Date } | null
-  /** The builds that lay beside the edge when it last started: a rebuilt part moves the channel, nothing else does. */
+  /** The builds found beside the edge when it last started: only a rebuilt part moves the channel. */
   built: Record<string, string>
 }
 
-/** With the pins of that moment, so that what visitors got can be told later. */
+/** Includes the pins at that time, so that what visitors got can be reconstructed. */
 type ChangeRow = Omit<ChannelChange, 'at'> & { at: Date; pinned?: Record<string, string> }
 
 const channelSchema = new Schema<ChannelRow>(
@@ -45,14 +45,14 @@ const changeSchema = new Schema<ChangeRow>(
 changeSchema.index({ edition: 1, rev: -1 }, { unique: true })
 changeSchema.index({ at: -1 })
 
-/** Who changes a channel, what they call it and why. */
+/** Who changes a channel, the name of the change, and why. */
 export interface Reason {
   action: ChannelChange['action']
   by: string
   why: string
 }
 
-/** What a change may touch. */
+/** The fields that a change may set. */
 export type ChannelMove = Partial<Pick<ChannelRow, 'stable' | 'previous' | 'canary' | 'pinned' | 'built'>>
 
 /** The channels of the editions and their history. */
@@ -79,7 +79,7 @@ export function channelRecords(connection: Connection, now: () => Date) {
     },
     all: () => model.find().sort({ _id: 1 }).lean<ChannelRow[]>(),
     lastChanges: () => changes.find().sort({ at: -1, rev: -1 }).limit(200).lean<ChangeRow[]>(),
-    /** What visitors of an edition got at a moment of the past, canaries aside; null before its first. */
+    /** Returns what visitors of an edition got at a past moment, without canaries; null before the first change. */
     async at(edition: Edition, moment: Date): Promise<Pick<ChannelRow, 'stable' | 'pinned'> | null> {
       const row = await changes
         .findOne({ edition, at: trusted({ $lte: moment }) })
@@ -87,17 +87,17 @@ export function channelRecords(connection: Connection, now: () => Date) {
         .lean<ChangeRow>()
       return row ? { stable: row.stable, pinned: row.pinned ?? {} } : null
     },
-    /** True where visitors of an edition have had this train before. */
+    /** True if visitors of an edition have had this train before. */
     wasStable: async (edition: Edition, stable: number) =>
       (await changes.exists({ edition, stable })) !== null,
-    /** Calls back at every change of a channel, by whichever instance. Returns the end of it. */
+    /** Calls back on every change of a channel by any instance. Returns a function that stops it. */
     watch: (changed: () => void) => {
       const stream = model.watch([], { fullDocument: 'updateLookup' })
       stream.on('change', changed)
       return stream
     },
 
-    /** The first state of an edition; where there is one already nothing happens. */
+    /** Creates the initial state of an edition; does nothing if there is one. */
     async begin(row: ChannelRow, reason: Reason): Promise<void> {
       await connection.transaction(async (session) => {
         const there = await model.findById(row._id).session(session).lean()
@@ -108,9 +108,9 @@ export function channelRecords(connection: Connection, now: () => Date) {
     },
 
     /**
-     * Moves a channel that still is at this revision, and writes its history, or does neither.
+     * Moves a channel that is still at this revision, and writes its history, in one transaction.
      *
-     * @throws ServiceError channel_moved where somebody else was faster
+     * @throws ServiceError channel_moved if another change was faster
      */
     async move(from: ChannelRow, move: ChannelMove, reason: Reason): Promise<ChannelRow> {
       const row: ChannelRow = { ...from, ...move, rev: from.rev + 1 }
@@ -130,7 +130,7 @@ export function channelRecords(connection: Connection, now: () => Date) {
 
 export type ChannelRecords = ReturnType<typeof channelRecords>
 
-/** The row as the calls hand it out. */
+/** Converts the row for the API. */
 export function toChannel({ _id, canary, rev, stable, previous, pinned }: ChannelRow): Channel {
   return {
     edition: _id,

@@ -2,16 +2,16 @@ import type { Admission, ReleaseRecord } from '@icio/contracts/releases'
 import { Schema, trusted, type Connection } from 'mongoose'
 import { releaseId, sizesOf, type ReleaseDescription } from '../release.js'
 
-/** A row of `releases`: what ReleaseRecord says, by id. Rows are added, never changed but for admission and approvals. */
+/** A row of `releases`: the fields of ReleaseRecord, by id. Rows are immutable except for admission and approvals. */
 export type Approval = { person: string; by: string; at: Date }
 
 export type ReleaseRow = Omit<ReleaseRecord, 'id' | 'published_at' | 'admission' | 'approvals'> & {
   _id: string
   published_at: Date
   admission: Omit<Admission, 'at'> & { at: Date }
-  /** Rows from before there were approvals have neither of these. */
+  /** Rows from before approvals existed have neither of these. */
   approvals?: Approval[]
-  /** The person who published it, by themselves or by a key that they made; null where nobody knows. */
+  /** The person who published it, directly or with a key they made; null if unknown. */
   publisher?: string | null
 }
 
@@ -40,7 +40,7 @@ const schema = new Schema<ReleaseRow>(
 schema.index({ name: 1, build: 1 }, { unique: true })
 schema.index({ published_at: -1 })
 
-/** The releases that this installation has ever had. */
+/** All releases that this installation has ever had. */
 export function releaseRecords(connection: Connection) {
   const model = connection.model('Release', schema)
   return {
@@ -71,7 +71,9 @@ export function releaseRecords(connection: Connection) {
 
 export type ReleaseRecords = ReturnType<typeof releaseRecords>
 
-/** The row as the calls hand it out. @param counts whether an approval counts at this moment (deploying/approvals.ts) */
+/**
+ * The row as the calls hand it out. @param counts whether an approval counts at this moment (deploying/approvals.ts)
+ */
 export function toRecord(
   { _id, published_at, admission, approvals = [], publisher: _kept, ...row }: ReleaseRow,
   counts: (approval: Approval) => boolean,

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@icio/kit/duplicate-key'
 import type { Train } from '@icio/contracts/releases'
 import { Schema, type Connection } from 'mongoose'
 
-/** A row of `trains`: releases that have been tested with each other, by part. Never changed. */
+/** A row of `trains`: releases that were tested together, by part. Immutable. */
 export type TrainRow = Omit<Train, 'n' | 'created_at'> & { _id: number; created_at: Date }
 
 const schema = new Schema<TrainRow>(
@@ -25,8 +25,8 @@ export function trainRecords(connection: Connection, now: () => Date) {
     return rows.find((row) => isSameSet(row.set, set))
   }
 
-  /** The train of this very set: the one there is, or a new one with the next number. */
-  async function couple(set: TrainRow['set'], by: string, why: string): Promise<TrainRow> {
+  /** Returns the train with exactly this set: the existing one, or a new one with the next number. */
+  async function findOrCreate(set: TrainRow['set'], by: string, why: string): Promise<TrainRow> {
     const known = await withSet(set)
     if (known) return known
     const row: TrainRow = { _id: ((await last())?._id ?? 0) + 1, set, by, why, created_at: now() }
@@ -34,17 +34,17 @@ export function trainRecords(connection: Connection, now: () => Date) {
       await model.create(row)
       return row
     } catch (error) {
-      // Another instance took the number in the same moment.
-      if (isDuplicateKey(error)) return couple(set, by, why)
+      // Another instance took the number at the same moment.
+      if (isDuplicateKey(error)) return findOrCreate(set, by, why)
       throw error
     }
   }
 
   return {
-    /** Rows that are read before the first is written need their collection to stand. */
+    /** Creates the collection, because rows are read before the first is written. */
     prepare: () => model.createCollection(),
-    couple,
-    /** The train of this very set; null where nobody has put it together yet. */
+    findOrCreate,
+    /** Returns the train with exactly this set; null if nobody has created it yet. */
     findSet: async (set: TrainRow['set']) => (await withSet(set)) ?? null,
     find: (n: number) => model.findById(n).lean<TrainRow>(),
     all: () => model.find().sort({ _id: -1 }).lean<TrainRow[]>(),
@@ -58,7 +58,7 @@ function isSameSet(one: Record<string, string>, other: Record<string, string>): 
   return [...names].every((name) => one[name] === other[name])
 }
 
-/** The row as the calls hand it out. */
+/** Converts the row for the API. */
 export function toTrain({ _id, created_at, ...row }: TrainRow): Train {
   return { n: _id, ...row, created_at: created_at.toISOString() }
 }

@@ -5,8 +5,8 @@ import { extract, pack as packer } from 'tar-stream'
 import type { ReleaseFiles } from './release-store.js'
 
 /**
- * Limits of what is unpacked: a release of ours has about a megabyte in a hundred files. Folders are entries as well, and
- * the bytes are those of the whole archive, headers included: nothing in it is free.
+ * Limits for unpacking: a release of ours has about a megabyte in a hundred files. Folders count as entries, and bytes
+ * count for the whole archive including headers, so that nothing in it is unlimited.
  */
 const limits = { bytes: 64 * 1024 * 1024, entries: 2000, nameLength: 200 }
 
@@ -21,9 +21,9 @@ export async function pack(files: ReleaseFiles): Promise<Buffer> {
 }
 
 /**
- * The files of a gzipped tar.
+ * Unpacks a gzipped tar.
  *
- * @throws ServiceError release_invalid for what is no archive, is too large, or holds anything but plain files with
+ * @throws ServiceError release_invalid if it is not an archive, is too large, or contains anything but plain files with
  *   plain relative names
  */
 export async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {

@@ -12,13 +12,13 @@ export interface BucketOptions {
   accessKeyId: string
   secretAccessKey: string
   region: string
-  /** Folder where releases that were fetched are kept for serving. */
+  /** Folder in which fetched releases are cached for serving. */
   cacheFolder: string
 }
 
 /**
- * Releases in any bucket that speaks S3: one archive each, `<name>/<build>.tar.gz`, its source maps beside it. Written
- * on the condition that nothing is there, so that two publishers cannot both win. An instance fetches a release once.
+ * Stores releases in an S3-compatible bucket: one archive each, `<name>/<build>.tar.gz`, with its source maps beside
+ * it. Writes are conditional on absence, so that two publishers cannot both win. An instance fetches a release once.
  */
 export function bucketStore({ url, cacheFolder, ...keys }: BucketOptions): ReleaseStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
@@ -45,7 +45,7 @@ export function bucketStore({ url, cacheFolder, ...keys }: BucketOptions): Relea
       try {
         await placeWhole(place, files)
       } catch (error) {
-        // Asked for twice at once: the other one has placed the same files.
+        // Requested twice at once: the other request has placed the same files.
         if (!(error instanceof ServiceError)) throw error
       }
       return place

@@ -12,7 +12,7 @@ export interface StoreSettings {
   RELEASES_BUCKET_REGION: string
 }
 
-/** The bucket where one is configured, else a folder: by default `releases` in the data folder. */
+/** Returns the bucket store if one is configured, else a folder store, by default `releases` in the data folder. */
 export function chooseStore(settings: StoreSettings): ReleaseStore {
   const { RELEASES_BUCKET_URL: url, RELEASES_BUCKET_KEY_ID: accessKeyId } = settings
   const folder = settings.RELEASES_DIR ?? join(settings.DATA_DIR, 'releases')

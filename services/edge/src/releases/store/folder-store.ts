@@ -6,8 +6,8 @@ import { holdsRelease } from '../release.js'
 import type { ReleaseFiles, ReleaseStore } from './release-store.js'
 
 /**
- * Releases in a folder: `<folder>/<name>/<build>/`, source maps in `<folder>/.maps/<name>/<build>/`. A release is
- * there whole or not at all: it is written beside its place and moved there in one step.
+ * Stores releases in a folder: `<folder>/<name>/<build>/`, source maps in `<folder>/.maps/<name>/<build>/`. A release
+ * is complete or absent: it is written to a temporary folder and moved in one step.
  */
 export function folderStore(folder: string): ReleaseStore {
   const placeOf = (name: string, build: string) => join(folder, name, build)
@@ -25,7 +25,7 @@ export function folderStore(folder: string): ReleaseStore {
   }
 }
 
-/** Writes a folder whole, or fails and leaves nothing. @throws ServiceError release_exists */
+/** Writes a complete folder, or fails without leaving anything. @throws ServiceError release_exists */
 export async function placeWhole(place: string, files: ReleaseFiles): Promise<void> {
   await mkdir(dirname(place), { recursive: true })
   const making = await mkdtemp(`${place}.making-`)

@@ -1,14 +1,14 @@
-/** The files of a release by their name relative to its folder. */
+/** The files of a release by name, relative to its folder. */
 export type ReleaseFiles = ReadonlyMap<string, Buffer>
 
-/** Where published releases lie. A release is written once and never changed. */
+/** Storage of published releases. A release is written once and never changed. */
 export interface ReleaseStore {
-  /** A local folder with all files of the release; null where the store has no such release. */
+  /** Returns a local folder with all files of the release; null if the store does not have it. */
   folderOf(name: string, build: string): Promise<string | null>
   /**
-   * Keeps a release, and its source maps apart from it.
+   * Stores a release, and its source maps separately.
    *
-   * @throws ServiceError release_exists where it is there already
+   * @throws ServiceError release_exists if it is already there
    */
   put(release: { name: string; build: string; files: ReleaseFiles; maps: ReleaseFiles }): Promise<void>
 }

@@ -2,28 +2,34 @@ import type { RemoteReport } from '@icio/contracts/releases'
 
 type Phase = RemoteReport['phase']
 
-/** What addresses are remembered for. */
-export type Witnessed = 'failure' | 'mismatch'
+/** The kinds of reports for which addresses are remembered. */
+export type ReportedProblem = 'failure' | 'mismatch'
 
-const witnessed: Partial<Record<Phase, Witnessed>> = {
+const problemOf: Partial<Record<Phase, ReportedProblem>> = {
   failed: 'failure',
   crashed: 'failure',
   mismatched: 'mismatch',
 }
 
-/** So often an hour one address counts for one release and phase: it neither makes a failure nor hides one alone. */
+/**
+ * Reports per hour that count for one address, release and phase, so that it can neither fake nor hide failures
+ * alone.
+ */
 const countedPerAddress = { failures: 5, ready: 100 } as const
 const hourMs = 3_600_000
 
-/** Which addresses have reported what in the last hour; in memory only, since nothing that is kept tells who. */
-export interface Witnesses {
-  /** Whether this report still counts; notes it. */
+/**
+ * The addresses that reported each problem in the last hour; in memory only, because stored data must not identify
+ * anyone.
+ */
+export interface Reporters {
+  /** Records this report; returns whether it still counts. */
   isCounted(address: string, release: string, phase: Phase): boolean
-  /** How many addresses have reported this of a release. */
-  of(release: string, kind: Witnessed): number
+  /** Returns how many addresses reported this problem of a release. */
+  of(release: string, kind: ReportedProblem): number
 }
 
-export function createWitnesses(now: () => number = Date.now): Witnesses {
+export function createReporters(now: () => number = Date.now): Reporters {
   let counts = new Map<string, number>()
   let reporters = new Map<string, Set<string>>()
   let since = now()
@@ -40,15 +46,15 @@ export function createWitnesses(now: () => number = Date.now): Witnesses {
       const key = `${from} ${release} ${phase}`
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
-      const place = `${release} ${witnessed[phase]}`
-      if (witnessed[phase]) reporters.set(place, (reporters.get(place) ?? new Set()).add(from))
+      const place = `${release} ${problemOf[phase]}`
+      if (problemOf[phase]) reporters.set(place, (reporters.get(place) ?? new Set()).add(from))
       return count <= (phase === 'ready' ? countedPerAddress.ready : countedPerAddress.failures)
     },
     of: (release, kind) => reporters.get(`${release} ${kind}`)?.size ?? 0,
   }
 }
 
-/** One household has a /64 of IPv6 and may use each of its addresses. */
+/** Returns the IPv6 /64 network, since one household may use each address of its network. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '')
   const [head = '', tail] = address.split('::')
