@@ -66,6 +66,12 @@ export const takenOut = [
     "const user = await users.findByTypedEmail(body.email)\n      if ((await accounts.signUps.openOf(email)).length > 0) throw new ServiceError('forbidden')",
   ),
   row(
+    48,
+    'services/accounts/src/endpoints/sign-up.ts',
+    'const mayTry = await limiter.allows(limits.passwordsOfSignUps, email)',
+    'const mayTry = existing === null || (await limiter.allows(limits.signInByAccount, email))',
+  ),
+  row(
     49,
     'services/accounts/src/endpoints/confirm-email.ts',
     "if (await livingSessionOf(accounts, request)) throw new ServiceError('already_signed_in')",
@@ -356,6 +362,13 @@ export const takenOut = [
     'services/edge/src/releases/deploying/approvals.ts',
     "if (others.length === 0) throw new ServiceError('release_unapproved', { release: row._id })",
     'void others',
+  ),
+  row(68, 'services/lobbies/src/games.ts', 'await begunGames.take(userId, before)', 'void begunGames'),
+  row(
+    73,
+    'services/accounts/src/user-roles.ts',
+    "if (byAdministrator && (await roleOf(changedBy, session)) !== 'admin')",
+    "if (byAdministrator && changedBy === '')",
   ),
   row(
     73,

@@ -50,6 +50,7 @@ const shownVerbatim: readonly ErrorCode[] = [
   'unauthenticated',
   'not_host',
   'not_enough_players',
+  'too_many_games',
 ]
 
 /** A lobby could not be created (LOBBY-18). */

@@ -14,6 +14,8 @@ export interface Limit {
 export const limits = {
   signInByAccount: { name: 'sign-in-account', max: 10, windowMs: 10 * minutes },
   signInByDevice: { name: 'sign-in-device', max: 10, windowMs: 10 * minutes },
+  /** Sign-ups of an address that try the password of its account; past it they are held against none. */
+  passwordsOfSignUps: { name: 'sign-up-account', max: 10, windowMs: 10 * minutes },
   signInByAddress: { name: 'sign-in-address', max: 40, windowMs: 10 * minutes },
   /** Wrong passwords for which one pass of the human check is good, of any account. */
   signInByPass: { name: 'sign-in-pass', max: 3, windowMs: 24 * hours },

@@ -99,10 +99,19 @@ export function userRoles(connection: Connection, now: Clock) {
     /**
      * Changes a role and writes the trail, or does neither.
      *
-     * @throws ServiceError last_admin
+     * @param byAdministrator whoever changes it has to be one in that very moment: of two who take the role from each
+     *   other at once, the first does; left out for the command on the machine itself
+     * @throws ServiceError last_admin, forbidden
      */
-    async change(userId: string, role: Role, changedBy: string): Promise<void> {
+    async change(
+      userId: string,
+      role: Role,
+      changedBy: string,
+      { byAdministrator = false } = {},
+    ): Promise<void> {
       await connection.transaction(async (session) => {
+        if (byAdministrator && (await roleOf(changedBy, session)) !== 'admin')
+          throw new ServiceError('forbidden')
         const before = (await roleOf(userId, session)) ?? defaultRole
         if (before === role) return
         if (before === 'admin') await demandAnotherAdmin(userId, session)

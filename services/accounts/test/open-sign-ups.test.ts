@@ -161,6 +161,21 @@ test('[SEC-48, AUTH-35] neither one call nor two tell whether an address has an 
   expect(await answersAbout(fresh)).toEqual(await answersAbout(known))
 })
 
+test('[SEC-48] nor do many: sign-ups bring no sign-in nearer to the human check, with an account or without', async () => {
+  const { email: known } = await site.member()
+  const answersAbout = async (email: string) => {
+    const browser = site.browser()
+    const codes: unknown[] = []
+    for (let tries = 0; tries < 9; tries++) codes.push(failureOf(await browser.signIn(email, theirs)))
+    codes.push((await browser.post('/api/auth/sign-up', { email, password: theirs })).status)
+    codes.push(failureOf(await browser.signIn(email, theirs)))
+    return codes
+  }
+  const about = await answersAbout('fresh-many@people.example')
+  expect(about).toEqual(await answersAbout(known))
+  expect(about.at(-1)).toEqual([400, 'invalid_credentials'])
+})
+
 describe('[SEC-49] a confirmation link opened by somebody who is signed in', () => {
   test('[AUTH-34] leaves the session as it is, and is not used up', async () => {
     const ada = await site.member({ name: 'Ada' })

@@ -232,6 +232,22 @@ test('each change of a role is kept with who made it and when', async () => {
   ])
 })
 
+test('[SEC-73] of administrators who take the role from each other at once, one does, and the other has it no more', async () => {
+  const own = await runAccounts()
+  await own.member({ role: 'admin' })
+  for (let round = 0; round < 5; round++) {
+    const [ada, grace] = [await own.member({ role: 'admin' }), await own.member({ role: 'admin' })]
+    const answers = await Promise.all([
+      ada.browser.put(`/api/user-roles/${grace.id}`, { role: 'user' }),
+      grace.browser.put(`/api/user-roles/${ada.id}`, { role: 'user' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    const left = await Promise.all([ada, grace].map(({ id }) => own.accounts.roles.find(id)))
+    expect(left.sort()).toEqual(['admin', 'user'])
+  }
+  await own.close()
+})
+
 describe('the last administrator', () => {
   test('cannot be demoted, nor go', async () => {
     const own = await runAccounts()

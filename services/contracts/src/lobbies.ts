@@ -80,6 +80,7 @@ export const startGame = endpoint<{ params: LobbyParams; body: StartGame; reply:
     'lobby_not_found',
     'not_host',
     'not_enough_players',
+    'too_many_games',
     'no_questions',
     'unavailable',
   ],

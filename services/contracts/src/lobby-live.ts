@@ -119,6 +119,7 @@ export type LiveErrorCode =
       | 'not_host'
       | 'not_now'
       | 'not_enough_players'
+      | 'too_many_games'
       | 'no_questions'
       | 'lobby_not_found'
       | 'forbidden'

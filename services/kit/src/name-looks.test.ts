@@ -35,6 +35,8 @@ test.each([
   'lClO Commons',
   'Support',
   'Мo Derator',
+  'м\u043Ederator',
+  '\u043CODERATOR',
   'Grасe Hopper',
   'grace.hopper',
 ])('[SEC-57, NAME-2] %s claims to run the site', (name) => {

@@ -30,12 +30,15 @@ const reservedNames = ['staff', 'support', 'system', 'official', 'site team', 'i
  * @param staff names of the people who run the site
  */
 export function resemblesStaff(name: string, staff: readonly string[]): boolean {
-  const bare = bareLookOf(name)
-  const words = lookOf(name).split(/[^\p{L}\p{N}\p{M}]+/u)
-  return (
-    reservedNames.includes(bare) ||
-    reservedWords.includes(bare) ||
-    words.some((word) => reservedWords.includes(bareLookOf(word))) ||
-    staff.some((other) => bareLookOf(other) === bare)
-  )
+  // The list of confusable characters leaves out small letters that are read by their capitals, as in 'мoderator'.
+  return [name, name.toUpperCase()].some((form) => {
+    const bare = bareLookOf(form)
+    const words = lookOf(form).split(/[^\p{L}\p{N}\p{M}]+/u)
+    return (
+      reservedNames.includes(bare) ||
+      reservedWords.includes(bare) ||
+      words.some((word) => reservedWords.includes(bareLookOf(word))) ||
+      staff.some((other) => bareLookOf(other) === bare)
+    )
+  })
 }

@@ -6,6 +6,7 @@ import type { Clock } from './clock.js'
 import type { Random } from '@icio/kit/chance'
 import type { LobbyRecord } from './lobby.js'
 import { createAnswerRecords, type Answers } from './records/answers.js'
+import { createBegunGameRecords, type BegunGames } from './records/begun-games.js'
 import { createLobbyRecords, type Lobbies } from './records/lobbies.js'
 import { createPlayerRecords, type Players } from './records/players.js'
 import { createQuestionFlagRecords, type QuestionFlagRecords } from './records/question-flags.js'
@@ -23,6 +24,7 @@ export interface Records {
   players: Players
   tickets: Tickets
   wrongCodes: WrongCodes
+  begunGames: BegunGames
   servers: Servers
   flags: QuestionFlagRecords
 }
@@ -47,6 +49,7 @@ export function createRecords(connection: Connection, now: () => Date, serverId:
     players: createPlayerRecords(connection, now),
     tickets: createTicketRecords(connection, now),
     wrongCodes: createWrongCodeRecords(connection, now),
+    begunGames: createBegunGameRecords(connection, now),
     servers: createServerRecords(connection),
     flags: createQuestionFlagRecords(connection, now),
   }

@@ -34,7 +34,7 @@ export type Games = ReturnType<typeof createGames>
 /** Creates the operations of the game. Each can be called twice, concurrently, and on any instance. */
 export function createGames(foundations: Foundations, scores: ScoreHandOver) {
   const { records, bank, clock, random, changed } = foundations
-  const { lobbies, answers, players } = records
+  const { lobbies, answers, players, begunGames } = records
   const now = () => new Date(clock.now())
 
   return {
@@ -42,7 +42,7 @@ export function createGames(foundations: Foundations, scores: ScoreHandOver) {
      * Starts the game, or at the podium the next one. Of concurrent starts, one deals the questions and the others find
      * the game started.
      *
-     * @throws ServiceError no_questions, unavailable, or the code from whyNotStart
+     * @throws ServiceError no_questions, unavailable, too_many_games, or the code from whyNotStart
      */
     async start(
       id: string,
@@ -53,6 +53,7 @@ export function createGames(foundations: Foundations, scores: ScoreHandOver) {
       if (!before) throw new ServiceError('lobby_not_found')
       demandStart(before, userId)
       if (!canStart(before) || wasHandled(before, mid)) return before
+      await begunGames.take(userId, before)
       const rows = await bank.questions('quiz', before.specialization, { limit: drawLimit })
       const questions = deal(rows, random)
       if (questions.length === 0) throw new ServiceError('no_questions')

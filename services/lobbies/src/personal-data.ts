@@ -7,7 +7,7 @@ import { standUp } from './rules.js'
 /** Exports a person's data from this service, and erases it with the account (PRIV-6). */
 export function lobbiesPersonalData(connection: Connection): PersonalData {
   const now = () => new Date()
-  const { lobbies, answers, players, tickets, wrongCodes, flags } = createRecords(
+  const { lobbies, answers, players, tickets, wrongCodes, begunGames, flags } = createRecords(
     connection,
     now,
     'personal-data',
@@ -52,6 +52,7 @@ export function lobbiesPersonalData(connection: Connection): PersonalData {
         players.removeOf(userId),
         tickets.removeOf(userId),
         wrongCodes.removeOf(userId),
+        begunGames.removeOf(userId),
         flags.removeOf(userId),
       ])
     },

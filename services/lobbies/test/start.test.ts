@@ -2,6 +2,7 @@ import type { Lobby } from '@icio/contracts/lobbies'
 import { noLobbyQuestions } from '@icio/contracts/lobbies'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { errors } from '@icio/contracts/errors'
+import { begunGamesWindowMs } from '@icio/contracts/rules/fair-play'
 import { readQuiz, realBank } from './bank-in-test.js'
 import { lobbiesOfFile } from './lobbies-of-file.js'
 import { lobbyOf, stored } from './lobby-in-test.js'
@@ -47,6 +48,29 @@ describe('starting', () => {
       body: { error: { code: 'not_host' } },
     })
     expect((await site.member('Host').post(`/api/lobbies/${lobby.id}/start`)).status).toBe(404)
+  })
+
+  test('[LEAD-20, SEC-68] somebody starts fifteen live games in ten minutes, also where they are started at once', async () => {
+    const host = site.member('Host')
+    const guest = site.member('Guest')
+    const ids: string[] = []
+    for (let number = 0; number < 20; number++) {
+      const { lobby } = await host.create()
+      await guest.join(lobby.code)
+      ids.push(lobby.id)
+    }
+    const start = (id: string) => host.post(`/api/lobbies/${id}/start`)
+    const answers = await Promise.all(ids.map(start))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual(
+      Array(5).fill([429, 'too_many_games']),
+    )
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    // A game that has begun is started again without harm, and the next window is a new one.
+    const [begun, waiting] = [200, 429].map((code) => ids[answers.findIndex(({ status }) => status === code)])
+    expect((await start(begun ?? '')).status).toBe(200)
+    site.clock.advance(begunGamesWindowMs)
+    expect((await start(waiting ?? '')).status).not.toBe(429)
   })
 
   test('[LOBBY-31] one player is not enough', async () => {

@@ -52,7 +52,7 @@ export async function serveMembers(app: FastifyInstance, { accounts }: { account
     async ({ params, body, request }) => {
       if (!(await users.findById(params.id))) throw new ServiceError('not_found')
       const { id: changedBy } = personOf(request)
-      await roles.change(params.id, body.role, changedBy)
+      await roles.change(params.id, body.role, changedBy, { byAdministrator: true })
       const change = {
         event: 'role_changed',
         person: params.id,

@@ -73,17 +73,18 @@ async function register(
   else await keepSignUp(accounts, { ...wanted, passwordHash })
 }
 
-/** Whether the account's own password came along; such tries count as tries to sign in. */
+/**
+ * Whether the account's own password came along. Such tries have a count of their own, which goes on with an account or
+ * without one: counted with those to sign in, the next sign-in would tell which it is (SEC-48).
+ */
 async function ownsAccount(
   { hasher, limiter }: Accounts,
   existing: User | null,
   email: string,
   password: string,
 ): Promise<boolean> {
-  const mayTry = await limiter.allows(limits.signInByAccount, email)
-  const isRight = await hasher.verify(password, mayTry ? (existing?.password_hash ?? null) : null)
-  if (!existing || isRight) await limiter.giveBack(limits.signInByAccount, email)
-  return isRight
+  const mayTry = await limiter.allows(limits.passwordsOfSignUps, email)
+  return hasher.verify(password, mayTry ? (existing?.password_hash ?? null) : null)
 }
 
 /**

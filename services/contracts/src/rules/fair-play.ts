@@ -18,5 +18,8 @@ export function leastTimeToAnswer(text: string): number {
 /** Begun games are counted in windows of this length (LEAD-18). */
 export const begunGamesWindowMs = 10 * 60_000
 
+/** Live games that one person starts in such a window; one takes minutes (LEAD-20). */
+export const liveGamesBegun = 15
+
 /** An address stands for a whole office or classroom, so it may begin so many times as many games as one visitor. */
 export const visitorsPerAddress = 8

@@ -202,6 +202,7 @@ function blank({ _id, game, current_question }: LobbyRecord, user_id: string): A
 const liveCodes: readonly string[] = [
   'not_host',
   'not_enough_players',
+  'too_many_games',
   'no_questions',
   'lobby_not_found',
   'forbidden',
