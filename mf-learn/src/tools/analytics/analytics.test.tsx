@@ -82,8 +82,9 @@ test.each([
   expect(readHoldings(readCsv(text), today)).toEqual({ at: 'refused', why })
 })
 
-// S&P Global Ratings Definitions; Moody's Rating Scale and Definitions; Fitch Rating Definitions; DBRS Morningstar
-// and KBRA rating scales; NAIC Purposes and Procedures Manual, Part One, designation categories.
+// S&P Global Ratings Definitions (December 2024); Moody's Rating Symbols and Definitions (March 2025); Fitch Rating
+// Definitions; KBRA and DBRS rating scales; AM Best's Guide to Issuer Credit Ratings; NAIC Purposes and Procedures
+// Manual, Part One, designation categories.
 test.each([
   [
     'AAA',
@@ -91,26 +92,29 @@ test.each([
   ],
   [
     'AA',
-    'AA+ AA- Aa1 (P)Aa1 AA+u AA_(high) AAL AA+_*- AA/Stable AA+_NEG S&P:_AA- 1.B 1.D_PL UST AA+/Aa1/AAA',
+    'AA+ AA- Aa1 (P)Aa1 AA+u AA_(high) AAL AA+_*- AA/Stable AA+_NEG S&P:_AA- 1.B 1.D_PL UST AA+/Aa1/AAA AA-_RWN Aa3_under_review AA+prelim aa- Aa2e 1.C AA_(low)_(sf)',
   ],
   ['A', 'A+ A A- A1 A3 A_(low) A_(stable) (P)A2 1.E 1.G_FE A-/F2 AA/A A−'],
   ['NAIC 1, AAA to A', 'NAIC_1 1FE NAIC-1'],
   ['BBB', 'BBB+ BBB- Baa2 BBBL Baa2_(hyb) NAIC_2 2.C 2.B_FE BBBpi'],
-  ['Below BBB', 'BB+ Ba1 B B3 CCC+ Caa2 CC Ca C D SD RD NAIC_3 3.A 5.B_GI NAIC_6 6* BBB-/BB+'],
+  ['Below BBB', 'BB+ Ba1 B B3 CCC+ Caa2 CC Ca C D SD RD Caa1/LD ccc- NAIC_3 3.A 5.B_GI NAIC_6 6* BBB-/BB+'],
   [
     'Short-term, first tier',
-    'A-1+ A-1 A1+ P-1 P1 Prime-1 F1+ F1 K1+ R-1_(low) AMB-1+ SP-1+ MIG_1 VMIG1 A-1+/P-1',
+    'A-1+ A-1 A1+ P-1 P1 Prime-1 F1+ F1 K1+ R-1_(low) AMB-1+ AMB-1- SP-1+ MIG_1 VMIG1 A-1+/P-1 A-1+_(sf) K1 R-1_(high)',
   ],
-  ['Short-term, second tier', 'A-2 P-2 F2 R-2_(middle) SP-2 MIG_2 A-1/P-2'],
-  ['Short-term, third tier', 'A-3 P-3 F3 R-3 VMIG_3'],
-  ['Short-term, below third tier', 'NP Not_Prime SP-3 SG R-4'],
+  ['Short-term, second tier', 'A-2 P-2 F2 K2 R-2_(middle) SP-2 MIG_2 AMB-2 A-1/P-2'],
+  ['Short-term, third tier', 'A-3 P-3 F3 K3 R-3 AMB-3 VMIG_3'],
+  ['Short-term, below third tier', 'NP Not_Prime SP-3 SG R-4 R-5 AMB-4'],
   ['Fund, AAA', 'AAAm AAAm-G AAAmmf Aaa-mf AAAf/S1 Aaa-bf'],
   ['Fund, AA', 'AAm AA+f Aa-mf AAmmf'],
   ['Fund, BBB', 'BBBm Baa-mf'],
   ['Fund, below BBB', 'BBm B-mf'],
-  ['Not rated', 'NR N/R Not_rated unrated WR WD NR/NR'],
+  ['Not rated', 'NR N/R Not_rated unrated WR WD NR/NR NAV TWR'],
   ['Not given', '- N/A #N/A Stable'],
-  ['Not read', 'AAA(mex) zaAA+ Aaa.mx mxAAA B++ A++ 7.A 2.D 6.A 3 junk AAA/ilAA'],
+  [
+    'Not read',
+    'AAA(mex) zaAA+ Aaa.mx mxAAA B++ A++ 7.A 2.D 6.A 3 junk AAA/ilAA A-2+ F3+ K2+ AMB-2+ SP-2+ P-1+ P-4 F4 MIG_4',
+  ],
 ] as const)('[TOOL-20] the class %s contains %s', (rating, texts) => {
   const read = texts.split(' ').map((text) => text.replaceAll('_', ' '))
   expect(read.map((text) => [text, readRating(text)])).toEqual(read.map((text) => [text, rating]))

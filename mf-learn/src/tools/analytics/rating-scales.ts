@@ -54,6 +54,7 @@ const letters: Readonly<Record<string, LongTerm>> = {
   D: 'Below BBB',
   SD: 'Below BBB',
   RD: 'Below BBB',
+  LD: 'Below BBB',
 }
 
 /** One scale: the spellings it accepts, and the class of a match. */
@@ -68,7 +69,7 @@ const tiers = [
   'Short-term, third tier',
   'Short-term, below third tier',
 ] as const
-const tier = (text: string | undefined): RatingClass => tiers[Number(text) - 1] ?? tiers[3]
+const tier = (text: string | undefined): RatingClass => tiers[parseInt(text ?? '') - 1] ?? tiers[3]
 
 const fund = (text: string | undefined): RatingClass | undefined => {
   const letter = letters[(text ?? '').toUpperCase()]
@@ -87,11 +88,25 @@ function naicClass(designation: string | undefined, modifier = ''): RatingClass 
 
 const administrative = '(?:[ -]?(?:FE|FM|PLR?|GI|YE|IF|ND|S|Z|\\*))*'
 
-/** The scales of the agencies' definitions and of the NAIC's Purposes and Procedures Manual, tried in this order. */
+/**
+ * The scales, tried in this order, as these documents define them:
+ *
+ * - S&P Global Ratings Definitions (December 2024): long-term and short-term issue ratings, SP notes, fund credit
+ *   quality (AAAf), principal stability funds (AAAm), qualifiers (sf, prelim, p, pi, u).
+ * - Moody's Rating Symbols and Definitions (March 2025): P-1 to NP, MIG and VMIG, Aaa-mf, Aaa-bf, (P), (hyb), (sf),
+ *   e, #, /LD; NAV, TWR and WR for what has no rating.
+ * - Fitch Rating Definitions: F1+ to F3, B, C, RD, D; AAAmmf, AAAf with S1 to S6; sf, (EXP), watches RWN, RWP, RWE.
+ * - KBRA Rating Scales: K1+ to K3, B, C, D. DBRS: R-1 (high) to R-5, 'under review'. AM Best's Guide to Issuer Credit
+ *   Ratings: aaa to d, AMB-1+ to AMB-4.
+ * - NAIC Purposes and Procedures Manual, Part One: designation categories 1.A to 6.
+ *
+ * Only the first tier of a short-term scale has a plus; no agency assigns 'A-2+'. The tiers are the agencies' own: the
+ * third is the lowest investment grade; the NAIC takes A-3 and F3 for its designation 2, P-3 and R-3 for its 3.
+ */
 const scales: readonly Scale[] = [
   // S&P, Fitch, KBRA, DBRS: AA+, bbb-, D.
   { pattern: /^(AAA|AA|A|BBB|BB|B|CCC)[+-]?$/i, classOf: ([, letter]) => lettered(letter) },
-  { pattern: /^(CC|C|D|SD|RD)$/i, classOf: ([, letter]) => lettered(letter) },
+  { pattern: /^(CC|C|D|SD|RD|LD)$/i, classOf: ([, letter]) => lettered(letter) },
   // Moody's: Aa1, Baa3, B2. 'A1' is Moody's, 'A-1' is S&P's commercial paper.
   { pattern: /^(AA|A|BAA|BA|B|CAA)[123]$/i, classOf: ([, letter]) => lettered(letter) },
   { pattern: /^(BAA|BA|CAA|CA)$/i, classOf: ([, letter]) => lettered(letter) },
@@ -101,18 +116,18 @@ const scales: readonly Scale[] = [
     classOf: ([, letter]) => lettered(letter),
   },
   // S&P A-1+, A1+; Moody's P-1, Prime-1; Fitch F1+; KBRA K1; AM Best AMB-1+.
-  { pattern: /^A-([123])\+?$/i, classOf: ([, number]) => tier(number) },
+  { pattern: /^A-([123]|1\+)$/i, classOf: ([, number]) => tier(number) },
   { pattern: /^A1\+$/i, classOf: () => tier('1') },
   { pattern: /^(?:P|Prime)[- ]?([123])$/i, classOf: ([, number]) => tier(number) },
   { pattern: /^(?:NP|not prime|B-[123]|AMB-4|R-[45]|SP-?3|SG)$/i, classOf: () => tier('4') },
-  { pattern: /^(?:F|K)-?([123])\+?$/i, classOf: ([, number]) => tier(number) },
-  { pattern: /^AMB-([123])\+?$/i, classOf: ([, number]) => tier(number) },
+  { pattern: /^(?:F|K)-?([123]|1\+)$/i, classOf: ([, number]) => tier(number) },
+  { pattern: /^AMB-([123]|1[+-])$/i, classOf: ([, number]) => tier(number) },
   // DBRS R-1 (low); S&P's notes SP-1+; Moody's notes MIG 1, VMIG 2. SP-3 is speculative, MIG 3 acceptable.
   {
     pattern: /^R-?([123])(?: ?\(?(?:high|middle|mid|low)\)?|[HML])?$/i,
     classOf: ([, number]) => tier(number),
   },
-  { pattern: /^SP-?([12])\+?$/i, classOf: ([, number]) => tier(number) },
+  { pattern: /^SP-?([12]|1\+)$/i, classOf: ([, number]) => tier(number) },
   { pattern: /^V?MIG[- ]?([123])$/i, classOf: ([, number]) => tier(number) },
   // Funds: S&P AAAm, AA+f; Fitch AAAmmf, AAAf; Moody's Aaa-mf, Aa-bf.
   {
@@ -151,7 +166,9 @@ const decorations = [
   / ?(?:sf|exp|prelim)$/i,
   / ?\((?:outlook )?(?:stable|positive|negative|developing|evolving|sta|pos|neg|dev)\)$/i,
   / (?:outlook )?(?:stable|positive|negative|developing|evolving|sta|pos|neg|dev)$/i,
-  / \(?(?:credit ?)?watch.*$/i,
+  / \(?(?:(?:credit|rating) ?)?watch.*$/i,
+  / (?:RW[NPE]|RUR[UDN]?|UR-?(?:pos|neg|dev)\.?)$/i,
+  / (?:under review|\(under review.*\))$/i,
   /(?<=[A-Da-d+-])(?:u|pi|p)$/,
   /(?<=[A-Da-d123+-])e$/,
 ]
@@ -161,7 +178,7 @@ const beside =
   /^(?:(?:outlook )?(?:stable|positive|negative|developing|evolving|sta|pos|neg|dev)|(?:credit ?)?watch.*|[SV][1-6]\+?|MR[1-5]\+?)$/i
 
 const absent = /^(?:-+|n\.?a\.?|#?n\/a( n\/a)?|not available|unknown)?$/i
-const unrated = /^(?:nr|n\/r|n\.r\.|not rated|non-?rated|unrated|no rating|none|wr|wd|withdrawn)$/i
+const unrated = /^(?:nr|n\/r|n\.r\.|not rated|non-?rated|unrated|no rating|none|wr|wd|twr|nav|withdrawn)$/i
 
 /**
  * Returns the class of a rating as written in a file. Of two ratings of one bond the lower counts, of three or more the
