@@ -95,3 +95,24 @@ test('an unknown figure renders nothing', async () => {
   const { container } = show('Before.\n\n::figure{no-such-figure}\n\nAfter.', [])
   await waitFor(() => expect(container.textContent).toBe('Before.After.'))
 })
+
+test.each([
+  ['It catches 20 x 92% = 18.4.', 'It catches 20 × 92% = 18.4.'],
+  ['(12% - 2%) x 0.80 = 8%', '(12% − 2%) × 0.80 = 8%'],
+  ['1 - 0.95^100 = 99.4%, (1.05 / 1.03)^8 = 1.166', '1 − 0.95¹⁰⁰ = 99.4%, (1.05 / 1.03)⁸ = 1.166'],
+  ['$69 million - $54 million is $15 million', '$69 million − $54 million is $15 million'],
+  ['A bad year, at -35%, and -$3.10 million', 'A bad year, at −35%, and −$3.10 million'],
+  ['(1 - 0.80)² and 40² + 25² - 10²', '(1 − 0.80)² and 40² + 25² − 10²'],
+  [
+    'SR 11-7, sections 4A-202, one-in-100, Schedule D - Part 1',
+    'SR 11-7, sections 4A-202, one-in-100, Schedule D - Part 1',
+  ],
+])('[LEARN-18] arithmetic is set with the signs of print: %s', (written, set) => {
+  show(written, [])
+  expect(screen.getByText(set)).toBeInTheDocument()
+})
+
+test('a column of figures stays one where a cell says that there is none', () => {
+  show('| Asset | Loss |\n|---|---|\n| Bond | 0.05% |\n| Stock | none |', [])
+  expect(screen.getByText('0.05%')).toHaveClass('figures')
+})

@@ -5,6 +5,7 @@ import type { GlossaryTerm } from '@icio/contracts/glossary'
 import { splitAtFigures } from '@icio/contracts/rules/figure-lines'
 import { headingId } from '@icio/contracts/rules/heading-id'
 import { readTable } from './read-table.js'
+import { typeset } from './typeset.js'
 
 /**
  * Parses Markdown into a plain document. Nothing in it is markup anymore; HTML inside stays text.
@@ -82,7 +83,7 @@ function readInlineToken(token: Tokens.Generic, marker: TermMarker): Inline[] {
       return [{ at: 'break' }]
     case 'text':
     case 'escape':
-      return token.tokens ? readInline(token.tokens, marker) : marker.mark(String(token.text))
+      return token.tokens ? readInline(token.tokens, marker) : marker.mark(typeset(String(token.text)))
     default:
       return [{ at: 'text', text: String(token.raw) }]
   }

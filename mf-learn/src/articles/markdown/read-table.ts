@@ -3,7 +3,9 @@ import type { Block, Inline } from './document.js'
 
 const figure = /^[-+−]?[$€£(]?[-+−]?[\d.,]+\)?\s?(%|x|bp|bps|years?|million|billion)?$/i
 
-/** Parses a table. A column is one of figures if all its non-empty cells are figures. */
+const noFigure = /^(none|n\/a)$/i
+
+/** Parses a table. A column is one of figures if all its non-empty cells are figures, or say that there is none. */
 export function readTable(token: Tokens.Table, readInline: (tokens: readonly Token[]) => Inline[]): Block {
   return {
     at: 'table',
@@ -12,7 +14,8 @@ export function readTable(token: Tokens.Table, readInline: (tokens: readonly Tok
     figures: token.header.map((_, column) => {
       if (token.align[column]) return token.align[column] === 'right'
       const filled = token.rows.map((row) => row[column]?.text.trim() ?? '').filter(Boolean)
-      return filled.length > 0 && filled.every((text) => figure.test(text))
+      const isFigure = (text: string) => figure.test(text)
+      return filled.some(isFigure) && filled.every((text) => isFigure(text) || noFigure.test(text))
     }),
   }
 }
