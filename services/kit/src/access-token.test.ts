@@ -53,11 +53,11 @@ function hmacToken(algorithm: 'sha256' | 'sha512', alg: string): string {
   return `${input}.${createHmac(algorithm, publicPem).update(input).digest('base64url')}`
 }
 
-test('[SEC-9] one of our tokens is read', async () => {
+test('[SEC-9] a valid token is read', async () => {
   expect(await read(token())).toMatchObject({ sub: 'person', sid: 'session', gen: 0 })
 })
 
-test('[SEC-9] what the accounts service issues carries the names, the type and the key that readers demand', async () => {
+test('[SEC-9] an issued token has the issuer, audience, type, and key that readers require', async () => {
   const { token: issued } = await call('/issue')
   expect(await read(String(issued))).toEqual({ ...claims, gen: 3, iat: 1 })
   const [head = ''] = String(issued).split('.')
@@ -65,13 +65,13 @@ test('[SEC-9] what the accounts service issues carries the names, the type and t
 })
 
 test.each(['', 'Basic YTpi', 'Bearer', 'Bearer a b', 'bearer x'])(
-  '[SEC-9] %j in the header is nobody, not a failure',
+  '[SEC-9] the header %j means a visitor, not a failure',
   async (authorization) => {
     expect(await call('/read', authorization)).toEqual({ status: 200, claims: null })
   },
 )
 
-test('keys that cannot be fetched are a failure of ours, and asked for again by the next call', async () => {
+test('a failure to fetch keys is a server error, and the next call tries again', async () => {
   const other = await testApp()
   let isUp = false
   const fetchKeys = async () => {
@@ -87,7 +87,7 @@ test('keys that cannot be fetched are a failure of ours, and asked for again by 
   await other.close()
 })
 
-test('[SEC-9] a key that is new is fetched when a token first names it; forged ids fetch once in two seconds', async () => {
+test('[SEC-9] a new key is fetched when a token first names it; forged ids cause at most one fetch in two seconds', async () => {
   const other = await testApp()
   let known: Record<string, string> = { before: publicPem }
   let fetches = 0
@@ -129,6 +129,6 @@ test.each([
   ['an object for a subject', token({ claims: { sub: { $ne: null } } })],
   ['far too much text', token({ claims: { sub: 'x'.repeat(2000) } })],
   ['nothing in it', ''],
-])('[SEC-9] a token with %s is nobody', async (_name, forged) => {
+])('[SEC-9] a token with %s means a visitor', async (_name, forged) => {
   expect(await read(forged)).toBeNull()
 })

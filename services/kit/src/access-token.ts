@@ -6,20 +6,20 @@ import fastifyJwt, {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ServiceError } from './errors.js'
 
-/** What an access token says: who, by which session, and which turn of that session's refresh token gave it. */
+/** The claims of an access token: the account, the session, and the rotation of the refresh token that issued it. */
 export interface AccessClaims {
   /** Id of the account. */
   sub: string
   /** Id of the session. */
   sid: string
-  /** Turn of the refresh token, counted from 0. */
+  /** Rotation number of the refresh token, counted from 0. */
   gen: number
   /** Seconds since 1970. */
   iat: number
   exp: number
 }
 
-/** The one algorithm, and the names that a token has to carry (SEC-9). */
+/** The only algorithm, and the names that a token must have (SEC-9). */
 export const accessTokenRules = {
   algorithm: 'EdDSA',
   type: 'at+jwt',
@@ -32,7 +32,7 @@ export type PublicKeys = Readonly<Record<string, string>>
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    /** Every service reads tokens; the accounts service alone issues them. */
+    /** Every service reads tokens; only the accounts service issues them. */
     namespaces: 'reading' | 'issuing'
   }
 }
@@ -45,32 +45,36 @@ declare module 'fastify' {
   }
 }
 
-/** A header may hold these and nothing else: no key addresses, no embedded keys, no critical extensions. */
+/** The only fields allowed in a header: no key URLs, no embedded keys, no critical extensions. */
 const headerFields = new Set(['alg', 'typ', 'kid'])
 
-/** A token is shorter than this; longer texts are not looked at. */
-const longest = 1024
-const bearer = new RegExp(`^Bearer ([\\w.-]{1,${longest}})$`)
+/** Maximum length of a token; longer texts are ignored. */
+const maxLength = 1024
+const bearer = new RegExp(`^Bearer ([\\w.-]{1,${maxLength}})$`)
 
-/** How every service judges a token: all of it is fixed beforehand, and nothing is cached, so that no verdict is kept. */
+/**
+ * How every service verifies a token. Every option is fixed, and nothing is cached, so that no result outlives its
+ * request.
+ */
 const verification: NonNullable<FastifyJWTOptions['verify']> = {
   algorithms: [accessTokenRules.algorithm],
   allowedIss: accessTokenRules.issuer,
   allowedAud: accessTokenRules.audience,
   checkTyp: accessTokenRules.type,
   requiredClaims: ['iss', 'aud', 'sub', 'sid', 'gen', 'iat', 'exp'],
-  // Expiry is checked against the clock that the caller gives.
+  // Expiry is checked against the caller's clock.
   ignoreExpiration: true,
   cache: false,
   extractToken: (request) => bearer.exec(request.headers.authorization ?? '')?.[1] ?? '',
 }
 
 /**
- * Lets an app read access tokens, by @fastify/jwt.
+ * Lets an app read access tokens with @fastify/jwt.
  *
- * @param keys the public keys by key id; a failure to fetch them is not remembered
- * @param now in milliseconds, for expiry
- * @returns reads the token of a request: its claims, or null for every token that is not exactly one of ours. Throws
+ * @param keys returns the public keys by key id; a failure is not cached
+ * @param now the current time in milliseconds, for expiry
+ * @returns a function that reads the token of a request: its claims, or null if the token is missing or invalid. It
+ * throws
  *   what `keys` throws.
  */
 export function readAccessTokens(
@@ -95,17 +99,17 @@ export function readAccessTokens(
       const claims = await request.readingJwtVerify<AccessClaims>()
       return isWhole(claims) && claims.exp > now() / 1000 ? claims : null
     } catch (error) {
-      // A token that is not ours makes a visitor; only that nobody can judge it is worth telling.
+      // An invalid token means a visitor; only a failure to verify it is reported.
       if (error instanceof ServiceError) throw error
       return null
     }
   }
 }
 
-/** A key that nobody knows may be a new one: it is asked for, but forged ids do not make more than one call in this time. */
+/** An unknown key may be new, so the keys are fetched again, but at most once in this time, whatever ids are forged. */
 const refetchMs = 2000
 
-/** Keys by their id. Those that were fetched are kept; an unknown id has them fetched anew (secrets may have changed). */
+/** Caches the keys by id. An unknown id causes a new fetch, because secrets may have changed. */
 function fetchedKeys(
   keys: () => PublicKeys | Promise<PublicKeys>,
   now: () => number,
@@ -124,14 +128,14 @@ function fetchedKeys(
     const known = await kept
     if (Object.hasOwn(known, kid)) return known[kid]
     if (now() - askedAt < refetchMs) return undefined
-    // Where nobody answers, the keys that were good stay.
+    // If the fetch fails, the known keys stay.
     const newer = await ask()
     kept = Promise.resolve(newer)
     return Object.hasOwn(newer, kid) ? newer[kid] : undefined
   }
 }
 
-/** Lets the accounts service issue tokens that `readAccessTokens` reads: `reply.issuingJwtSign(claims)`. */
+/** Lets the accounts service issue tokens for `readAccessTokens`, with `reply.issuingJwtSign(claims)`. */
 export function issueAccessTokens(
   app: FastifyInstance,
   key: { kid: string; privatePem: string; publicPem: string },
@@ -156,7 +160,7 @@ function isWhole(claims: AccessClaims): boolean {
   return hasIds && Number.isInteger(claims.gen) && Number.isInteger(claims.exp)
 }
 
-/** The key id of a token whose header holds the three expected fields and no other. */
+/** Returns the key id of a token whose header has exactly the three expected fields, or null. */
 function keyIdOf(header: object): string | null {
   const { kid } = header as { kid?: unknown }
   const isExpected = Object.keys(header).every((field) => headerFields.has(field))

@@ -1,6 +1,6 @@
 /**
- * The network that an address belongs to: the first three numbers of an IPv4 address, the first 48 bits of an IPv6
- * one. Enough to recognise one's own devices, too little to follow a person (docs/spec/conflicts.md, 5).
+ * Returns the network of an address: the first three numbers of an IPv4 address, or the first 48 bits of an IPv6 one.
+ * That is enough for people to recognize their devices, but too little to track a person (docs/spec/conflicts.md, 5).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
@@ -8,7 +8,9 @@ export function networkOf(address: string): string {
   return `${firstGroups(mapped, 3)}::/48`
 }
 
-/** What counts as one sender for limits: an IPv4 address, or the /64 that one IPv6 customer gets. */
+/**
+ * Returns what counts as one sender for rate limits: an IPv4 address, or the /64 network that one IPv6 customer gets.
+ */
 export function senderOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   return mapped.includes('.') ? mapped : firstGroups(mapped, 4)

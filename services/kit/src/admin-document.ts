@@ -1,27 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { adminDocumentSeconds } from '@icio/contracts/admin-document'
 
-/** What a good token says. */
+/** The content of a valid token. */
 export interface AdminDocumentClaims {
-  /** The build of the admin remote that the document was opened with; for the log. */
+  /** The build of the admin remote in the document, for the log. */
   build: string
 }
 
-/** Issues and checks the tokens that the edge prints into the admin document alone. */
+/** Issues and checks the tokens that the edge writes into the admin document only. */
 export interface AdminDocuments {
-  /** A token for the document of one session. */
+  /** Creates a token for the document of one session. */
   issue(sessionId: string, build: string): string
-  /** What the token says; null where it is not ours, not this session's, or has ended. */
+  /** Returns the content of the token; null if it is invalid, expired, or for another session. */
   read(token: unknown, sessionId: string): AdminDocumentClaims | null
 }
 
 /**
- * The admin remote shares its origin with the public ones, so the session alone does not tell whose code makes a
- * call. The token does: it is bound to the session, ends soon, and stands in a document that no other page can read
+ * The admin remote shares its origin with the public remotes, so the session alone does not show which code makes a
+ * call. The token does: it is bound to the session, expires soon, and is in a document that no other page can read
  * (docs/decisions/015-admin-document.md).
  *
- * @param secret shared by the services of an installation
- * @param now in milliseconds
+ * @param secret the secret that the services of an installation share
+ * @param now the current time in milliseconds
  */
 export function adminDocuments(secret: string, now: () => number = Date.now): AdminDocuments {
   const sign = (sessionId: string, build: string, end: string) =>

@@ -6,29 +6,29 @@ import { ServiceError } from './errors.js'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Calls of this route that one address may make in a minute, where it has a limit of its own. 'free' for pages and
-     * files, which are not counted; 'refused' where only calls are counted that a guard refuses: those of other services
-     * and of the staff.
+     * Calls to this route that one address may make per minute, if the route has its own limit. 'free' for pages and
+     * files, which are not counted. 'refused' to count only calls that a guard rejects, for routes of other services
+     * and of staff.
      */
     callsPerMinute?: OwnLimit | 'free'
   }
 }
 
-/** Calls in a minute from one address, or 'refused' to count only those that a guard refuses. */
+/** Calls per minute from one address, or 'refused' to count only those that a guard rejects. */
 export type OwnLimit = number | 'refused'
 
 const defaultCallsPerMinute = 600
 const minute = 60_000
 
-/** How guards refuse: nobody, the wrong person, or as if there were nothing. */
+/** The statuses with which guards reject a call: not signed in, not allowed, or hidden. */
 const refusals = new Set([401, 403, 404])
 
 /**
- * Limits calls by address. It counts before any guard, so that calls which a guard refuses use up the limit as well, and
- * asks the matched route, never the text of the path, whether and how a call is counted. What no route knows, and what
- * is spelled oddly, is counted. Answers say nothing of the limit until it is reached.
+ * Limits calls by address. It counts before any guard, so that rejected calls count too. The matched route decides
+ * whether and how a call is counted, never the text of the path; unknown and non-canonical paths count. Responses do
+ * not reveal the limit until it is reached.
  *
- * @param callsPerMinute of one address to all routes without a limit of their own; 0 switches every limit off
+ * @param callsPerMinute calls of one address to all routes without their own limit; 0 turns every limit off
  * @throws ServiceError too_many_requests, with the seconds to wait
  */
 export async function limitCalls(
@@ -55,14 +55,14 @@ export async function limitCalls(
   })
 }
 
-/** The limit of the matched route; none of its own for what no route knows, and for a path in an odd spelling. */
+/** Returns the limit of the matched route; undefined for unknown and non-canonical paths. */
 function limitOf(request: FastifyRequest): OwnLimit | 'free' | undefined {
   return isOdd(request) ? undefined : request.routeOptions.config.callsPerMinute
 }
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>
 
-/** The counter of each route that has a limit of its own; HEAD counts with the GET that it stands for. */
+/** Returns the counter of each route with its own limit. HEAD counts as GET. */
 function countsOfRoutes(app: FastifyInstance): (request: FastifyRequest) => Count {
   const counts = new Map<string, Count>()
   return (request) => {

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/** A whole number from 0 up to, but not including, `below`. Tests pass their own. */
+/** Returns an integer from 0 up to, but not including, `below`. Tests pass their own. */
 export type Random = (below: number) => number
 
-/** Chance that nobody can foresee. */
+/** Cryptographically secure random numbers. */
 export const fairRandom: Random = (below) => randomInt(below)
 
-/** A copy in random order; every order is equally likely. */
+/** Returns a copy in random order; every order is equally likely. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const result = [...items]
   for (let last = result.length - 1; last > 0; last--) {

@@ -5,14 +5,14 @@ import { ServiceError } from './errors.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True from the moment on that it is told to stop: it is not ready any more. */
+    /** True once the app has been told to stop and is no longer ready. */
     isLeaving(): boolean
-    /** Says for so many milliseconds that it is not ready, and takes calls all the same. */
+    /** Reports for this many milliseconds that it is not ready, but still accepts calls. */
     takeLeave(ms: number): Promise<void>
   }
 }
 
-/** The variable for how long a program takes its leave. */
+/** The variable for the time between "not ready" and closing. */
 export const leaveVariable = {
   LEAVE_MS: wholeNumber(
     'Milliseconds between saying that it is not ready and closing, in which a proxy takes it out: no call is lost then.',
@@ -20,13 +20,13 @@ export const leaveVariable = {
   ),
 }
 
-/** Seconds after which another instance, or the same one started again, may be asked. */
+/** Seconds after which a caller may try again, at another instance or after a restart. */
 const retryAfter = 1
 
 /**
- * While leaving and closing, answers tell their connections to end, and those in flight are finished. Without it
- * keep-alive clients hold a service open for ten seconds (docs/quality/faults.md). A call that still comes while it closes
- * is told so like any other failure.
+ * While the app is stopping, responses close their connections, and calls in flight are finished. Otherwise, keep-alive
+ * clients would hold a service open for ten seconds (docs/quality/faults.md). A call that arrives while the app closes
+ * gets an error in the usual format.
  */
 export function closeGently(app: FastifyInstance): void {
   let leaving = false
@@ -50,10 +50,13 @@ export function closeGently(app: FastifyInstance): void {
   })
 }
 
-/** How long answers go on after a service was told to stop, in milliseconds; a stop may take twice that. */
+/**
+ * How long calls may take to finish after a service was told to stop, in milliseconds; the whole stop may take twice
+ * that.
+ */
 export const closePatienceMs = 5000
 
-/** Ends what still hangs some seconds after the service was told to stop: a partner that is silent must not hold it. */
+/** Calls `end` some seconds after the service was told to stop, so that a silent peer cannot hold it open. */
 export function endWhatHangs(app: FastifyInstance, end: () => void): void {
   app.addHook('preClose', (done) => {
     setTimeout(end, closePatienceMs).unref()

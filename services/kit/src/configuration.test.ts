@@ -9,7 +9,7 @@ const variables = {
   PROXIES: list('Whom to trust.'),
 }
 
-test('what is not set has its default', () => {
+test('an unset variable has its default', () => {
   expect(readConfiguration(variables, { HOST: '' })).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -20,7 +20,7 @@ test('what is not set has its default', () => {
   })
 })
 
-test('texts become values', () => {
+test('texts are converted to values', () => {
   const environment = {
     PORT: '0',
     HOST: '::1',
@@ -50,14 +50,14 @@ test.each([
   expect(() => readConfiguration(variables, { [name]: value })).toThrow(message)
 })
 
-test('a variable without a default has to be set', () => {
+test('a variable without a default is required', () => {
   expect(() => readConfiguration({ TOKEN: secret('Signs cookies.') }, {})).toThrow(
     'TOKEN is not set. It is: Signs cookies.',
   )
 })
 
 test.each(['short', 'change-me-change-me-change-me-change-me', 'a'.repeat(40)])(
-  'a sample secret is refused, and not shown: %s',
+  'a sample secret is rejected and not shown: %s',
   (value) => {
     const reading = () => readConfiguration({ TOKEN: secret('Signs cookies.') }, { TOKEN: value })
     expect(reading).toThrow('TOKEN is wrong: a random text of at least 32 characters is expected')
@@ -65,7 +65,7 @@ test.each(['short', 'change-me-change-me-change-me-change-me', 'a'.repeat(40)])(
   },
 )
 
-test('a random secret is taken', () => {
+test('a random secret is accepted', () => {
   const TOKEN = 'Zr8yG1nV5kq0sXw7uB4cTe9LhJm2PaDf'
   expect(readConfiguration({ TOKEN: secret('Signs cookies.') }, { TOKEN })).toEqual({ TOKEN })
 })

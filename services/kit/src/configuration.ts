@@ -1,12 +1,12 @@
-/** One environment variable: what it is for, and how its text becomes a value. */
+/** An environment variable: its purpose, and how its text is converted to a value. */
 export interface Variable<T> {
   /** One sentence for the configuration reference. */
   describe: string
-  /** Value when the variable is not set; without one it is required. */
+  /** The value if the variable is not set; without a fallback the variable is required. */
   fallback?: T
-  /** Its value is never shown, not even when it is wrong. */
+  /** If true, the value is never shown, even if it is invalid. */
   isSecret?: boolean
-  /** Gives the value, or throws an Error that says what is expected. */
+  /** Returns the value, or throws an Error that says what is expected. */
   read(text: string): T
 }
 
@@ -22,9 +22,9 @@ type Values<T extends Record<string, Variable<unknown>>> = {
 }
 
 /**
- * Reads the environment once and makes a type of it.
+ * Reads the environment and returns typed values.
  *
- * @throws ConfigurationError that names the first variable that is missing or wrong; the start stops there.
+ * @throws ConfigurationError naming the first variable that is missing or invalid
  */
 export function readConfiguration<const T extends Record<string, Variable<unknown>>>(
   variables: T,
@@ -50,7 +50,7 @@ function valueOf(name: string, variable: Variable<unknown>, text: string | undef
   }
 }
 
-/** A text of any kind. */
+/** Any text. */
 export function text(describe: string): Variable<string>
 export function text(describe: string, fallback: string): Variable<string>
 export function text(describe: string, fallback: undefined): Variable<string | undefined>
@@ -59,7 +59,7 @@ export function text(...words: [string, (string | undefined)?]): Variable<string
   return { describe, ...(words.length > 1 ? { fallback: words[1] } : {}), read: (value) => value }
 }
 
-/** A whole number within bounds. */
+/** An integer within bounds. */
 export function wholeNumber<F extends number | undefined>(
   describe: string,
   { fallback, min, max }: { fallback: F; min: number; max: number },
@@ -76,7 +76,7 @@ export function wholeNumber<F extends number | undefined>(
   }
 }
 
-/** Words between commas; none where the variable is not set. */
+/** A comma-separated list; empty if the variable is not set. */
 export function list(describe: string): Variable<string[]> {
   return {
     describe,
@@ -89,7 +89,9 @@ export function list(describe: string): Variable<string[]> {
   }
 }
 
-/** A secret never has a default, and a sample ('change-me…') has too few different characters to pass. */
+/**
+ * A secret. It has no default, and samples such as 'change-me…' fail because they have too few different characters.
+ */
 export function secret(describe: string): Variable<string> {
   return {
     describe,
@@ -101,12 +103,12 @@ export function secret(describe: string): Variable<string> {
   }
 }
 
-/** A text that may be left out and is never shown: a key that somebody else has given us, an address with a password. */
+/** An optional text that is never shown, such as a key from another provider or an address with a password. */
 export function confidential(describe: string): Variable<string | undefined> {
   return { ...text(describe, undefined), isSecret: true }
 }
 
-/** true or false, on or off. */
+/** A boolean: true or false. */
 export function flag(describe: string, fallback: boolean): Variable<boolean> {
   return {
     describe,

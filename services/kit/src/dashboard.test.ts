@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { health } from './health.js'
 import { testApp } from './testing/run-service.js'
 
-test('each metric of the dashboard and of the alerts is one that a program gives', async () => {
+test('every metric in the dashboard and in the alerts exists', async () => {
   const app = await testApp()
   await app.register(health, { checks: {} })
   app.get('/fails', async () => {

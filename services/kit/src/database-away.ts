@@ -1,4 +1,4 @@
-/** What driver and mongoose throw when there is no database to talk to. */
+/** The errors that the driver and mongoose throw when the database cannot be reached. */
 const names = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
@@ -14,16 +14,16 @@ const names = new Set([
   'DisconnectedError',
 ])
 
-/** Codes of a server that is shutting down, stepping down or not yet primary. */
+/** Error codes of a server that is shutting down, stepping down, or not yet primary. */
 const codes = new Set([91, 189, 10107, 11600, 11602, 13435, 13436])
 
-/** True when a failure means that the database cannot be reached now, so that the same call may work later. */
+/** Returns whether an error means that the database cannot be reached now, so that the same call may work later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (names.has(error.name)) return true
   const code = (error as { code?: unknown }).code
   if (typeof code === 'number' && codes.has(code)) return true
-  // A batch of writes wraps what ended it.
+  // A bulk write wraps the error that ended it.
   if (error.name === 'MongoBulkWriteError')
     return isDatabaseAway((error as { errorResponse?: unknown }).errorResponse)
   return error.name === 'MongooseError' && /buffering timed out|initial connection/.test(error.message)

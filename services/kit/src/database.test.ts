@@ -28,7 +28,7 @@ afterEach(async () => {
   await relay.cut()
 })
 
-/** A service whose one call counts the rows of a collection, through the relay. */
+/** A service with one call, which counts the rows of a collection through the relay. */
 async function countingService(preparations: (() => Promise<unknown>)[] = []): Promise<ServiceDatabase> {
   connection = openDatabase({ uri: relay.uri, name: freshDatabaseName(), log: silent })
   let database: ServiceDatabase | undefined
@@ -39,7 +39,7 @@ async function countingService(preparations: (() => Promise<unknown>)[] = []): P
   return database as ServiceDatabase
 }
 
-test('[FAULT-7] a database that is away at the start: 503 with a time to come back, then on without a restart', async () => {
+test('[FAULT-7] if the database is unreachable at the start, calls get a 503 with a retry time, and later work without a restart', async () => {
   const database = await countingService([async () => connection.collection('rows').insertOne({})])
   const refused = await callApp(app, { url: '/count' })
   expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
@@ -51,7 +51,7 @@ test('[FAULT-7] a database that is away at the start: 503 with a time to come ba
   expect(database.isReady()).toBe(true)
 })
 
-test('a preparation that meets a lost database is done again; one that fails for another reason is told', async () => {
+test('a preparation is retried after a lost connection; any other failure is reported', async () => {
   await relay.open()
   let attempts = 0
   const lost = Object.assign(new Error('lost'), { name: 'MongoNetworkError' })
@@ -67,7 +67,7 @@ test('a preparation that meets a lost database is done again; one that fails for
   expect((await callApp(app, { url: '/count' })).status).toBe(503)
 })
 
-test('[FAULT-6] a database that goes away in the middle: 503 meanwhile, then on without a restart', async () => {
+test('[FAULT-6] if the database becomes unreachable, calls get a 503, and later work without a restart', async () => {
   await relay.open()
   const database = await countingService()
   await database.ready
@@ -81,7 +81,7 @@ test('[FAULT-6] a database that goes away in the middle: 503 meanwhile, then on 
   expect(database.isReady()).toBe(true)
 })
 
-test('[FAULT-6] a restart of the database that is shorter than the wait is not noticed', async () => {
+test('[FAULT-6] callers do not notice a database restart that is shorter than the wait', async () => {
   await relay.open()
   const database = await countingService()
   await database.ready
@@ -100,7 +100,7 @@ test('[FAULT-6] the driver notices that a connection ended just before it was wr
   expect((await callApp(app, { url: '/count' })).status).toBe(200)
 })
 
-test('what is written is acknowledged by the majority', async () => {
+test('writes are acknowledged by the majority', async () => {
   await relay.open()
   const database = await countingService()
   await database.ready
@@ -134,11 +134,11 @@ test.each([
   [Object.assign(new Error(), { name: 'MongoServerError', code: 11000 }), false],
   [new TypeError('a mistake of ours'), false],
   ['a text', false],
-])('%p means that the database is away: %s', (error, expected) => {
+])('%p means that the database is unreachable: %s', (error, expected) => {
   expect(isDatabaseAway(error)).toBe(expected)
 })
 
-/** What the monitor of the driver has, of which its types say nothing. */
+/** Internals of the driver's monitor that its types do not declare. */
 interface DriverInternals {
   topology: { s: { servers: Map<string, { monitor: { connection: MonitorConnection | null } }> } }
 }
@@ -147,7 +147,7 @@ interface MonitorConnection {
   command(namespace: unknown, command: object): Promise<unknown>
 }
 
-/** The monitor's question in the very moment in which its socket has ended, and has not said so yet. */
+/** Sends the monitor's command after its socket has ended but before the socket has reported it. */
 async function askOnEndedConnection(of: Connection): Promise<unknown> {
   const { topology } = of.getClient() as unknown as DriverInternals
   const [server] = topology.s.servers.values()
@@ -158,7 +158,7 @@ async function askOnEndedConnection(of: Connection): Promise<unknown> {
   return command.call(monitor.connection, { db: 'admin', collection: '$cmd' }, { hello: 1 })
 }
 
-/** The first server that a connection string names: a socket, or a host and its port. */
+/** Returns the first server in a connection string: a socket, or a host and a port. */
 function placeOf(uri: string): NetConnectOpts {
   const [, host = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^,/]+)/.exec(uri) ?? []
   if (host.endsWith('.sock')) return { path: decodeURIComponent(host) }
@@ -172,7 +172,7 @@ interface Relay {
   cut(): Promise<void>
 }
 
-/** A way to the run's database that is closed at first: its port is known, but nobody listens. */
+/** Creates a relay to the run's database that is closed at first: its port is known, but nobody listens. */
 async function openRelay(): Promise<Relay> {
   const place = placeOf(testDatabaseUri())
   const sockets = new Set<Socket>()
@@ -204,7 +204,7 @@ function listen(server: Server, port: number): Promise<number> {
   })
 }
 
-test('[FAULT-6] a batch of writes that meets a lost database is told like any other call', async () => {
+test('[FAULT-6] a bulk write that loses the database fails like any other call', async () => {
   await relay.open()
   const database = await countingService()
   await database.ready

@@ -3,18 +3,18 @@ import mongoose, { type Connection } from 'mongoose'
 import { isDatabaseAway } from './database-away.js'
 import { ServiceError } from './errors.js'
 
-/** How often a connection, or a preparation, is tried again while the database is away. */
+/** How often a connection or a preparation is retried while the database is unreachable. */
 const retryMs = 1000
 
-/** How long a call waits for a primary: it bridges its restart. */
+/** How long a call waits for a primary, long enough to bridge its restart. */
 const waitMs = 5000
 
 /** Seconds after which a caller may try again. */
 const retryAfter = 5
 
 /**
- * A connection of a service's own. It resolves at once: while the database is away the service answers 503, and goes
- * on without a restart when it is there. Writes are acknowledged by the majority, which is on disk.
+ * Opens a service's own connection. Returns at once: while the database is unreachable the service answers 503, and it
+ * works without a restart once the database is back. Writes are acknowledged by the majority and are then on disk.
  */
 export function openDatabase({
   uri,
@@ -42,7 +42,7 @@ export function openDatabase({
       })
       .catch((err: unknown) => {
         if (closed) return
-        log.error({ err }, 'database is away, trying again')
+        log.error({ err }, 'the database is unreachable; retrying')
         setTimeout(open, retryMs).unref()
       })
   }
@@ -51,21 +51,21 @@ export function openDatabase({
   return connection
 }
 
-/** A service's share in the database: whether it can work, and when it could for the first time. */
+/** The state of a service's database: whether it is ready now, and when it was ready for the first time. */
 export interface ServiceDatabase {
-  /** Connected, and prepared. For /readyz. */
+  /** Returns whether the database is connected and prepared, for /readyz. */
   isReady(): boolean
   /**
-   * Settles when the service can work; rejects when a preparation fails though the database is there. Left alone, that
-   * rejection ends the process with a status that is not zero (run-service.ts).
+   * Resolves when the service can work. Rejects if a preparation fails for another reason than an unreachable database;
+   * an unhandled rejection ends the process with a nonzero status (run-service.ts).
    */
   ready: Promise<void>
 }
 
 /**
- * Runs the preparations of a service (its indexes, a seed) once the database is there, again while it is away. Until
- * then every route of this plugin answers 503 with Retry-After. Losing the database later is bridged by the driver,
- * and becomes a 503 of single calls.
+ * Runs the preparations of a service (indexes, a seed) when the database is connected, and retries them while it is
+ * unreachable. Until then, every route of this plugin answers 503 with Retry-After. If the database is lost later, the
+ * driver reconnects, and single calls fail with a 503.
  */
 export function needsDatabase(
   app: FastifyInstance,

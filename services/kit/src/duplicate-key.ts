@@ -1,7 +1,7 @@
-/** MongoDB's code for a value that has to be unique and is there already. */
+/** MongoDB's error code for a duplicate value of a unique key. */
 const duplicateKey = 11000
 
-/** True for the failure of a write whose unique key is taken. */
+/** Returns whether a write failed because its unique key exists. */
 export function isDuplicateKey(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === duplicateKey
 }

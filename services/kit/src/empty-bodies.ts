@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A call that announces JSON and sends nothing has no body: many clients set the header for every call. */
+/** Accepts an empty body with a JSON content type as no body, because many clients always set the header. */
 export function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

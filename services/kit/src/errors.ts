@@ -4,9 +4,9 @@ import { isDatabaseAway } from './database-away.js'
 import { wrongFields } from './validation.js'
 
 /**
- * A failure that the caller gets to see. Only the code is chosen here; status and text come from the catalogue.
+ * An error that is sent to the caller. It has only a code; status and text come from the contracts.
  *
- * @param details for programs, for example the wrong fields
+ * @param details data for programs, for example the invalid fields
  * @param retryAfter seconds for the Retry-After header (429 and 503)
  */
 export class ServiceError extends Error {
@@ -23,10 +23,10 @@ export class ServiceError extends Error {
   }
 }
 
-/** Seconds after which a caller may try again when the database is away. */
+/** Seconds after which a caller may try again when the database is unreachable. */
 const databaseRetryAfter = 5
 
-/** Fastify's own failures, in the words of the catalogue. Every other one with a 4xx status is a bad request. */
+/** Maps Fastify's errors to our codes. Any other error with a 4xx status is a bad request. */
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
@@ -35,7 +35,7 @@ const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_TYPE: 'unsupported_media_type',
 }
 
-/** The one place where a failure becomes an answer: the code, its text, and nothing from inside. */
+/** Converts every error to a response, in this one place: the code and its text, without internal details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = asServiceError(thrown)
@@ -55,13 +55,13 @@ function answerWith(error: ServiceError, reply: FastifyReply): FastifyReply {
   return reply.code(errors[code].status).send(errorBody(code, details))
 }
 
-/** The body of a failed call. */
+/** Returns the body of an error response. */
 export function errorBody(code: ErrorCode, details?: unknown): ErrorBody {
   const message = filledIn(errors[code].text, details)
   return { error: details === undefined ? { code, message } : { code, message, details } }
 }
 
-/** A text of the catalogue may have places like {n}: the details fill them. */
+/** Fills placeholders such as {n} in an error text with values from the details. */
 function filledIn(text: string, details: unknown): string {
   const values = typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {}
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
@@ -76,6 +76,6 @@ function asServiceError(error: FastifyError): ServiceError {
   if (known) return new ServiceError(known)
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   if (!isCallersFault) return new ServiceError('internal_error')
-  // secure-json-parse refuses __proto__ and its like with a SyntaxError.
+  // secure-json-parse rejects __proto__ and similar keys with a SyntaxError.
   return new ServiceError(error.name === 'SyntaxError' ? 'invalid_json' : 'bad_request')
 }

@@ -5,7 +5,7 @@ import { callApp, testApp } from './testing/run-service.js'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-test('/healthz tells that the process lives, /readyz whether every part answers', async () => {
+test('/healthz reports that the process is alive, /readyz whether every part is ready', async () => {
   let isDatabaseThere = false
   app = await testApp()
   await app.register(health, {
@@ -23,7 +23,7 @@ test('/healthz tells that the process lives, /readyz whether every part answers'
   expect(await callApp(app, { url: '/readyz' })).toMatchObject({ status: 200 })
 })
 
-test('a check that fails is a part that is not ready', async () => {
+test('a check that throws means that the part is not ready', async () => {
   app = await testApp()
   await app.register(health, {
     checks: {
@@ -35,7 +35,7 @@ test('a check that fails is a part that is not ready', async () => {
   expect((await callApp(app, { url: '/readyz' })).status).toBe(503)
 })
 
-test('/readyz carries notes of what had happened, and none when nothing had', async () => {
+test('/readyz has notes about past events, and none if there were none', async () => {
   const happened: { database?: string } = {}
   app = await testApp()
   await app.register(health, { checks: {}, notes: () => happened })
@@ -47,7 +47,7 @@ test('/readyz carries notes of what had happened, and none when nothing had', as
   })
 })
 
-test('who takes leave is not ready, and answers all the same, on connections that end', async () => {
+test('a leaving app is not ready but still answers, and closes the connections', async () => {
   app = await testApp()
   await app.register(health, { checks: {} })
   await app.takeLeave(0)
@@ -58,7 +58,7 @@ test('who takes leave is not ready, and answers all the same, on connections tha
   expect((await callApp(app, { url: '/healthz' })).status).toBe(200)
 })
 
-test('/metrics counts the calls by route, never by address', async () => {
+test('/metrics counts calls by route, never by address', async () => {
   app = await testApp()
   await app.register(health, { checks: {} })
   app.get('/things/:id', async () => 'ok')

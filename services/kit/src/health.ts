@@ -3,16 +3,16 @@ import fp from 'fastify-plugin'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 export interface HealthOptions {
-  /** What has to answer before this process is ready, by name. */
+  /** The checks that must pass before this process is ready, by name. */
   checks: Record<string, () => Promise<boolean> | boolean>
-  /** What an operator should know beside that, by name; without values of persons, since anybody may ask. */
+  /** Other facts for an operator, by name; without personal data, because anyone can read them. */
   notes?: () => Record<string, string | undefined>
 }
 
 /**
- * GET /healthz: the process lives. GET /readyz: 200 only when every part answers and it has not been told to stop, else
- * 503 with the parts by name. Notes tell what had happened, such as a restart of the database.
- * GET /metrics: the process and the calls by route, in Prometheus' form.
+ * GET /healthz: the process is alive. GET /readyz: 200 only if every check passes and the process has not been told to
+ * stop, or else 503 with the parts by name; notes report past events, such as a restart of the database.
+ * GET /metrics: the process and the calls by route, in Prometheus format.
  */
 export const health = fp(async (app: FastifyInstance, { checks, notes = () => ({}) }: HealthOptions) => {
   const quiet = { schema: { hide: true }, logLevel: 'warn', config: { callsPerMinute: 'free' } } as const

@@ -24,7 +24,7 @@ test.each<[string, NodeJS.ProcessEnv]>([
     'an edge whose accounts service runs alone',
     { ...whole, SMTP_URL: '', ACCOUNTS_URL: 'http://accounts:3100' },
   ],
-])('[SEC-66] a start with %s goes on', (_, environment) => {
+])('[SEC-66] a start with %s continues', (_, environment) => {
   expect(() => demandWholeInstallation(environment)).not.toThrow()
 })
 
@@ -43,6 +43,6 @@ test.each<[string, NodeJS.ProcessEnv, RegExp[]]>([
   ['production without mail', { ...whole, SMTP_URL: '' }, [/SMTP_URL is not set/]],
   ['production without https', { ...whole, SITE_URL: 'http://commons.example' }, [/without https/]],
   ['production that knows no proxy', { ...whole, TRUST_PROXY: '' }, [/TRUST_PROXY is not set/]],
-])('[SEC-66] a start with %s stops and names what is missing', (_, environment, named) => {
+])('[SEC-66] a start with %s fails and names what is missing', (_, environment, named) => {
   for (const name of named) expect(() => demandWholeInstallation(environment)).toThrow(name)
 })

@@ -13,10 +13,10 @@ const variables = {
   ACCOUNTS_URL: text('', undefined),
 } as const
 
-/** How a program is run: for people, or on a developer's machine. */
+/** How a program runs: for people, or on a developer's machine. */
 export type Manner = 'production' | 'development'
 
-/** What keeps this start from being a whole installation; nothing for one that may go on. */
+/** Returns the problems of this installation; empty if the start can continue. */
 export function problemsOf(environment: NodeJS.ProcessEnv = process.env): string[] {
   const { NODE_ENV, SITE_URL, HOST } = readConfiguration(variables, environment)
   if (NODE_ENV === 'production') return missingInProduction(environment)
@@ -34,7 +34,7 @@ export function problemsOf(environment: NodeJS.ProcessEnv = process.env): string
   ]
 }
 
-/** What production cannot do without, each with the reason. */
+/** Returns what is missing for production, each with the reason. */
 function missingInProduction(environment: NodeJS.ProcessEnv): string[] {
   const { SITE_URL, SMTP_URL, TRUST_PROXY, ACCOUNTS_URL } = readConfiguration(variables, environment)
   const url = SITE_URL !== undefined && URL.canParse(SITE_URL) ? new URL(SITE_URL) : undefined
@@ -44,7 +44,7 @@ function missingInProduction(environment: NodeJS.ProcessEnv): string[] {
     missing.push('SITE_URL is not set: the address that people open, for links in mails, cookies and Host.')
   else if (url.protocol !== 'https:' && !isTrial)
     missing.push(`SITE_URL is '${SITE_URL}': without https cookies and passwords travel in the clear.`)
-  // An edge before an accounts service that runs alone sends no mail itself.
+  // An edge in front of a separate accounts service sends no email itself.
   if (SMTP_URL === undefined && ACCOUNTS_URL === undefined)
     missing.push('SMTP_URL is not set: nobody could confirm an account or reset a password.')
   if (url?.protocol === 'https:' && TRUST_PROXY.length === 0)
@@ -55,9 +55,9 @@ function missingInProduction(environment: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Lets a start go on that is clearly development or complete production.
+ * Checks that a start is clearly either development or complete production.
  *
- * @throws ConfigurationError that names everything that is missing
+ * @throws ConfigurationError naming everything that is missing
  */
 export function demandWholeInstallation(environment: NodeJS.ProcessEnv = process.env): void {
   const problems = problemsOf(environment)

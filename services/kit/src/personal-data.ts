@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { askSister, requireInternalSecret } from './internal-calls.js'
 
-/** What a service holds of a person: for the export, and to be made anonymous with the account. */
+/** A person's data in one service, for the export and for deletion with the account. */
 export interface PersonalData {
   /** Key in the export, for example 'scores'. */
   name: string
   read(userId: string): Promise<unknown>
-  /** Takes everything personal away. May be called again for the same person. */
+  /** Deletes or anonymizes all personal data. Can be called again for the same person. */
   erase(userId: string): Promise<void>
 }
 
 const pathOf = (name: string, userId: string) => `/internal/${name}/personal-data/${userId}`
 const Params = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) })
 
-/** Serves it to the accounts service of another process. */
+/** Serves the personal data to an accounts service in another process. */
 export async function servePersonalData(
   app: FastifyInstance,
   { source, secret }: { source: PersonalData; secret: string },
@@ -34,7 +34,10 @@ export async function servePersonalData(
   })
 }
 
-/** The same of a service that runs alone at this address. Both throw a ServiceError unavailable where it is away. */
+/**
+ * The personal data of a service that runs on its own at this address. Its functions throw ServiceError unavailable if
+ * it cannot be reached.
+ */
 export function remotePersonalData({
   name,
   url,

@@ -2,15 +2,15 @@ import { readConnectedModel } from '@icio/contracts/assistant'
 import { readSettings, type SettingsReply } from '@icio/contracts/edit-settings'
 import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings'
 
-/** How long the call may take. */
+/** Time limit for the call. */
 const timeoutMs = 5000
 
-/** The settings of the site, of a content service that runs alone at this address. */
+/** Reads the site's settings from a content service that runs on its own at this address. */
 export function remoteSettings(url: string): () => Promise<ChangeableSettings> {
   return async () => (await ask<SettingsReply>(readSettings, url)).settings
 }
 
-/** Which model is connected, of an ai service that runs alone at this address. */
+/** Asks an ai service that runs on its own at this address which model is connected. */
 export function remoteConnectedModel(url: string): () => Promise<ConnectedModel> {
   return () => ask<ConnectedModel>(readConnectedModel, url)
 }

@@ -8,7 +8,7 @@ import { openApi } from './openapi.js'
 import { stopOnSignals } from './run-service.js'
 import { createApp } from './service.js'
 
-/** The variables that every service reads when it runs in a process of its own, behind the edge. */
+/** The variables that every service reads when it runs in its own process behind the edge. */
 export function standaloneVariables(defaultPort: number) {
   return {
     PORT: wholeNumber('Port to listen on.', { fallback: defaultPort, min: 0, max: 65_535 }),
@@ -35,11 +35,11 @@ function readStandalone(defaultPort: number) {
   return readConfiguration(standaloneVariables(defaultPort))
 }
 
-/** A service that is to run in a process of its own. */
+/** A service that can run in its own process. */
 export interface Standalone {
   name: string
   defaultPort: number
-  /** Registers the service; tells whether it can work. */
+  /** Registers the service. Resolves to its readiness. */
   mount(
     app: FastifyInstance,
     given: { connection: Connection; config: StandaloneConfig },
@@ -47,10 +47,10 @@ export interface Standalone {
 }
 
 /**
- * Runs one service alone: its app, its database, health, the reference of its calls. It listens at once, answers 503
- * until its database is there, and stops when it is told to.
+ * Runs one service on its own: its app, its database, health checks, and API documentation. It listens at once, answers
+ * 503 until its database is ready, and stops on a signal.
  *
- * @throws ConfigurationError naming the variable that is wrong or missing
+ * @throws ConfigurationError naming the variable that is invalid or missing
  */
 export async function runAlone({ name, defaultPort, mount }: Standalone): Promise<void> {
   const config = readStandalone(defaultPort)

@@ -2,13 +2,13 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { ConfigurationError } from './configuration.js'
 
-/** The longest that a stop may take: requests in flight are finished, then connections close. */
+/** Time limit for a stop: requests in flight finish, then connections close. */
 const closeLimitMs = 10_000
 
 export interface StopOptions {
-  /** How long it says that it is not ready, before it closes; after an error and on Ctrl-C it closes at once. */
+  /** How long the app reports that it is not ready before it closes. After an error and on Ctrl-C it closes at once. */
   leaveMs: number
-  /** What else the process holds. */
+  /** Releases the other resources of the process. */
   afterwards?: () => Promise<void>
 }
 
@@ -27,11 +27,11 @@ export function stopOnSignals(
 }
 
 /**
- * The main part of a program: what a person can mend (a wrong variable, a port that is taken) is said in one line,
- * everything else with its stack; the process ends with status 1.
+ * Runs a program. If the start fails, prints one line for an error that the operator can fix (an invalid variable, a
+ * port in use) and the stack for any other error, and ends the process with status 1.
  */
 export async function runMain(start: () => Promise<unknown>): Promise<void> {
-  // What a program of ours writes is for its owner.
+  // Files that the program writes are readable only by its owner.
   process.umask(0o077)
   try {
     await start()

@@ -1,15 +1,15 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
-/** Answers of services are data: nothing in them may run, and nobody may frame them. Pages bring their own policy. */
+/** Responses of services are data: they must not execute anything or be framed. Pages set their own policy. */
 const policyOfData = {
   useDefaults: false,
   directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
 }
 
 /**
- * Sets helmet's headers on every answer. They are the same each time, so they are asked of helmet once: its dozen
- * functions a request cost more than the rest of a small call (docs/quality/speed.md). A handler may replace any of them.
+ * Sets helmet's headers on every response. They are always the same, so they are computed once: running helmet on each
+ * request would cost more than the rest of a small call (docs/quality/speed.md). A handler can replace any of them.
  */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   const headers = await headersOfHelmet()

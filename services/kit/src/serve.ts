@@ -6,14 +6,14 @@ import type { OwnLimit } from './call-limits.js'
 import { refuseLooseObjects } from './strict-schema.js'
 
 /**
- * A part of the call that the endpoint has needs its schema, and one that it has not may not have one. A schema that
- * lets in what the shape does not allow does not compile.
+ * Requires a schema for each part of the call that the endpoint has, and forbids one for the others. A schema that
+ * accepts values outside the shape does not compile.
  */
 type Part<Name extends string, Shape, Schema extends TSchema> = unknown extends Shape
   ? { [K in Name]?: undefined }
   : { [K in Name]: [Static<Schema>] extends [Shape] ? Schema : never }
 
-/** A schema of the reply that has no place for what the shape promises does not compile. */
+/** A reply schema that omits something from the shape does not compile. */
 type Reply<Shape, Schema extends TSchema> = [Shape] extends [undefined | void]
   ? { reply?: undefined; status: 204 }
   : { reply: [Shape] extends [Static<Schema>] ? Schema : never; status?: 200 | 201 | 202 }
@@ -21,29 +21,29 @@ type Reply<Shape, Schema extends TSchema> = [Shape] extends [undefined | void]
 interface Manner {
   /** One sentence for the OpenAPI page. */
   summary?: string
-  /** Calls a minute from one address to this endpoint, where it needs a limit of its own; see call-limits.ts. */
+  /** Calls per minute from one address to this endpoint, if it needs its own limit; see call-limits.ts. */
   callsPerMinute?: OwnLimit
-  /** Cache-Control of a success; by default nothing is kept. */
+  /** Cache-Control of a successful response; by default no-store. */
   cache?: string
-  /** Largest body in bytes, where the usual 64 KB are too little. */
+  /** Maximum body size in bytes, if the usual 64 KB are too small. */
   bodyLimit?: number
-  /** Not in the public reference: a call between services. */
+  /** True for calls between services, which are not in the public API documentation. */
   hidden?: boolean
 }
 
-/** What a handler gets: the checked parts of the call, and request and reply themselves. */
+/** The input of a handler: the validated parts of the call, and the request and reply. */
 export type Given<S extends Shapes> = Pick<S, Extract<keyof S, 'params' | 'query' | 'body'>> & {
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** The body of a call that takes none; an empty object is let through. */
+/** The body of a call without a body; an empty object is accepted. */
 const NoBody = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })])
 
 /**
- * Registers an endpoint of the contracts: its method and path, the schemas that its input must fit and its output is
- * serialised by, and the handler. What the schema of the reply does not name does not leave the server. A
- * ServiceError that the handler throws becomes the answer. Guards are hooks of the plugin around it.
+ * Registers an endpoint of the contracts with the schemas of its input and output and its handler. Fields that are not
+ * in the reply schema are not sent. A ServiceError from the handler becomes the response. Guards are hooks of the
+ * surrounding plugin.
  */
 export function serve<
   S extends Shapes,
@@ -105,7 +105,7 @@ const Failure = Type.Object({
   }),
 })
 
-/** The failures of an endpoint by status, for the reference: their codes and texts. */
+/** Returns the errors of an endpoint by status, with codes and texts, for the API documentation. */
 function failures(codes: readonly ErrorCode[]): Record<string, TSchema> {
   const texts = new Map<number, string[]>()
   for (const code of [...codes, 'validation_failed' as const]) {

@@ -63,7 +63,7 @@ async function notes(options: Partial<AppOptions> = {}) {
   serve(app, readNotes, { query, reply, callsPerMinute: 3 }, ({ query: { limit = 20 } }) => ({ limit }))
   serve(app, forget, { status: 204 }, () => undefined)
   serve(app, fail, { params: Type.Object({ how: Type.String() }), reply: KeptSchema }, ({ params }) => {
-    throw failures[params.how]?.() ?? new Error('a failure that no test knows')
+    throw failures[params.how]?.() ?? new Error('an unknown failure')
   })
   return app
 }
@@ -76,7 +76,7 @@ const post = (payload: object | string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-test('what the schema of the reply does not name does not leave the server', async () => {
+test('fields that are not in the reply schema are not sent', async () => {
   await notes()
   const answer = await post({ text: 'a', stars: 3 })
   expect(answer.status).toBe(201)
@@ -111,12 +111,12 @@ test.each([
   '{"text":"a","__proto__":{"admin":true}}',
   '{"text":"a","constructor":{"prototype":{"admin":true}}}',
   '{"text":',
-])('[SEC-38] a body that would change prototypes, or is no JSON, is a 400: %s', async (payload) => {
+])('[SEC-38] a body that would change prototypes or is not JSON is a 400: %s', async (payload) => {
   await notes()
   expect(await post(payload)).toMatchObject({ status: 400, body: { error: { code: 'invalid_json' } } })
 })
 
-test('a call that announces JSON and sends nothing has no body: good where none is needed, else a 400', async () => {
+test('an empty body with a JSON content type is accepted if no body is needed, and otherwise a 400', async () => {
   await notes()
   const announced = { 'content-type': 'application/json' }
   const gone = await callApp(app, { method: 'DELETE', url: '/api/notes', headers: announced })
@@ -124,13 +124,13 @@ test('a call that announces JSON and sends nothing has no body: good where none 
   expect(await post('')).toMatchObject({ status: 400, body: { error: { code: 'validation_failed' } } })
 })
 
-test('[SEC-38] JSON nested ten thousand deep is a 400', async () => {
+test('[SEC-38] JSON nested ten thousand levels deep is a 400', async () => {
   await notes()
   const deep = `{"text":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
   expect(await post(deep)).toMatchObject({ status: 400, body: { error: { code: 'validation_failed' } } })
 })
 
-test('all wrong fields are named, twenty at most', async () => {
+test('all invalid fields are named, at most twenty', async () => {
   await notes()
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field${index}`, 1]))
   const { details } = (await post(many)).body.error as { details: { path: string; message: string }[] }
@@ -185,7 +185,7 @@ test.each<[string, Record<string, string>, number]>([
   ['an origin that begins like ours', { origin: 'http://localhost.evil.example' }, 403],
   ['a sandboxed page', { origin: 'null' }, 403],
   ['a cross-site request without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['a page of a sister domain', { 'sec-fetch-site': 'same-site' }, 403],
+  ['a page of a sibling domain', { 'sec-fetch-site': 'same-site' }, 403],
 ])('[SEC-10] a changing call from %s', async (_, headers, status) => {
   await notes()
   const answer = await post({ text: 'a' }, { host: 'localhost:80', ...headers })
@@ -193,7 +193,7 @@ test.each<[string, Record<string, string>, number]>([
   if (status === 403) expect(answer.body.error.code).toBe('foreign_origin')
 })
 
-test('an origin that the installation allows may call, and gets its CORS headers; others get none', async () => {
+test('an allowed origin may call and gets CORS headers; others get none', async () => {
   await notes({ allowedOrigins: ['https://admin.example'] })
   const allowed = await post({ text: 'a' }, { origin: 'https://admin.example' })
   expect(allowed.status).toBe(201)
@@ -202,7 +202,7 @@ test('an origin that the installation allows may call, and gets its CORS headers
   expect(other.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('[SEC-10] a changing route without a body schema does not come up', async () => {
+test('[SEC-10] a route that changes data cannot be registered without a body schema', async () => {
   app = await testApp()
   expect(() => app.post('/api/loose', async () => 'ok')).toThrow('POST /api/loose has no body schema')
   expect(() =>
@@ -210,7 +210,7 @@ test('[SEC-10] a changing route without a body schema does not come up', async (
   ).not.toThrow()
 })
 
-test('[SEC-16] an endpoint whose body lets unknown fields through does not come up', async () => {
+test('[SEC-16] an endpoint whose body allows unknown fields cannot be registered', async () => {
   app = await testApp()
   const loose = Type.Object({ text: Type.String(), stars: Type.Optional(Type.Integer()) })
   expect(() => serve(app, writeNote, { body: loose, reply: KeptSchema }, ({ body }) => body)).toThrow(
@@ -218,7 +218,7 @@ test('[SEC-16] an endpoint whose body lets unknown fields through does not come 
   )
 })
 
-test('an unknown path is a 404 in the form of all errors', async () => {
+test('an unknown path is a 404 in the usual error format', async () => {
   await notes()
   expect(await callApp(app, { url: '/api/nothing' })).toMatchObject({
     status: 404,
@@ -237,7 +237,7 @@ test.each([
   expect(answer.headers['retry-after']).toBe(retryAfter)
 })
 
-test('[SEC-34] a failure that nobody foresaw says nothing from inside, and is logged under the id of the request', async () => {
+test('[SEC-34] an unexpected error reveals no internals, and is logged with the request id', async () => {
   const lines: string[] = []
   await notes({ logger: true, logLevel: 'info', logStream: { write: (line) => void lines.push(line) } })
   const answer = await callApp(app, { url: '/api/fail/unknown' })
@@ -247,7 +247,7 @@ test('[SEC-34] a failure that nobody foresaw says nothing from inside, and is lo
   expect(logged).toMatchObject({ reqId: answer.headers['x-request-id'], err: { message: /postgres/ } })
 })
 
-test('[SEC-35] neither cookies, passwords, tokens nor mail addresses are logged', async () => {
+test('[SEC-35] cookies, passwords, tokens, and email addresses are not logged', async () => {
   const lines: string[] = []
   await notes({ logger: true, logLevel: 'trace', logStream: { write: (line) => void lines.push(line) } })
   app.log.info({ password: 'canary-1', email: 'canary-2@site.example', user: { token: 'canary-3' } }, 'told')
@@ -280,7 +280,7 @@ test('[SEC-18] calls are limited by address, whatever X-Forwarded-For says', asy
   expect(statuses).toEqual([200, 200, 200, 429, 429])
 })
 
-test('[SEC-18] behind a proxy that is configured, visitors are told apart by X-Forwarded-For', async () => {
+test('[SEC-18] behind a configured proxy, X-Forwarded-For identifies visitors', async () => {
   await notes({ callsPerMinute: 100, trustProxy: ['127.0.0.1'] })
   for (let call = 0; call < 5; call++) {
     const headers = { 'x-forwarded-for': `10.0.0.${call}` }
@@ -288,7 +288,7 @@ test('[SEC-18] behind a proxy that is configured, visitors are told apart by X-F
   }
 })
 
-test('answers carry the security headers', async () => {
+test('responses have the security headers', async () => {
   await notes()
   const { headers } = await callApp(app, { url: '/api/notes' })
   expect(headers).toMatchObject({
@@ -300,7 +300,7 @@ test('answers carry the security headers', async () => {
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('[FAULT-1] a stop finishes the calls in flight, and ends kept-alive connections', async () => {
+test('[FAULT-1] a stop finishes the calls in flight and closes keep-alive connections', async () => {
   app = await testApp()
   let finish = () => {}
   const inFlight = new Promise<void>((resolve) => {
@@ -323,7 +323,7 @@ test('[FAULT-1] a stop finishes the calls in flight, and ends kept-alive connect
   await closing
 })
 
-test('[FAULT-1] a call that comes while the service closes is told so like any other failure', async () => {
+test('[FAULT-1] a call that arrives while the service closes gets an error in the usual format', async () => {
   app = await testApp()
   app.get('/quick', async () => 'done')
   let late: Response | undefined

@@ -14,36 +14,36 @@ import { validateStrictly } from './validation.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Why a changing route has no body schema: who checks the body instead. */
+    /** Who checks the body of a route that changes data and has no body schema. */
     bodyCheckedBy?: string
   }
 }
 
 export interface AppOptions {
-  /** Stands in each line of the log. */
+  /** The name in every log line. */
   name: string
   logLevel: string
-  /** Signs cookies; of several the first one signs, and all are believed, while secrets change. */
+  /** Signs cookies. If there are several, the first one signs, and all are accepted, so that secrets can be rotated. */
   cookieSecret: string | string[]
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   trustProxy?: string[] | false
   /** Other origins whose pages may call; only the site's own by default. */
   allowedOrigins?: readonly string[]
-  /** Calls that one address may make in a minute, 600 by default; 0 switches every limit off. */
+  /** Calls that one address may make per minute, 600 by default; 0 turns every limit off. */
   callsPerMinute?: number
-  /** Largest body in bytes; 64 KB by default. */
+  /** Maximum body size in bytes; 64 KB by default. */
   bodyLimit?: number
-  /** False writes no log at all. */
+  /** If false, nothing is logged. */
   logger?: boolean
-  /** Where the lines of the log go; standard output by default. */
+  /** Where log lines are written; standard output by default. */
   logStream?: { write(line: string): void }
 }
 
 const defaultBodyLimit = 64 * 1024
 
 /**
- * A Fastify as all our services are made: canonical paths, strict validation, one error form, request ids, redacted JSON
- * logs, security headers, limits of calls, refusal of calls from other sites, gentle close.
+ * Creates the Fastify app of a service: canonical paths, strict validation, one error format, request ids, redacted
+ * JSON logs, security headers, rate limits, rejection of calls from other sites, graceful shutdown.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -56,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     rewriteUrl: routedTarget,
     forceCloseConnections: 'idle',
-    // Fastify's own 503 has neither our error form nor a time to come back: close-gently.ts answers instead.
+    // Fastify's own 503 has neither our error format nor a retry time, so close-gently.ts answers instead.
     return503OnClosing: false,
     logger: options.logger === false ? false : loggerOptions(options),
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   closeGently(app)
   if (options.logger !== false) logAnswers(app)
   await setSecurityHeaders(app)
-  // Before everything that may refuse: whoever is refused is counted.
+  // Before anything that may reject, so that rejected calls count.
   await limitCalls(app, options.callsPerMinute)
   refuseOddPaths(app)
   refuseForeignOrigins(app, options.allowedOrigins)
@@ -80,12 +80,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** A proxy that we trust may hand on the id of a request, so that one id leads through all logs. */
+/** Returns the request id. A trusted proxy can pass one on, so that the same id appears in all logs. */
 function requestIdOf(given: string | string[] | undefined, isTrusted: boolean): string {
   return isTrusted && typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
-/** A changing route whose body nobody checks does not come up (SEC-10). Wildcards are proxies. */
+/** Throws for a route that changes data and whose body nobody checks (SEC-10). Wildcard routes are proxies. */
 function demandBodySchemas(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     const changes = [method].flat().some(isMutating) && !url.endsWith('*')

@@ -1,22 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * What stands in a signed cookie: its name before its value, so that what was signed as one cookie is worth nothing as
- * another one.
+ * Returns the text of a signed cookie. It includes the name, so that a value signed for one cookie is invalid for
+ * another.
  */
 const signedText = (name: string, value: string) => `${name}:${value}`
 
-/** What a cookie of ours says; null where there is none, or where it was not signed by us under this name. */
+/** Returns the value of a signed cookie; null if there is none or its signature for this name is invalid. */
 export function readSignedCookie(request: FastifyRequest, name: string): string | null {
   const text = unsigned(request, name)
   return text?.startsWith(signedText(name, '')) ? text.slice(signedText(name, '').length) : null
 }
 
 /**
- * A cookie that was signed before names were signed along; null for one that has its name. Only for a name whose values
- * no other cookie of that time had (docs/decisions/018-cookies-are-signed-with-their-name.md).
+ * Returns the value of a cookie that was signed before signatures included the name; null for a newer one. Use it only
+ * for a cookie whose values no other cookie of that time could have
+ * (docs/decisions/018-cookies-are-signed-with-their-name.md).
  *
- * @param form what all values of that cookie look like
+ * @param form the pattern of all values of that cookie
  */
 export function readEarlierCookie(request: FastifyRequest, name: string, form: RegExp): string | null {
   const text = unsigned(request, name)
@@ -30,15 +31,15 @@ function unsigned(request: FastifyRequest, name: string): string | null {
   return valid ? value : null
 }
 
-/** The text of a signed cookie, for a browser that the server drives itself. */
+/** Returns a signed cookie value, for a browser that the server itself controls. */
 export function signedCookieValue(sign: (text: string) => string, name: string, value: string): string {
   return sign(signedText(name, value))
 }
 
 /**
- * Gives the browser a signed cookie for the whole site that no script can read.
+ * Sets a signed cookie for the whole site that scripts cannot read.
  *
- * @param maxAge seconds; without it the cookie ends with the browser
+ * @param maxAge lifetime in seconds; without it, the cookie ends with the browser session
  */
 export function setSignedCookie(
   request: FastifyRequest,

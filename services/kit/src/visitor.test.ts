@@ -14,7 +14,7 @@ afterEach(() => app.close())
 const ask = (url: string, cookie?: string) =>
   callApp<{ id: string | null }>(app, { url, headers: cookie ? { cookie } : {} })
 
-test('looking around sets no cookie; beginning something does, and it is known from then on', async () => {
+test('browsing sets no cookie; starting something does, and the visitor is recognized from then on', async () => {
   expect(await ask('/look')).toMatchObject({ body: { id: null }, cookie: '' })
   const begun = await ask('/begin')
   expect(begun.body.id).toMatch(/^[\w-]{22}$/)
@@ -22,20 +22,20 @@ test('looking around sets no cookie; beginning something does, and it is known f
   expect(await ask('/begin', begun.cookie)).toMatchObject({ body: begun.body, cookie: '' })
 })
 
-test('the cookie is out of reach of scripts and other sites', async () => {
+test('scripts and other sites cannot access the cookie', async () => {
   const { headers } = await ask('/begin')
   expect(headers['set-cookie']).toMatch(/^visitor=.+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
 test.each(['visitor=somebody', 'visitor=somebody.forged', 'visitor='])(
-  'a cookie that is not ours is nobody: %s',
+  'an invalid cookie identifies nobody: %s',
   async (cookie) => {
     expect((await ask('/look', cookie)).body.id).toBeNull()
     expect((await ask('/begin', cookie)).cookie).not.toBe('')
   },
 )
 
-describe('[SEC-55] a cookie that was signed as another one', () => {
+describe('[SEC-55] a cookie that was signed under another name', () => {
   test.each(['gate_pass:AAAAAAAAAAAAAAAAAAAAAA', 'visitorAAAAAAAAAAAAAAAAAAAAAA', 'AAAA.zzzzzzzz', '4711'])(
     'is nobody: %s',
     async (text) => {
@@ -44,7 +44,7 @@ describe('[SEC-55] a cookie that was signed as another one', () => {
     },
   )
 
-  test('opens no gate', async () => {
+  test('does not open the gate', async () => {
     app.get('/gate', async (request) => ({ id: gatePassOf(request) }))
     const later = (Date.now() + 60_000).toString(36)
     const gate = async (text: string) =>
@@ -54,7 +54,7 @@ describe('[SEC-55] a cookie that was signed as another one', () => {
   })
 })
 
-test('a visitor of before is still the same one, and has the cookie with its name from the next game on', async () => {
+test('a visitor with an old cookie is still recognized, and gets a new cookie with the next game', async () => {
   const id = 'dGhlIHZpc2l0b3Igb2YgeW'
   const before = `visitor=${encodeURIComponent(app.signCookie(id))}`
   expect((await ask('/look', before)).body).toEqual({ id })
@@ -64,7 +64,7 @@ test('a visitor of before is still the same one, and has the cookie with its nam
   expect(await ask('/begin', begun.cookie)).toMatchObject({ body: { id }, cookie: '' })
 })
 
-test('while the cookie secret changes, a cookie of the one before is still known, and new ones are of the new one', async () => {
+test('while the cookie secret is rotated, old cookies are still accepted, and new ones use the new secret', async () => {
   const [before, after, forgotten] = await Promise.all(
     [['the old one'], ['the new one', 'the old one'], ['the new one']].map(async (cookieSecret) => {
       const instance = await testApp({ cookieSecret })

@@ -4,20 +4,23 @@ import { readEarlierCookie, readSignedCookie, setSignedCookie } from './signed-c
 
 export const visitorCookie = 'visitor'
 
-/** An anonymous visitor is known for a year, by nothing but a random id. */
+/** An anonymous visitor is recognized for a year, only by a random id. */
 const lifetimeSeconds = 365 * 24 * 60 * 60
 
-/** Ids from before the cookie's name was signed along; they are given anew when something is begun. */
+/**
+ * The format of ids from before signatures included the cookie's name; such cookies are renewed when the visitor starts
+ * something.
+ */
 const earlierForm = /^[\w-]{22}$/
 
-/** The id in the signed cookie, or null for somebody who is new or whose cookie is not ours. */
+/** Returns the id in the signed cookie, or null for a new visitor or an invalid cookie. */
 export function knownVisitor(request: FastifyRequest): string | null {
   return readSignedCookie(request, visitorCookie) ?? readEarlierCookie(request, visitorCookie, earlierForm)
 }
 
 /**
- * The visitor's id; somebody new gets one, in a signed cookie that no script can read. Call it only where something is
- * begun that belongs to the visitor, so that looking around sets no cookie.
+ * Returns the visitor's id. A new visitor gets one in a signed cookie that scripts cannot read. Call it only when the
+ * visitor starts something of their own, so that browsing sets no cookie.
  */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
   const current = readSignedCookie(request, visitorCookie)

@@ -4,7 +4,7 @@ import { internalSecretHeader } from '@icio/contracts/question-bank'
 import { ServiceError } from './errors.js'
 import type { Cookies, Person, WhoSource } from './who.js'
 
-/** Paths of the accounts service for its sister services; the edge does not hand them on. */
+/** Paths of the accounts service for other services; the edge does not forward them. */
 export const internalPaths = {
   keys: '/internal/token-keys',
   person: '/internal/person',
@@ -14,13 +14,13 @@ export const internalPaths = {
   administrators: '/internal/administrators',
 } as const
 
-/** Ids that one call asks for; more of them are several calls. */
+/** Maximum number of ids per call; more ids are split into several calls. */
 export const idsAsked = 1000
 
-/** How long an answer of the accounts service is waited for. */
+/** Time limit for a response of the accounts service. */
 const waitMs = 2000
 
-/** Asks an accounts service in another process who is there. */
+/** Gets the signed-in people from an accounts service in another process. */
 export function whoOverHttp({ accountsUrl, secret }: { accountsUrl: string; secret: string }): WhoSource {
   const ask = async <T>(path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(new URL(path, accountsUrl), {

@@ -18,66 +18,67 @@ export interface Person {
 export type Cookies = Readonly<Record<string, string | undefined>>
 
 /**
- * Where a service learns who is there. The accounts service gives one in the process (accounts.who) or over HTTP
- * (whoOverHttp); tests make one with testing/people.
+ * Tells a service who is signed in. The accounts service provides one inside the process (accounts.who) or over HTTP
+ * (whoOverHttp); tests create one with testing/people.
  */
 export interface WhoSource {
-  /** The keys that tokens are signed with, public halves. */
+  /** Returns the public keys of the tokens. */
   keys(): PublicKeys | Promise<PublicKeys>
   /**
-   * The person of a session that still lives, with the role of this moment; null after sign-out, so that neither a
-   * sign-out nor a changed role waits for the token to end (SEC-8).
+   * Returns the person of a live session, with the current role; null after sign-out, so that a sign-out or a changed
+   * role takes effect before the token expires (SEC-8).
    */
   person(claims: Pick<AccessClaims, 'sub' | 'sid' | 'gen'>): Promise<Person | null>
   /**
-   * The person whose browser sends these cookies, with the role of this moment; null for nobody. For documents and
-   * files, which a browser fetches without an access token; nothing is exchanged or set.
+   * Returns the person whose browser sends these cookies, with the current role; null for nobody. For documents and
+   * files, which a browser fetches without an access token. Nothing is refreshed or set.
    */
   personOfCookies(cookies: Cookies): Promise<Person | null>
   /**
-   * Of these sessions those that live no more, for what stays open after its request: a live connection asks every
-   * second for all of them at once (SEC-8).
+   * Returns which of these sessions have ended, for connections that stay open after their request: the lobbies service
+   * asks every second for all live connections at once (SEC-8).
    */
   endedAmong(sessionIds: readonly string[]): Promise<string[]>
-  /** Whether a name is taken for that of somebody who runs the site, and who is not this person. */
+  /** Returns whether a name looks like that of a staff member other than this person. */
   isNameOfStaff(name: string, userId: string): Promise<boolean>
   /**
-   * Of these people those who are administrators at this moment, each with the moment since when (ISO 8601). Whoever has
-   * lost the role or the account is left out; whoever got it back has it since then.
+   * Returns which of these people are administrators now, each with the start time of the role (ISO 8601). People who
+   * have lost the role or the account are left out; for people who regained it, the time is when they did.
    */
   administratorsAmong(userIds: readonly string[]): Promise<Record<string, string>>
-  /** The tokens of admin documents, by the secret that the services share. */
+  /** Issues and checks the tokens of admin documents, with the secret that the services share. */
   adminDocuments: AdminDocuments
   now?(): number
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who sent this request, by its access token; null for nobody. Asked once a request. */
+    /** Returns who sent this request, by its access token; null for nobody. Looked up once per request. */
     findPerson(request: FastifyRequest): Promise<Person | null>
     /**
-     * Who opens a document or fetches a file, by the session's cookie; null for nobody. Asked once a request. Never
-     * take it for a call that changes something: a cookie goes with requests that the person did not make.
+     * Returns who opens a document or fetches a file, by the session cookie; null for nobody. Looked up once per
+     * request. Never use it for a call that changes data: browsers send cookies with requests that the person did not
+     * make.
      *
-     * @throws ServiceError unavailable where the accounts service cannot be reached
+     * @throws ServiceError unavailable if the accounts service cannot be reached
      */
     findVisitingPerson(request: FastifyRequest): Promise<Person | null>
-    /** Of these sessions those that live no more. */
+    /** Returns which of these sessions have ended. */
     findEndedSessions(sessionIds: readonly string[]): Promise<string[]>
     /** Whether a name is taken for that of somebody who runs the site, and who is not this person. */
     isNameOfStaff(name: string, userId: string): Promise<boolean>
-    /** Of these people those who are administrators at this moment, each with since when. */
+    /** Returns which of these people are administrators now, each with the start time of the role. */
     administratorsAmong: WhoSource['administratorsAmong']
-    /** The tokens that the edge prints into admin documents. */
+    /** Issues and checks the tokens that the edge writes into admin documents. */
     adminDocuments: AdminDocuments
   }
   interface FastifyRequest {
-    /** The signed-in person, behind requireUser and requireRole. */
+    /** The signed-in person, set by requireUser and requireRole. */
     person: Person | null
   }
 }
 
-/** Tells this app, and every service mounted on it, who sends a request. Call it once, before the services. */
+/** Lets this app and every service mounted on it find out who sends a request. Call it once, before the services. */
 export function tellWho(app: FastifyInstance, source: WhoSource): void {
   const readToken = readAccessTokens(app, {
     keys: () => source.keys(),
@@ -103,7 +104,7 @@ export function tellWho(app: FastifyInstance, source: WhoSource): void {
 
 type Find = (request: FastifyRequest) => Promise<Person | null>
 
-/** Hooks and handlers of one request may all ask; the source is asked by the first only. */
+/** Caches a lookup per request, because several hooks and handlers may need it. */
 function askedOnce(ask: Find): Find {
   const asked = new WeakMap<FastifyRequest, Promise<Person | null>>()
   return (request) => {
@@ -113,15 +114,15 @@ function askedOnce(ask: Find): Find {
   }
 }
 
-/** Hook: only signed-in people; `request.person` is set from here on. */
+/** Hook: requires a signed-in person and sets `request.person`. Throws unauthenticated. */
 export async function requireUser(request: FastifyRequest): Promise<void> {
   request.person = await request.server.findPerson(request)
   if (!request.person) throw new ServiceError('unauthenticated')
 }
 
 /**
- * Hook: only people with one of the roles, and only from the document of the admin remote: another remote's code in
- * the same person's browser has the session, but not that document's token (docs/decisions/015-admin-document.md).
+ * Hook: requires a person with one of the roles and a call from the admin document. Another remote's code in the same
+ * person's browser has the session, but not that document's token (docs/decisions/015-admin-document.md).
  */
 export function requireRole(...roles: Role[]) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -136,7 +137,8 @@ export function requireRole(...roles: Role[]) {
 }
 
 /**
- * Lets only the admin document's own calls through; those that change something are logged with its release.
+ * Rejects calls that do not come from the admin document. Calls that change data are logged with the document's
+ * release.
  *
  * @throws ServiceError admin_document_needed
  */
@@ -152,7 +154,7 @@ export function demandAdminDocument(request: FastifyRequest, person: Person): vo
     request.log.info({ event: 'admin.change', release: document.build, ...facts }, 'change by the staff')
 }
 
-/** The person of a request that has passed requireUser. */
+/** Returns the person of a request that has passed requireUser. Throws otherwise. */
 export function personOf(request: FastifyRequest): Person {
   if (!request.person) throw new Error('personOf needs requireUser before it: see the hooks in app.ts')
   return request.person

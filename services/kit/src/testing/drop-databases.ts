@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 
-/** Drops every database of a server whose name begins so: what a run of the tests has left, also where one failed. */
+/** Drops every database whose name starts with this prefix, to clean up after a test run, even a failed one. */
 export async function dropDatabases(uri: string, beginning: string): Promise<string[]> {
   const client = await mongoose.mongo.MongoClient.connect(uri)
   try {

@@ -6,24 +6,24 @@ import { resemblesStaff } from '../name-looks.js'
 import { accessTokenRules } from '../access-token.js'
 import type { Person, WhoSource } from '../who.js'
 
-/** Signed-in people for the tests of a service, without the accounts service. */
+/** Fake signed-in people for the tests of a service, without the accounts service. */
 export interface People {
   /** For tellWho(app, people.source). */
   source: WhoSource
   /**
-   * Somebody who is signed in; `headers` go with each call, `cookie` with documents and files. Calls come from the
-   * admin document, which counts for the staff only.
+   * Signs a person in. Send `headers` with each call, and `cookie` with documents and files. The headers include the
+   * admin document's token, which matters for staff only.
    */
   signIn(person?: { displayName?: string; role?: Role }): Person & { headers: SentHeaders; cookie: string }
-  /** Ends somebody's session. */
+  /** Ends a person's session. */
   signOut(person: Person): void
-  /** Gives somebody another role, or with null takes the account away. */
+  /** Changes a person's role; null deletes the account. */
   changeRole(person: Person, role: Role | null): void
 }
 
 type SentHeaders = Record<'authorization' | typeof adminDocumentHeader, string>
 
-/** Makes people whose tokens are signed with a key of this test alone. */
+/** Creates people whose tokens are signed with a key that exists only in this test. */
 export function createPeople(): People {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -35,7 +35,7 @@ export function createPeople(): People {
     return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
   }
   const sessions = new Map<string, Person>()
-  /** The accounts by id: their roles, and since when. */
+  /** The roles by account id, and since when. */
   const roles = new Map<string, { role: Role; since: Date }>()
   const documents = adminDocuments('a secret of the tests only')
   return {

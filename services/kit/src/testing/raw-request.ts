@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** An answer as it came over the socket. */
+/** A raw response from the socket. */
 export interface RawAnswer {
   status: number
   headers: string
@@ -8,10 +8,10 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a request whose first line no client library would write, and reads the answer to its end.
+ * Sends a request with a first line that no client library would write, and reads the whole response.
  *
  * @param address http://host:port
- * @param target as it stands in the first line
+ * @param target the target in the first line
  */
 export function rawRequest(
   address: string,

@@ -3,28 +3,28 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import mongoose, { type Connection } from 'mongoose'
 import { createApp, type AppOptions } from '../service.js'
 
-/** The answer to a call in a test. */
+/** The response to a call in a test. */
 export interface Answer<Body = unknown> {
   status: number
   headers: Record<string, string | number | string[] | undefined>
   body: Body
-  /** The cookies that came with it, as a Cookie header would send them back. */
+  /** The cookies that the response set, in the format of a Cookie header. */
   cookie: string
 }
 
-/** A service in a test: the real app on a database of its own in the run's real server. */
+/** A service in a test: the real app with its own database on the real server of the test run. */
 export interface TestedService {
   app: FastifyInstance
   connection: Connection
-  /** Calls the app and gives status, headers and the body as JSON. */
+  /** Calls the app. Returns status, headers, and the body as JSON. */
   call<Body = never>(options: InjectOptions): Promise<Answer<Body>>
-  /** Somebody with a browser of their own, that keeps cookies; or somebody who has come here from another service. */
+  /** Creates a person with their own browser, which keeps cookies; with `from`, the same person at this service. */
   person(from?: Person): Person
-  /** Drops the database and lets go of everything. */
+  /** Drops the database and releases all resources. */
   close(): Promise<void>
 }
 
-/** Calls as one browser makes them. */
+/** Makes calls like one browser. */
 export interface Person {
   /** The cookies of this browser, as a Cookie header. */
   cookie(): string
@@ -32,14 +32,14 @@ export interface Person {
   post<Body>(url: string, body?: unknown): Promise<Answer<Body>>
 }
 
-/** Address of the run's database: MONGODB_URI, or the embedded one that the run has started. */
+/** Returns the address of the test run's database: MONGODB_URI, or the embedded database that the run has started. */
 export function testDatabaseUri(): string {
   const uri = process.env['TEST_MONGODB_URI']
   if (!uri) throw new Error('TEST_MONGODB_URI is not set: run the tests by jest.config.mjs.')
   return uri
 }
 
-/** A name that no other test file uses; it begins with the mark of the run, by which all are dropped at its end. */
+/** Returns a unique name. It starts with the prefix of the run, so that all databases can be dropped at the end. */
 export function freshDatabaseName(): string {
   return `${process.env['TEST_DATABASE_MARK'] ?? 'test'}_${randomUUID().replaceAll('-', '').slice(0, 20)}`
 }
@@ -56,7 +56,7 @@ export async function freshDatabase(): Promise<Connection> {
   return connection.asPromise()
 }
 
-/** An app as the services stand on, for tests: without a log and without limits, where the test says nothing else. */
+/** Creates an app for tests, by default without a log and without rate limits. */
 export async function testApp(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
   return createApp({
     name: 'test',
@@ -81,7 +81,7 @@ export async function runService(
   const app = await testApp(options)
   const mounted = await mount(app, connection)
   await app.ready()
-  // A service that prepares its database is only of use to a test once it is ready.
+  // Wait for a service that prepares its database.
   if (mounted && typeof mounted === 'object' && 'ready' in mounted) await mounted.ready
   const call = async <Body>(request: InjectOptions) => callApp<Body>(app, request)
   return {
@@ -97,7 +97,7 @@ export async function runService(
   }
 }
 
-/** Calls an app without a network. */
+/** Calls an app without using the network. */
 export async function callApp<Body>(app: FastifyInstance, request: InjectOptions): Promise<Answer<Body>> {
   const answer = await app.inject(request)
   const isJson = String(answer.headers['content-type'] ?? '').includes('json')
