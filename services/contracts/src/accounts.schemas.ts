@@ -2,14 +2,14 @@ import Type from 'typebox'
 import { emailMaximum } from './rules/email-address.js'
 import { RoleName } from './roles.schemas.js'
 
-/** Only the shape is checked here; the rules of contracts/rules say what is wrong with the text, in its words. */
+/** Checks only the shape. The rules in contracts/rules check the text and have the messages. */
 const EmailText = Type.String({ minLength: 1, maxLength: emailMaximum })
 const PasswordText = Type.String({ minLength: 1, maxLength: 4096 })
 const DisplayNameText = Type.String({ maxLength: 400 })
 const LinkToken = Type.String({ minLength: 1, maxLength: 512 })
 const strict = { additionalProperties: false } as const
 
-/** A signed-in person as pages know them. */
+/** A signed-in person, as pages see them. */
 export const AccountUser = Type.Object({
   id: Type.String(),
   email: Type.String(),
@@ -21,7 +21,10 @@ export const AccountUser = Type.Object({
 })
 export type AccountUser = Type.Static<typeof AccountUser>
 
-/** POST /api/auth/sign-up. `redirect_to` is where the confirmation leads: a path of this site, else `/` (CALL-7). */
+/**
+ * POST /api/auth/sign-up. `redirect_to` is the path to open after the confirmation; `/` if it is not a path of this
+ * site (CALL-7).
+ */
 export const SignUp = Type.Object(
   {
     email: EmailText,
@@ -33,7 +36,7 @@ export const SignUp = Type.Object(
 )
 export type SignUp = Type.Static<typeof SignUp>
 
-/** The same for a new and for a known address, so that it tells nothing about either. */
+/** The same reply for a new and for a known address, so that it does not reveal which one it is. */
 export const SignedUp = Type.Object({
   user: Type.Object({ email: Type.String(), display_name: Type.String() }),
   confirmation_sent: Type.Literal(true),
@@ -43,7 +46,7 @@ export type SignedUp = Type.Static<typeof SignedUp>
 export const SignIn = Type.Object({ email: EmailText, password: PasswordText }, strict)
 export type SignIn = Type.Static<typeof SignIn>
 
-/** A session begun or gone on with; the refresh token travels in a cookie that no script can read. */
+/** A started or refreshed session. The refresh token is in a cookie that scripts cannot read. */
 export const StartedSession = Type.Object({
   access_token: Type.String(),
   /** Seconds. */
@@ -55,21 +58,21 @@ export type StartedSession = Type.Static<typeof StartedSession>
 export const ConfirmedSession = Type.Interface([StartedSession], { redirect_to: Type.String() })
 export type ConfirmedSession = Type.Static<typeof ConfirmedSession>
 
-/** POST /api/auth/confirmation: looks at the link of a mail without using it. */
+/** POST /api/auth/confirmation: reads the link of an email without consuming it. */
 export const ReadConfirmation = Type.Object({ token: LinkToken }, strict)
 export type ReadConfirmation = Type.Static<typeof ReadConfirmation>
 
-/** What a confirmation link is about. */
+/** The content of a confirmation link. */
 export const Confirmation = Type.Object({
   email: Type.String(),
-  /** Sign-ups of this address that wait for a confirmation; each has a password of its own. */
+  /** Number of unconfirmed sign-ups for this address; each has its own password. */
   open_sign_ups: Type.Integer({ minimum: 1 }),
-  /** False where this browser itself made one of them. */
+  /** False if this browser made one of them. */
   asks_for_password: Type.Boolean(),
 })
 export type Confirmation = Type.Static<typeof Confirmation>
 
-/** POST /api/auth/confirm. The password is that of the sign-up; left out in the browser that signed up. */
+/** POST /api/auth/confirm. The password of the sign-up; omitted in the browser that signed up. */
 export const ConfirmEmail = Type.Object({ token: LinkToken, password: Type.Optional(PasswordText) }, strict)
 export type ConfirmEmail = Type.Static<typeof ConfirmEmail>
 
@@ -88,12 +91,12 @@ export const ChangePassword = Type.Object(
 )
 export type ChangePassword = Type.Static<typeof ChangePassword>
 
-/** One device on which somebody is signed in. */
+/** A device on which a person is signed in. */
 export const Device = Type.Object({
   id: Type.String(),
-  /** Browser and system in words, for example 'Firefox on Windows'. */
+  /** Browser and operating system, for example 'Firefox on Windows'. */
   device: Type.String(),
-  /** The address, cut to its network. */
+  /** The network part of the IP address. */
   network: Type.String(),
   created_at: Type.String(),
   last_used_at: Type.String(),
@@ -106,7 +109,7 @@ export type Devices = Type.Static<typeof Devices>
 
 export const DeviceParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
 
-/** Which mails beside those about security somebody wants. */
+/** Which optional emails a person wants; emails about security are always sent. */
 export const MailPreferences = Type.Object(
   { site_news: Type.Boolean(), learning_reminders: Type.Boolean() },
   strict,

@@ -19,33 +19,35 @@ import type {
 import { endpoint } from './endpoint.js'
 
 /*
- * What the shell does with a session (shared-ui/api/access-token holds it, the shell gives it to its http()):
+ * How the shell handles a session (shared-ui/api/access-token stores the token, and the shell's http() sends it):
  *
- * 1. At start, where the cookie `signed_in` is there: POST /api/auth/refresh. 200 gives the access token, which stays
- *    in memory only, and the user; 401 means signed out. The refresh cookie itself is out of reach for scripts.
- * 2. Every call to /api carries `authorization: Bearer <access token>`. When less than 30 seconds of `expires_in` are
- *    left, or after a 401, it refreshes once (one refresh at a time for the page) and calls again.
- * 3. `host.session.refresh()`, which the account screens call after signing in or out and after a change of the
- *    profile, is step 1 again. A 401 there makes the session signed-out.
- * 4. After each change the shell posts to BroadcastChannel('session'); the other tabs then take step 1, without
- *    posting again.
- * Two tabs may refresh at the same moment: within ten seconds both get the same new cookie, or, where one of them has
- * used the new one already, 409 `refresh_again`: the browser has the next cookie by then, and asks once more.
+ * 1. At the start, if the cookie `signed_in` exists: POST /api/auth/refresh. A 200 returns the access token, which is
+ * kept
+ *    in memory only, and the user; a 401 means signed out. Scripts cannot read the refresh cookie itself.
+ * 2. Every call to /api has the header `authorization: Bearer <access token>`. When less than 30 seconds of
+ * `expires_in`
+ *    are left, or after a 401, the shell refreshes once (one refresh at a time for the page) and repeats the call.
+ * 3. `host.session.refresh()`, which the account screens call after sign-in, sign-out, and a change of the profile,
+ *    repeats step 1. A 401 there means that the person is signed out.
+ * 4. After each change the shell posts to BroadcastChannel('session'); the other tabs then do step 1 without posting
+ * again. Two tabs may refresh at the same time: within ten seconds both get the same new cookie. If one of them has
+ * already used the new one, the other gets a 409 `refresh_again`; the browser then already has the next cookie, so it
+ * tries once more.
  */
 
 /**
- * A cookie that scripts may read. It says that there is a session to ask for, so that a visitor's page need not ask;
- * it proves nothing.
+ * A cookie that scripts can read. It says that a session may exist, so that a visitor's page does not have to ask; it
+ * proves nothing.
  */
 export const signedInHint = 'signed_in'
 
-/** Name of the channel on which the tabs of a browser tell each other of signing in and out. */
+/** Name of the channel on which the tabs of a browser notify each other of sign-in and sign-out. */
 export const sessionChannel = 'session'
 
 /**
- * Asks for an account, which is made when the address is confirmed. The answer is the same for a known address; its
- * owner gets a mail instead. 409 `already_registered` only where the account's own password came along, or where the
- * installation says so.
+ * Signs up for an account, which is created when the address is confirmed. The response is the same for a known
+ * address, whose owner gets an email instead. 409 `already_registered` only if the request has the account's own
+ * password, or if the installation is configured that way.
  */
 export const signUp = endpoint<{ body: SignUp; reply: SignedUp }>({
   method: 'POST',
@@ -68,7 +70,7 @@ export const signUp = endpoint<{ body: SignUp; reply: SignedUp }>({
   ],
 })
 
-/** What the link of a confirmation mail is about, for the page that it opens. Uses nothing. */
+/** Reads the link of a confirmation email, for the page that it opens. Does not consume the link. */
 export const readConfirmation = endpoint<{ body: ReadConfirmation; reply: Confirmation }>({
   method: 'POST',
   url: '/api/auth/confirmation',
@@ -76,9 +78,9 @@ export const readConfirmation = endpoint<{ body: ReadConfirmation; reply: Confir
 })
 
 /**
- * Makes the account and begins a session, once. The mail proves the address; which sign-up is meant is proved by the
- * browser that made it, or by its password. So nobody's password gets onto an address that is not theirs. Never in
- * the place of somebody who is signed in (409). 410 for a used or expired token.
+ * Creates the account and starts a session, once. The email proves the address; the browser that signed up, or the
+ * password of the sign-up, proves which sign-up is meant, so that nobody's password can end up on another person's
+ * address. 409 if someone is signed in; 410 for a used or expired token.
  */
 export const confirmEmail = endpoint<{ body: ConfirmEmail; reply: ConfirmedSession }>({
   method: 'POST',
@@ -86,21 +88,21 @@ export const confirmEmail = endpoint<{ body: ConfirmEmail; reply: ConfirmedSessi
   errors: ['link_expired', 'sign_up_password_needed', 'already_signed_in', 'too_many_attempts'],
 })
 
-/** Sends the confirmation mail again. 202 whether or not there is such an account. */
+/** Sends the confirmation email again. 202 whether or not the account exists. */
 export const resendConfirmation = endpoint<{ body: AskForMail; reply: Accepted }>({
   method: 'POST',
   url: '/api/auth/resend-confirmation',
   errors: ['invalid_email', 'too_many_attempts'],
 })
 
-/** Sends a link for a new password. 202 whether or not there is such an account. */
+/** Sends a link for a new password. 202 whether or not the account exists. */
 export const forgotPassword = endpoint<{ body: AskForMail; reply: Accepted }>({
   method: 'POST',
   url: '/api/auth/forgot-password',
   errors: ['invalid_email', 'too_many_attempts'],
 })
 
-/** Sets a new password by the token of the mail and signs out every device. */
+/** Sets a new password with the token from the email and signs out every device. */
 export const resetPassword = endpoint<{ body: ResetPassword; reply: Accepted }>({
   method: 'POST',
   url: '/api/auth/reset-password',
@@ -115,9 +117,9 @@ export const changePassword = endpoint<{ body: ChangePassword; reply: Accepted }
 })
 
 /**
- * Begins a session. An address that waits for its confirmation has no account: it is answered like a wrong password,
- * so that nobody learns from a sign-up and a sign-in whether the address was there before. After many wrong passwords a
- * browser that the account does not know passes the human check first (403 `human_check_needed`), every few tries.
+ * Starts a session. An unconfirmed address has no account and gets the same response as a wrong password, so that a
+ * sign-up and a sign-in do not reveal whether the address was known. After many wrong passwords, a browser that the
+ * account does not know must pass the human check every few tries (403 `human_check_needed`).
  */
 export const signIn = endpoint<{ body: SignIn; reply: StartedSession }>({
   method: 'POST',
@@ -126,8 +128,9 @@ export const signIn = endpoint<{ body: SignIn; reply: StartedSession }>({
 })
 
 /**
- * A new access token for the refresh cookie, which is replaced. An answer that never arrived is given again to the same
- * device while nobody has used it; every other replay ends all of its family, and the owner hears of it by mail.
+ * Returns a new access token for the refresh cookie and replaces the cookie. A response that was lost is repeated for
+ * the same device as long as nobody has used it. Any other replay ends the session's whole token family, and the owner
+ * is notified by email.
  */
 export const refreshSession = endpoint<{ reply: StartedSession }>({
   method: 'POST',
@@ -135,21 +138,21 @@ export const refreshSession = endpoint<{ reply: StartedSession }>({
   errors: ['unauthenticated', 'refresh_again'],
 })
 
-/** Ends this device's session; 204 also where there is none. */
+/** Ends this device's session; 204 also if there is none. */
 export const signOut = endpoint<{ reply: undefined }>({
   method: 'POST',
   url: '/api/auth/sign-out',
   errors: [],
 })
 
-/** Who is signed in (CALL-9). */
+/** Returns the signed-in person (CALL-9). */
 export const readUser = endpoint<{ reply: AccountUser }>({
   method: 'GET',
   url: '/api/auth/user',
   errors: ['unauthenticated'],
 })
 
-/** The devices on which the person is signed in, the last used first. */
+/** Lists the devices on which the person is signed in, last used first. */
 export const listDevices = endpoint<{ reply: Devices }>({
   method: 'GET',
   url: '/api/auth/sessions',
@@ -163,7 +166,7 @@ export const endDevice = endpoint<{ params: { id: string }; reply: undefined }>(
   errors: ['unauthenticated', 'not_found'],
 })
 
-/** Signs out every device, this one too. */
+/** Signs out every device, including this one. */
 export const endAllDevices = endpoint<{ reply: undefined }>({
   method: 'DELETE',
   url: '/api/auth/sessions',
@@ -182,14 +185,14 @@ export const saveMailPreferences = endpoint<{ body: MailPreferences; reply: Mail
   errors: ['unauthenticated'],
 })
 
-/** Everything held of the person, as one JSON file (PRIV-6). */
+/** Exports all stored data of the person as one JSON file (PRIV-6). */
 export const exportAccount = endpoint<{ reply: Record<string, unknown> }>({
   method: 'GET',
   url: '/api/account/export',
   errors: ['unauthenticated'],
 })
 
-/** Deletes the account and all that is personal. The last administrator has to name another one first. */
+/** Deletes the account and all personal data. The last administrator must appoint another one first. */
 export const deleteAccount = endpoint<{ body: DeleteAccount; reply: undefined }>({
   method: 'DELETE',
   url: '/api/account',

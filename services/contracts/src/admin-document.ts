@@ -2,18 +2,18 @@ import { endpoint } from './endpoint.js'
 import type { AdminDocument } from './admin-document.schemas.js'
 
 /**
- * The header by which a call proves that it comes from the document of the admin remote and from no other page of
- * the same origin (docs/decisions/015-admin-document.md).
+ * The header that proves that a call comes from the document of the admin remote and not from another page of the same
+ * origin (docs/decisions/015-admin-document.md).
  */
 export const adminDocumentHeader = 'x-admin-doc'
 
-/** Name of the meta element in which the edge prints the token, into that document alone. */
+/** Name of the meta element in which the edge writes the token, only into that document. */
 export const adminDocumentMeta = 'admin-document'
 
-/** So long a token is good, in seconds; the open document takes a new one three times in that time. */
+/** Lifetime of a token in seconds; an open document renews it three times in that time. */
 export const adminDocumentSeconds = 30 * 60
 
-/** A new token for a document whose own is still good. Admins and moderators. */
+/** Returns a new token for a document whose token is still valid. Admins and moderators. */
 export const renewAdminDocument = endpoint<{ reply: AdminDocument }>({
   method: 'POST',
   url: '/api/admin-document',

@@ -3,7 +3,7 @@ import type { Specialization } from './editions.js'
 export const articleKinds = ['education', 'insight'] as const
 export type ArticleKind = (typeof articleKinds)[number]
 
-/** Whom a variant of an article is for; 'both' is one text for the two editions. */
+/** The edition of an article variant; 'both' is one text for both editions. */
 export const articleEditions = ['general', 'government-risk-pools', 'both'] as const
 export type ArticleEdition = (typeof articleEditions)[number]
 
@@ -17,11 +17,11 @@ export interface EducationItem {
   level: ArticleLevel
   /** In minutes. */
   duration: number
-  /** The card of the hubs that lists it. */
+  /** The hub card that lists it. */
   card: 'primers' | 'policy'
 }
 
-/** The education items in their order (LEARN-6). */
+/** The education items, in order (LEARN-6). */
 export const educationItems: readonly EducationItem[] = [
   {
     slug: 'fixed-income-primer',
@@ -68,10 +68,10 @@ export const educationItems: readonly EducationItem[] = [
 ]
 
 /**
- * Address of an article. The edition picks the variant: the document behind a primer is another one for insurers
- * than for risk pools (LEARN-7).
+ * Returns the path of an article. The edition selects the variant: a primer has different documents for insurers and
+ * for risk pools (LEARN-7).
  *
- * @param section id of a heading inside the article
+ * @param section the id of a heading in the article
  */
 export function articlePath(
   article: { kind: ArticleKind; slug: string },
@@ -82,7 +82,7 @@ export function articlePath(
   return `/learn/${folder}/${article.slug}?edition=${specialization}${section ? `#${section}` : ''}`
 }
 
-/** Address of an education item in an edition. */
+/** Returns the path of an education item in an edition. */
 export function educationPath(slug: string, specialization: Specialization): string {
   return articlePath({ kind: 'education', slug }, specialization)
 }

@@ -11,12 +11,12 @@ const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 }
 /** A year and a month, as in 2026-11. */
 const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
 
-/** A work that an article rests on. */
+/** A source of an article. */
 export const ArticleSource = Type.Object(
   {
     title: Type.String({ minLength: 1 }),
     publisher: Type.String({ minLength: 1 }),
-    /** Author, section or volume. */
+    /** Author, section, or volume. */
     part: Type.Optional(Type.String({ minLength: 1 })),
     year: Type.Optional(Type.Integer({ minimum: 1600, maximum: 2100 })),
     url: Type.Optional(Type.String({ pattern: '^https://' })),
@@ -25,29 +25,29 @@ export const ArticleSource = Type.Object(
 )
 export type ArticleSource = Type.Static<typeof ArticleSource>
 
-/** One variant of an article as the library lists it; slug and edition together name it. */
+/** A variant of an article in the library, identified by slug and edition. */
 export const ArticleSummary = Type.Object({
   slug: Slug,
   title: Type.String(),
   kind: oneOf(articleKinds),
-  /** 'both' is one text for the two editions. */
+  /** 'both' is one text for both editions. */
   edition: oneOf(articleEditions),
   level: oneOf(articleLevels),
   /** Reading time in minutes. */
   minutes: Type.Integer({ minimum: 1 }),
   summary: Type.String(),
   tags: Type.Array(Type.String()),
-  /** The month to which its facts were checked. */
+  /** The month in which its facts were last checked. */
   as_of: Month,
-  /** The month in which they are to be checked again. */
+  /** The month in which they should be checked again. */
   review_by: Month,
-  /** The works the article rests on, as they are cited at its end. */
+  /** The sources cited at the end of the article. */
   sources: Type.Array(ArticleSource),
   related_questions_tags: Type.Array(Type.String()),
 })
 export type ArticleSummary = Type.Static<typeof ArticleSummary>
 
-/** An article with its text: Markdown without the front matter, headings from the second level on. */
+/** An article with its text: Markdown without front matter, with headings from the second level on. */
 export const Article = Type.Interface([ArticleSummary], { markdown: Type.String() })
 export type Article = Type.Static<typeof Article>
 
@@ -55,9 +55,9 @@ export type Article = Type.Static<typeof Article>
 export const ListArticles = Type.Object(
   {
     kind: Type.Optional(oneOf(articleKinds)),
-    /** Only this edition's variants and those for both; all variants where it is left out. */
+    /** Only this edition's variants and those for both; by default all variants. */
     edition: Type.Optional(oneOf(specializations)),
-    /** 'markdown' adds the texts, for the search over everything. */
+    /** 'markdown' adds the texts, for the full-text search. */
     include: Type.Optional(oneOf(['markdown'] as const)),
   },
   { additionalProperties: false },
@@ -69,18 +69,18 @@ export const ArticleList = Type.Object({
 })
 export type ArticleList = Type.Static<typeof ArticleList>
 
-/** GET /api/content/articles/:slug and what hangs below it. */
+/** GET /api/content/articles/:slug and the paths below it. */
 export const ArticleParams = Type.Object({ slug: Slug })
 export type ArticleParams = Type.Static<typeof ArticleParams>
 
-/** Which variant is meant; general where it is left out. */
+/** The edition of the variant; general by default. */
 export const ArticleQuery = Type.Object(
   { edition: Type.Optional(oneOf(specializations)) },
   { additionalProperties: false },
 )
 export type ArticleQuery = Type.Static<typeof ArticleQuery>
 
-/** A quiz question to try at the end of an article: nothing here tells which choice is right. */
+/** A quiz question at the end of an article, without anything that reveals the correct choice. */
 export const PracticeQuestion = Type.Object({
   id: Type.String(),
   difficulty: oneOf(difficulties),

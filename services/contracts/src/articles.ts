@@ -10,12 +10,12 @@ import type {
 } from './articles.schemas.js'
 import { endpoint } from './endpoint.js'
 
-/** At most so many quiz questions are offered at the end of an article. */
+/** Maximum number of quiz questions at the end of an article. */
 export const practiceLength = 3
 
 /**
- * The library: all variants, narrowed by kind and edition. The items of educationItems come first, in their order,
- * then other primers by title, then insights by title. With include=markdown each row has its text.
+ * Lists the library: all variants, filtered by kind and edition. The items of educationItems come first, in their
+ * order, then other primers by title, then insights by title. With include=markdown, each row has its text.
  */
 export const listArticles = endpoint<{ query: ListArticles; reply: ArticleList }>({
   method: 'GET',
@@ -24,8 +24,8 @@ export const listArticles = endpoint<{ query: ListArticles; reply: ArticleList }
 })
 
 /**
- * One article: the variant of the edition, else the one for both, else the other edition's, so that no link to an
- * article dies by its edition. An unknown slug is a 404.
+ * Returns an article: the variant of the edition, or else the one for both, or else the other edition's, so that a link
+ * to an article works in every edition. An unknown slug is a 404.
  */
 export const readArticle = endpoint<{ params: ArticleParams; query: ArticleQuery; reply: Article }>({
   method: 'GET',
@@ -34,9 +34,9 @@ export const readArticle = endpoint<{ params: ArticleParams; query: ArticleQuery
 })
 
 /**
- * Quiz questions to try at the end of an article: at most practiceLength from the edition's quiz bank, those that
- * share most tags with the article's related_questions_tags first, then by id; the same ones at every visit.
- * None is an empty list.
+ * Returns quiz questions for the end of an article: at most practiceLength from the edition's quiz bank, ordered by the
+ * number of tags shared with the article's related_questions_tags, then by id, so that they are the same on every
+ * visit. The list may be empty.
  */
 export const readPracticeQuestions = endpoint<{
   params: ArticleParams
@@ -49,8 +49,8 @@ export const readPracticeQuestions = endpoint<{
 })
 
 /**
- * Marks an answer to one of the article's own practice questions; nothing is counted or kept. It tells no more
- * than a solo quiz tells after each answer, and any other question is refused.
+ * Marks an answer to one of the article's practice questions; nothing is counted or stored. It reveals no more than a
+ * solo quiz does after each answer, and rejects any other question.
  */
 export const markPracticeAnswer = endpoint<{
   params: ArticleParams

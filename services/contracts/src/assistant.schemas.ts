@@ -6,16 +6,16 @@ import { oneOf } from './one-of.schemas.js'
 
 const strict = { additionalProperties: false } as const
 
-/** A message that is empty after trimming is refused (CHAT-9). */
+/** A text that is not empty after trimming (CHAT-9). */
 const Words = (longest: number) => Type.String({ pattern: '\\S', maxLength: longest })
 
 /** POST /api/functions/chat-with-icio */
 export const ChatQuestion = Type.Object(
   {
     message: Words(chatMessageLimit),
-    /** General where it is left out. */
+    /** General by default. */
     specialization: Type.Optional(oneOf(specializations)),
-    /** What was said before, the oldest first. */
+    /** The earlier messages, oldest first. */
     history: Type.Optional(
       Type.Array(
         Type.Object({ type: oneOf(['user', 'assistant'] as const), content: Words(chatReplyLimit) }, strict),
@@ -27,20 +27,20 @@ export const ChatQuestion = Type.Object(
 )
 export type ChatQuestion = Type.Static<typeof ChatQuestion>
 
-/** A passage of the site that a reply rests on. */
+/** A passage of the site that supports a reply. */
 export const ChatSource = Type.Object({
-  /** The [n] that stands in the reply where the source carries a claim. */
+  /** The number n of the [n] in the reply where this source supports a claim. */
   n: Type.Integer({ minimum: 1 }),
   /** An article of the library, or an explanation from the question bank. */
   kind: oneOf(['education', 'insight', 'explanation'] as const),
   title: Type.String(),
-  /** Heading above the passage; for an explanation the work that it rests on. */
+  /** The heading above the passage; for an explanation, its source. */
   section: Type.String(),
-  /** Path on this site that opens at the passage; for an explanation at the nearest section of an article. */
+  /** The path that opens at the passage; for an explanation, at the nearest section of an article. */
   url: Type.String(),
-  /** The passage itself, as plain text. */
+  /** The passage as plain text. */
   passage: Type.String(),
-  /** The paragraph, list or table of it that answers, whole; where the library answers without a model. */
+  /** The whole paragraph, list, or table that answers the question, if the library answers without a model. */
   quote: Type.Optional(Type.String()),
 })
 export type ChatSource = Type.Static<typeof ChatSource>
@@ -48,11 +48,11 @@ export type ChatSource = Type.Static<typeof ChatSource>
 export const ChatReply = Type.Object({
   /** Plain text. */
   reply: Type.String(),
-  /** In the order of their numbers; empty where the library does not cover the question. */
+  /** In order of their numbers; empty if the library does not cover the question. */
   sources: Type.Array(ChatSource),
-  /** 'library': passages put together without a model. */
+  /** 'library' means passages combined without a model. */
   mode: oneOf(['model', 'library'] as const),
-  /** Of a reply without a model: paragraphs that answer, the sections nearest to the question, or what can be asked. */
+  /** For a reply without a model: paragraphs that answer, the nearest sections, or a hint about what can be asked. */
   kind: Type.Optional(oneOf(['answer', 'nearest', 'abstention'] as const)),
 })
 export type ChatReply = Type.Static<typeof ChatReply>
@@ -68,7 +68,7 @@ export const ConnectedModel = Type.Union([
   }),
 ])
 
-/** One event of a streamed reply. 'done' repeats the whole reply: it may be shorter than what was streamed. */
+/** An event of a streamed reply. 'done' repeats the whole reply, which may be shorter than the streamed text. */
 export type ChatEvent =
   | { at: 'begin'; mode: ChatReply['mode']; sources: ChatSource[] }
   | { at: 'more'; text: string }
@@ -81,7 +81,7 @@ export const ChatFeedback = Type.Object(
     consent: Type.Literal(true),
     rating: oneOf(['up', 'down'] as const),
     specialization: Type.Optional(oneOf(specializations)),
-    /** What the visitor had asked; empty for a message that answered nothing. */
+    /** The visitor's question; empty for a message that answered nothing. */
     question: Type.String({ maxLength: chatMessageLimit }),
     answer: Words(chatReplyLimit),
   },
@@ -97,14 +97,14 @@ export const ListChatFeedback = Type.Object(
   {
     rating: Type.Optional(oneOf(['up', 'down'] as const)),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-    /** Only what nobody has judged yet, or only what somebody has. */
+    /** Filters by whether a moderator has judged the exchange. */
     judged: Type.Optional(Type.Boolean()),
   },
   strict,
 )
 export type ListChatFeedback = Type.Static<typeof ListChatFeedback>
 
-/** What a moderator says of a rated reply: it was wrong indeed, or it holds. */
+/** A moderator's verdict on a rated reply: it was wrong, or it was right. */
 const feedbackVerdicts = ['wrong', 'right'] as const
 
 export const RatedReply = Type.Object({
@@ -114,7 +114,7 @@ export const RatedReply = Type.Object({
   question: Type.String(),
   answer: Type.String(),
   created_at: Type.String(),
-  /** Null as long as nobody has judged it. */
+  /** Null until a moderator has judged it. */
   ruling: Type.Union([
     Type.Null(),
     Type.Object({
@@ -134,7 +134,7 @@ export const FeedbackParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f
 export const RuleOnFeedback = Type.Object(
   {
     verdict: oneOf(feedbackVerdicts),
-    /** What was wrong, or why it holds; for the other moderators. */
+    /** Why the reply is wrong or right, for the other moderators. */
     note: Words(1000),
   },
   strict,

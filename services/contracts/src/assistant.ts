@@ -11,25 +11,25 @@ import type {
 import { endpoint } from './endpoint.js'
 import type { ConnectedModel } from './site-settings.js'
 
-/** Longest message that is taken, in characters. */
+/** Maximum length of a message, in characters. */
 export const chatMessageLimit = 2000
 
-/** So many earlier messages of the conversation go along at most; the oldest are left out. */
+/** Maximum number of earlier messages sent with a question; the oldest are omitted. */
 export const chatHistoryLimit = 10
 
-/** Longest reply, and so the longest message of a history. */
+/** Maximum length of a reply, and therefore of a message in the history. */
 export const chatReplyLimit = 6000
 
-/** A history may hold so many characters in all. */
+/** Maximum total length of a history, in characters. */
 export const chatHistoryCharacters = 16_000
 
-/** A rated exchange is kept for the moderators so long. */
+/** How many days a rated exchange is kept for the moderators. */
 export const feedbackDays = 90
 
 /**
- * Asks the assistant of an edition (CALL-2). With `Accept: text/event-stream` the reply comes as events, each
- * with one ChatEvent as its data; a failure before the first word is an ordinary failed call.
- * `too_many_requests`: this visitor's limit; `ai_rate_limited`: the model's.
+ * Asks the assistant of an edition (CALL-2). With `Accept: text/event-stream` the reply is a stream of events, each
+ * with one ChatEvent as its data; a failure before the first word is an ordinary error response. `too_many_requests` is
+ * this visitor's limit, `ai_rate_limited` the model's.
  */
 export const chatWithIcio = endpoint<{ body: ChatQuestion; reply: ChatReply }>({
   method: 'POST',
@@ -45,28 +45,28 @@ export const chatWithIcio = endpoint<{ body: ChatQuestion; reply: ChatReply }>({
   ],
 })
 
-/** Which model is connected. For everybody: the privacy policy says it. */
+/** Returns which model is connected. Public, because the privacy policy names it. */
 export const readConnectedModel = endpoint<{ reply: ConnectedModel }>({
   method: 'GET',
   url: '/api/functions/connected-model',
   errors: [],
 })
 
-/** Keeps a rated exchange for the moderators, with the visitor's consent (CHAT-19, DATA-5). */
+/** Stores a rated exchange for the moderators, with the visitor's consent (CHAT-19, DATA-5). */
 export const sendChatFeedback = endpoint<{ body: ChatFeedback; reply: FeedbackKept }>({
   method: 'POST',
   url: '/api/functions/chat-feedback',
   errors: ['disclosure_needed', 'too_many_requests'],
 })
 
-/** The rated exchanges that are still kept, the newest first. Admins and moderators. */
+/** Lists the stored rated exchanges, newest first. Admins and moderators. */
 export const listChatFeedback = endpoint<{ query: ListChatFeedback; reply: ChatFeedbackList }>({
   method: 'GET',
   url: '/api/functions/chat-feedback',
   errors: ['unauthenticated', 'forbidden'],
 })
 
-/** Judges a rated exchange, once: a verdict and a note. It is kept with the exchange. Admins and moderators. */
+/** Judges a rated exchange once, with a verdict and a note that are stored with it. Admins and moderators. */
 export const ruleOnChatFeedback = endpoint<{
   params: { id: string }
   body: RuleOnFeedback

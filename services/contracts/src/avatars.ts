@@ -2,8 +2,8 @@ import type { SignAvatar, SignedAvatar, StoredAvatar } from './avatars.schemas.j
 import { endpoint } from './endpoint.js'
 
 /**
- * Stores an image as one's avatar, in place of the one before: multipart, the file in the field `file`. Sent by the
- * shell's http with a FormData, since call() sends JSON.
+ * Stores an image as the person's avatar and replaces the previous one. Multipart, with the file in the field `file`;
+ * send it with the shell's http and a FormData, because call() sends JSON.
  */
 export const putAvatar = endpoint<{ reply: StoredAvatar }>({
   method: 'PUT',
@@ -11,14 +11,17 @@ export const putAvatar = endpoint<{ reply: StoredAvatar }>({
   errors: ['unauthenticated', 'not_an_image', 'file_too_large', 'too_many_attempts'],
 })
 
-/** An address of a stored avatar that needs no session: it lives as long as asked for, or until the avatar changes. */
+/**
+ * Returns a URL of a stored avatar that needs no session. It is valid for the requested time, or until the avatar
+ * changes.
+ */
 export const signAvatar = endpoint<{ body: SignAvatar; reply: SignedAvatar }>({
   method: 'POST',
   url: '/api/avatars/sign',
   errors: ['unauthenticated', 'not_found'],
 })
 
-/** Removes one's avatar; 204 also where there was none. Old addresses answer 410 from then on. */
+/** Removes the person's avatar; 204 also if there was none. Old URLs then answer 410. */
 export const deleteAvatar = endpoint<{ reply: undefined }>({
   method: 'DELETE',
   url: '/api/avatars',

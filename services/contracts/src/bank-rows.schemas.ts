@@ -8,7 +8,7 @@ const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems
 const RowId = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 64 })
 const ChoiceId = oneOf(['a', 'b', 'c', 'd'] as const)
 
-/** A choice of a quiz question as the bank keeps it (DATA-13). */
+/** A choice of a quiz question in the bank (DATA-13). */
 const QuizChoice = Type.Object(
   {
     id: ChoiceId,
@@ -59,7 +59,7 @@ export const FillInRow = Type.Object(
       { minItems: 2, maxItems: 4 },
     ),
     explanation: Text,
-    /** Rows of before there were sources have none. */
+    /** Missing in old rows. */
     source: Type.Optional(Text),
     tags: Tags,
   },
@@ -67,7 +67,7 @@ export const FillInRow = Type.Object(
 )
 export type FillInRow = Type.Static<typeof FillInRow>
 
-/** Somebody at the table who argues; a line of a file holds seat and words, with a colon between them. */
+/** A person at the table with an argument. In a question file, a line has the seat, a colon, and the words. */
 export const Voice = Type.Object(
   {
     seat: Type.String({ pattern: '^[^:\\n]+$', maxLength: 60 }),
@@ -91,9 +91,9 @@ export const GovernanceRow = Type.Object(
     correct_explanation: Text,
     incorrect_explanation: Text,
     book_reference: Text,
-    /** The bias that the scenario is about (DATA-31). */
+    /** The bias that the scenario shows (DATA-31). */
     bias: Text,
-    /** Who argues at the table before the decision, in the order to show; rows of before have none. */
+    /** The people who argue before the decision, in display order; missing in old rows. */
     voices: Type.Optional(Type.Array(Voice, { maxItems: 8 })),
     tags: Tags,
   },

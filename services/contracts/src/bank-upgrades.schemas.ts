@@ -6,33 +6,33 @@ import { QuestionFields } from './question-passport.schemas.js'
 const strict = { additionalProperties: false } as const
 const Ids = Type.Array(Type.String())
 
-/** What a start has changed in a bank, by the ids of its questions. */
+/** The changes that a start has made in a bank, as ids of questions. */
 export const BankUpgrade = Type.Object({
   bank: oneOf(bankNames),
   at: Type.String(),
-  /** True for the start that has filled an empty bank. */
+  /** True for the start that filled an empty bank. */
   is_first: Type.Boolean(),
   added: Ids,
-  /** Nobody had edited them: they have the new text. */
+  /** Questions that nobody had edited; they have the new text. */
   replaced: Ids,
-  /** Those of the replaced ones that offer other choices now; their statistics begin afresh. */
+  /** Replaced questions with new choices; their statistics start over. */
   revised: Ids,
-  /** The project has dropped them. */
+  /** Questions that the project has dropped. */
   retired: Ids,
-  /** Somebody had edited them: they have stayed as they are. */
+  /** Questions that someone had edited; they were not changed. */
   waiting: Ids,
 })
 export type BankUpgrade = Type.Static<typeof BankUpgrade>
 
-/** An edited question of which the project has a new text, or which it has dropped. */
+/** An edited question for which the project has a new text, or which it has dropped. */
 export const WaitingChange = Type.Object({
   bank: oneOf(bankNames),
   id: Type.String(),
   version: Type.Integer(),
   state: Type.String(),
-  /** The question as it stands in the bank. */
+  /** The question in the bank. */
   current: Type.Unknown(),
-  /** The text of the project; null where it has dropped the question. */
+  /** The project's text; null if the project has dropped the question. */
   offered: Type.Unknown(),
 })
 
@@ -46,9 +46,9 @@ export const decisions = ['take', 'keep', 'merge'] as const
 export const DecideChange = Type.Object(
   {
     decision: oneOf(decisions),
-    /** The version that was looked at: a question that has changed since is not overwritten. */
+    /** The version that the person saw; a question that has changed since then is not overwritten. */
     version: Type.Integer({ minimum: 1 }),
-    /** The text made of both; for `merge`, and only there. */
+    /** The merged text; only for `merge`. */
     question: Type.Optional(QuestionFields),
   },
   strict,

@@ -4,19 +4,22 @@ import { endpoint } from './endpoint.js'
 import type { RowOf } from './question-bank.js'
 import type { BankQuestion, QuestionState } from './question-passport.js'
 
-/** An edited question of which the project has a new text, or which it has dropped. */
+/** An edited question for which the project has a new text, or which it has dropped. */
 export interface WaitingChange<K extends BankKind = BankKind> {
   bank: BankName
   id: string
   version: number
   state: QuestionState
-  /** The question as it stands in the bank. */
+  /** The question in the bank. */
   current: RowOf[K]
-  /** The text of the project; null where it has dropped the question. */
+  /** The project's text; null if the project has dropped the question. */
   offered: RowOf[K] | null
 }
 
-/** What starts have changed in the banks, the newest first, and what waits for a decision. Admins and moderators. */
+/**
+ * Lists the changes that starts have made in the banks, newest first, and those that need a decision. Admins and
+ * moderators.
+ */
 export const readBankUpgrades = endpoint<{ reply: { upgrades: BankUpgrade[]; waiting: WaitingChange[] } }>({
   method: 'GET',
   url: '/api/content/bank-upgrades',
@@ -24,8 +27,8 @@ export const readBankUpgrades = endpoint<{ reply: { upgrades: BankUpgrade[]; wai
 })
 
 /**
- * Decides on an edited question: `take` puts the text of the project in its place, or retires what the project has
- * dropped; `keep` leaves it as it is; `merge` saves a text made of both. Each has its place in the trail.
+ * Decides on an edited question: `take` uses the project's text, or retires a question that the project has dropped;
+ * `keep` keeps the current text; `merge` saves a merged text. Each decision is recorded in the audit trail.
  */
 export const decideBankChange = endpoint<{
   params: { bank: BankName; id: string }

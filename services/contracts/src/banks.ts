@@ -14,7 +14,7 @@ export type BankName = (typeof bankNames)[number]
 export const bankKinds = ['quiz', 'fill-in-blanks', 'governance'] as const
 export type BankKind = (typeof bankKinds)[number]
 
-/** Which bank an edition's game plays from (CALL-22, CALL-23, CALL-25). */
+/** The bank of each kind and edition (CALL-22, CALL-23, CALL-25). */
 export const bankOf: Readonly<Record<BankKind, Record<Specialization, BankName>>> = {
   quiz: { general: 'quiz_questions', 'government-risk-pools': 'quiz_questions_risk_pools' },
   'fill-in-blanks': {
@@ -27,7 +27,7 @@ export const bankOf: Readonly<Record<BankKind, Record<Specialization, BankName>>
   },
 }
 
-/** What a bank holds, and for whom. */
+/** Returns the kind and the edition of a bank. */
 export function placeOfBank(name: BankName): { kind: BankKind; specialization: Specialization } {
   for (const kind of bankKinds)
     for (const specialization of specializations)
@@ -35,5 +35,5 @@ export function placeOfBank(name: BankName): { kind: BankKind; specialization: S
   throw new Error(`There is no bank ${name}`)
 }
 
-/** Each bank is filled up to this many questions (BUILD-4). */
+/** The target number of questions in each bank (BUILD-4). */
 export const bankTarget = 100

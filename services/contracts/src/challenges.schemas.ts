@@ -8,7 +8,7 @@ const strict = { additionalProperties: false } as const
 const Words = (longest: number) => Type.String({ pattern: '\\S', maxLength: longest })
 const Time = Type.String({ format: 'date-time' })
 
-/** Longest ruling. */
+/** Maximum length of a ruling. */
 const rulingLimit = 2000
 
 export const challengeStates = ['open', 'upheld', 'rejected'] as const
@@ -22,7 +22,7 @@ export const ChallengeAnswer = Type.Object(
 )
 export type ChallengeAnswer = Type.Static<typeof ChallengeAnswer>
 
-/** What the moderators have decided; null while the challenge is open. */
+/** The moderators' decision; null while the challenge is open. */
 const Ruling = Type.Union([Type.Null(), Type.Object({ text: Type.String(), ruled_at: Time })])
 
 /** A challenge as its player sees it. */
@@ -40,7 +40,7 @@ export type Challenge = Type.Static<typeof Challenge>
 export const ChallengesOfGame = Type.Object({ challenges: Type.Array(Challenge) })
 export type ChallengesOfGame = Type.Static<typeof ChallengesOfGame>
 
-/** A challenge among all of a player, with the question that it is about. */
+/** A player's challenge with its question. */
 export const OwnChallenge = Type.Object({
   ...Challenge.properties,
   game: GameName,
@@ -53,37 +53,37 @@ export type OwnChallenge = Type.Static<typeof OwnChallenge>
 export const OwnChallenges = Type.Object({ challenges: Type.Array(OwnChallenge) })
 export type OwnChallenges = Type.Static<typeof OwnChallenges>
 
-/** A challenge as moderators see it: with the question as it was dealt and its key at that time. */
+/** A challenge as moderators see it, with the question as it was dealt and its key at that time. */
 export const ChallengeCase = Type.Object({
   ...Challenge.properties,
   game: GameName,
   specialization: SpecializationSchema,
-  /** Name of the bank that the question is from; null for a clue of the board. */
+  /** The bank of the question; null for a board clue. */
   bank: Type.Union([Type.Null(), Type.String()]),
-  /** The question itself: a prompt, a sentence with its gap, a context with its question, or a clue. */
+  /** The text of the question: a prompt, a sentence with a gap, a context with a question, or a clue. */
   question: Type.String(),
   choices: Type.Array(DealtChoice),
   correct_choice_id: Type.String(),
-  /** What the player picked. */
+  /** The id of the choice that the player picked. */
   choice_id: Type.String(),
-  /** The same in words, where the choices are those of the bank behind the question and not what the player saw. */
+  /** The text of the picked choice, if `choices` are those of the bank question and not the ones the player saw. */
   picked: Type.Optional(Type.String()),
   explanation: Type.String(),
-  /** How many challenges of this question there are in this state, this one included. */
+  /** Number of challenges of this question in this state, including this one. */
   same_question: Type.Integer({ minimum: 1 }),
-  /** Who has ruled; null while the challenge is open. */
+  /** The moderator who ruled; null while the challenge is open. */
   ruled_by: Type.Union([Type.Null(), Type.String()]),
-  /** What the ruling changed; null where the key stands. */
+  /** The change made by the ruling; null if the key stands. */
   correction: Type.Union([
     Type.Null(),
     Type.Object({
-      /** Text of the choice that is right after all. */
+      /** Text of the choice that is correct after all. */
       correct: Type.String(),
-      /** Of the one that was taken for right before. */
+      /** Text of the choice that was considered correct before. */
       was: Type.String(),
-      /** False while it is still being carried through. */
+      /** False while it is still being applied. */
       is_applied: Type.Boolean(),
-      /** Games and leaderboard rows whose points were counted again. */
+      /** Number of games and leaderboard rows whose points were recomputed. */
       games: Type.Integer(),
       scores: Type.Integer(),
     }),
@@ -109,7 +109,7 @@ export const RuleOnChallenge = Type.Object(
   {
     state: oneOf(['upheld', 'rejected'] as const),
     text: Words(rulingLimit),
-    /** The choice of the case that is right after all; only where it is upheld. */
+    /** The choice that is correct after all; only if the challenge is upheld. */
     correct_choice_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   },
   strict,

@@ -10,7 +10,7 @@ import type {
 } from './challenges.schemas.js'
 import { endpoint } from './endpoint.js'
 
-/** Disputes the answer of a question that the player has answered in this game, once. Reaches the moderators. */
+/** Disputes the marking of a question that the player has answered in this game, once. It goes to the moderators. */
 export const challengeAnswer = endpoint<{
   params: { id: string }
   body: ChallengeAnswer
@@ -21,21 +21,21 @@ export const challengeAnswer = endpoint<{
   errors: ['session_not_found', 'unknown_question', 'not_answered', 'already_challenged'],
 })
 
-/** The challenges of one game, for its player. */
+/** Lists the challenges of one game, for its player. */
 export const listChallengesOfGame = endpoint<{ params: { id: string }; reply: ChallengesOfGame }>({
   method: 'GET',
   url: '/api/games/sessions/:id/challenges',
   errors: ['session_not_found'],
 })
 
-/** The latest challenges of whoever is signed in, over all games, with their rulings. */
+/** Lists the signed-in person's latest challenges in all games, with their rulings. */
 export const listOwnChallenges = endpoint<{ reply: OwnChallenges }>({
   method: 'GET',
   url: '/api/games/challenges/own',
   errors: ['unauthenticated'],
 })
 
-/** Challenges in a state (open where none is given), the oldest first. Admins and moderators. */
+/** Lists the challenges in a state (by default open), oldest first. Admins and moderators. */
 export const listChallenges = endpoint<{ query: ListChallenges; reply: ChallengeCases }>({
   method: 'GET',
   url: '/api/games/challenges',
@@ -43,9 +43,9 @@ export const listChallenges = endpoint<{ query: ListChallenges; reply: Challenge
 })
 
 /**
- * Decides an open challenge, once. Admins and moderators. A ruling that names another right choice corrects the bank,
- * stands as an erratum at the question, and counts again the points of the games and leaderboard rows that have it;
- * the other open challenges of the question are upheld with it.
+ * Decides an open challenge once. Admins and moderators. A ruling that names another correct choice corrects the bank,
+ * adds an erratum to the question, and recomputes the points of the games and leaderboard rows that contain it; the
+ * other open challenges of the question are upheld as well.
  */
 export const ruleOnChallenge = endpoint<{
   params: { id: string }

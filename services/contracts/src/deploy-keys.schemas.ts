@@ -2,44 +2,44 @@ import Type from 'typebox'
 import { oneOf } from './one-of.schemas.js'
 import { PartName } from './releases.schemas.js'
 
-/** What a deploy key may do. Looking at releases and channels comes with every key. */
+/** The actions of a deploy key. Every key can also read releases and channels. */
 export const DeployAction = oneOf(['publish', 'canary', 'promote', 'rollback', 'pin', 'keys', 'paths'])
 export type DeployAction = Type.Static<typeof DeployAction>
 
 const KeyName = Type.String({ pattern: '^[\\w.-]{1,40}$' })
 
-/** A prefix of the site's paths; '/' stands for every one that nobody has. */
+/** A path prefix of the site; '/' means every path that no remote owns. */
 const PathPrefix = Type.String({ pattern: '^(/|(/[a-z0-9-]+)+)$', maxLength: 100 })
 
 const scope = {
-  /** Parts by name; '*' stands for every remote but the guarded parts (guardedParts). */
+  /** Parts by name; '*' means every remote except the guarded parts (guardedParts). */
   remotes: Type.Array(Type.Union([PartName, Type.Literal('*')]), {
     minItems: 1,
     maxItems: 20,
     uniqueItems: true,
   }),
-  /** Prefixes that its releases may own; with none those that are its remotes' already. */
+  /** Prefixes that its releases may own; if empty, those that its remotes already own. */
   paths: Type.Array(PathPrefix, { maxItems: 50, uniqueItems: true }),
   actions: Type.Array(DeployAction, { minItems: 1, maxItems: 7, uniqueItems: true }),
 }
 
-/** A deploy key, without its secret, which is shown once and kept by nobody here. */
+/** A deploy key without its secret, which is shown once and not stored. */
 export const DeployKey = Type.Object({
   id: Type.String(),
   name: Type.String(),
   ...scope,
-  /** `record` can be rotated and revoked; the others are the configuration's and this machine's. */
+  /** A `record` can be rotated and revoked; the others come from the configuration and from this machine. */
   source: oneOf(['record', 'environment', 'machine']),
   state: oneOf(['valid', 'expired', 'revoked']),
   /**
-   * Made by somebody who is no administrator any more: what takes an administrator (guarded parts, `keys`, `paths`) rests
-   * until one gives it another secret.
+   * True if its creator is no longer an administrator: its rights that require an administrator (guarded parts, `keys`,
+   * `paths`) are suspended until an administrator rotates its secret.
    */
   orphaned: Type.Boolean(),
   expires_at: Type.Union([Type.String(), Type.Null()]),
   made_at: Type.Union([Type.String(), Type.Null()]),
   made_by: Type.Union([Type.String(), Type.Null()]),
-  /** The day of its last call; a key that nobody uses can go. */
+  /** The day of its last call, to find unused keys. */
   last_used_at: Type.Union([Type.String(), Type.Null()]),
 })
 export type DeployKey = Type.Static<typeof DeployKey>
@@ -53,14 +53,14 @@ export const MakeDeployKey = Type.Object(
 )
 export type MakeDeployKey = Type.Static<typeof MakeDeployKey>
 
-/** A key with its secret: the only time that it is shown. */
+/** A key with its secret, which is shown only this once. */
 export const FreshDeployKey = Type.Object({ key: DeployKey, secret: Type.String() })
 export type FreshDeployKey = Type.Static<typeof FreshDeployKey>
 
 export const DeployKeyParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{12}$' }) })
 export type DeployKeyParams = Type.Static<typeof DeployKeyParams>
 
-/** For so many hours the secret before goes on being taken; 0 ends it at once. */
+/** The previous secret stays valid for this many hours; 0 ends it at once. */
 export const RotateDeployKey = Type.Object(
   { grace_hours: Type.Integer({ minimum: 0, maximum: 168 }) },
   { additionalProperties: false },

@@ -8,7 +8,7 @@ import type {
 } from './deploy-keys.schemas.js'
 import { endpoint } from './endpoint.js'
 
-/** Every action that a key may be made for, in the order in which pages show them. */
+/** All actions of keys, in display order. */
 export const deployActions: readonly DeployAction[] = [
   'publish',
   'canary',
@@ -20,26 +20,28 @@ export const deployActions: readonly DeployAction[] = [
 ]
 
 /**
- * Parts whose code can do everything: the shell runs in every page, and mf-admin beside the token of whoever runs the
- * site. They take an administrator, or a key that names them.
+ * Parts whose code can do everything: the shell runs in every page, and mf-admin has access to the admin document's
+ * token. Publishing them requires an administrator or a key that names them.
  */
 export const guardedParts = ['shell', 'mf-admin'] as const
 
-/** The keys that there are, those of the configuration and of this machine with them. Administrators, keys with `keys`. */
+/**
+ * Lists all keys, including those from the configuration and from this machine. Administrators, and keys with `keys`.
+ */
 export const readDeployKeys = endpoint<{ reply: DeployKeys }>({
   method: 'GET',
   url: '/api/deploy-keys',
   errors: ['unauthenticated', 'forbidden', 'deploy_key_forbids'],
 })
 
-/** Makes a key and tells its secret, once. A key makes no key that may do more than itself. */
+/** Creates a key and returns its secret, once. A key cannot create a key with more rights than its own. */
 export const makeDeployKey = endpoint<{ body: MakeDeployKey; reply: FreshDeployKey }>({
   method: 'POST',
   url: '/api/deploy-keys',
   errors: ['unauthenticated', 'forbidden', 'deploy_key_forbids', 'deploy_key_exists'],
 })
 
-/** Gives a key another secret, and tells it, once. */
+/** Rotates a key's secret and returns the new one, once. */
 export const rotateDeployKey = endpoint<{
   params: DeployKeyParams
   body: RotateDeployKey
@@ -50,7 +52,7 @@ export const rotateDeployKey = endpoint<{
   errors: ['unauthenticated', 'forbidden', 'deploy_key_forbids', 'unknown_deploy_key'],
 })
 
-/** Ends a key at once and for good; its row stays, since releases name it. */
+/** Revokes a key at once and permanently. Its row stays, because releases refer to it. */
 export const revokeDeployKey = endpoint<{ params: DeployKeyParams; reply: undefined }>({
   method: 'DELETE',
   url: '/api/deploy-keys/:id',

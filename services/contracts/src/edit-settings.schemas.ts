@@ -1,7 +1,7 @@
 import Type from 'typebox'
 
 const strict = { additionalProperties: false } as const
-/** Lengths and addresses are the rule's (rules/settings-problems.ts), which names each field that is wrong. */
+/** rules/settings-problems.ts checks lengths and addresses, and names each invalid field. */
 const Words = Type.String({ maxLength: 2000 })
 
 const PartnerSchema = Type.Object(
@@ -23,7 +23,7 @@ export const ChangeableSettingsSchema = Type.Object(
 
 /** GET /api/content/site-settings */
 export const SettingsReply = Type.Object({
-  /** Counts the changes; 0 where nobody has changed anything. */
+  /** Number of changes; 0 if nothing has been changed. */
   version: Type.Integer(),
   settings: ChangeableSettingsSchema,
 })
@@ -32,7 +32,7 @@ export type SettingsReply = Type.Static<typeof SettingsReply>
 /** PUT /api/content/site-settings */
 export const ChangeSettings = Type.Object(
   {
-    /** The version that was edited: what somebody else has changed since is not overwritten. */
+    /** The version that was edited; later changes by someone else are not overwritten. */
     version: Type.Integer({ minimum: 0 }),
     settings: ChangeableSettingsSchema,
   },

@@ -2,12 +2,12 @@
 export const specializations = ['general', 'government-risk-pools'] as const
 export type Specialization = (typeof specializations)[number]
 
-/** Without a choice, every call and screen means the commercial insurers' edition (DATA-1). */
+/** The default of every call and screen: the commercial insurers' edition (DATA-1). */
 export const defaultSpecialization: Specialization = 'general'
 
 export interface Edition {
   specialization: Specialization
-  /** Who it is for, as the Learn menu says it (SITE-11). */
+  /** The audience, as shown in the Learn menu (SITE-11). */
   audience: string
   /** Heading of the edition's hub (SITE-2). */
   hubTitle: string
@@ -30,29 +30,29 @@ export const editions: Readonly<Record<Specialization, Edition>> = {
   },
 }
 
-/** Levels a visitor picks for the solo quiz (QUIZ-2). */
+/** The levels that a visitor can pick for the solo quiz (QUIZ-2). */
 export const quizLevels = ['beginner', 'intermediate', 'advanced'] as const
 export type QuizLevel = (typeof quizLevels)[number]
 
-/** A level as a person reads it. */
+/** Display names of the levels. */
 export const quizLevelWords: Readonly<Record<QuizLevel, string>> = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
 }
 
-/** Without a level in the navigation state the quiz is advanced (QUIZ-2). */
+/** The level of the quiz without a level in the navigation state (QUIZ-2). */
 export const defaultQuizLevel: QuizLevel = 'advanced'
 
 export const difficulties = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof difficulties)[number]
 
-/** True when the value names one of the two editions. */
+/** Returns whether the value is one of the two editions. */
 export function isSpecialization(value: unknown): value is Specialization {
   return specializations.includes(value as Specialization)
 }
 
-/** True when the value names one of the three quiz levels. */
+/** Returns whether the value is one of the three quiz levels. */
 export function isQuizLevel(value: unknown): value is QuizLevel {
   return quizLevels.includes(value as QuizLevel)
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.js'
 
-/** What an endpoint takes and gives. The shapes come from the schemas beside it, as types only. */
+/** The input and output types of an endpoint, inferred from the schemas beside it. */
 export interface Shapes {
   params?: unknown
   query?: unknown
@@ -9,16 +9,15 @@ export interface Shapes {
 }
 
 /**
- * One call of the site: its method and path, and the failures of its own that it may answer with (the general
- * ones of the kit come on top). Browser and service use the same constant; TypeBox stays on the server, because
- * it would cost each page 17 kB.
+ * An endpoint of the site: its method, its path, and its specific errors (the kit adds the general ones). Browser and
+ * service use the same constant. TypeBox stays on the server, because it would add 17 kB to each page.
  */
 export interface Endpoint<S extends Shapes = Shapes> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Paths under /internal are for calls between services: the edge passes only /api on. */
+  /** Paths under /internal are for calls between services; the edge forwards only /api. */
   url: `/api/${string}` | `/internal/${string}`
   errors: readonly ErrorCode[]
-  /** Carries the shapes for the compiler; never present at run time. */
+  /** The types, for the compiler only; never present at run time. */
   shapes?: S
 }
 

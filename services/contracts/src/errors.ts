@@ -2,8 +2,8 @@ import { gameErrors } from './game-errors.js'
 import { releaseErrors } from './release-errors.js'
 
 /**
- * Every failure that a service may answer with: its HTTP status, the title and the text for a person.
- * Only codes travel between services; the wording lives here, once (docs/architecture.md).
+ * Every error that a service can return: its HTTP status, and a title and a text for people.
+ * Services exchange only codes; the texts are defined only here (docs/architecture.md).
  */
 export const errors = {
   bad_request: { status: 400, title: 'Invalid Request', text: 'The request is not in the expected form.' },
@@ -262,7 +262,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every failed call. */
+/** The body of every error response. */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; details?: unknown }
 }

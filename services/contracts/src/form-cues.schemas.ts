@@ -3,13 +3,13 @@ import Type from 'typebox'
 /** GET /api/content/banks/:bank/:id/form-cues */
 export const FormCues = Type.Object({
   /**
-   * How probable a model that has not read the question takes the right choice to be, from 0 to 1; null where the bank
-   * has too few other questions to learn from.
+   * The probability, from 0 to 1, that a model which sees only the choices gives the correct one; null if the bank has
+   * too few other questions to learn from.
    */
   score: Type.Union([Type.Null(), Type.Number()]),
-  /** Share of right picks by guessing. */
+  /** Probability of guessing the correct choice. */
   chance: Type.Number(),
-  /** Other questions in play, from which it has learned what right choices of this bank look like. */
+  /** Number of other questions in play that the model was trained on. */
   learned_from: Type.Integer(),
 })
 export type FormCues = Type.Static<typeof FormCues>

@@ -2,12 +2,12 @@ import type { BankName } from './banks.js'
 import { endpoint } from './endpoint.js'
 import type { FormCues } from './form-cues.schemas.js'
 
-/** From fewer other questions nothing is learned: a figure would be an accident. */
+/** Minimum number of other questions; with fewer, the score would be random. */
 export const leastToLearnFrom = 10
 
 /**
- * What the choices of a question give away to somebody who has not read it, learned from the other questions of its bank
- * that are in play. For drafts and retired questions too; it refuses nothing. Admins and moderators.
+ * Returns how much the choices of a question reveal to someone who has not read it, learned from the other questions in
+ * play of its bank. Also for drafts and retired questions; it never rejects a question. Admins and moderators.
  */
 export const readFormCues = endpoint<{ params: { bank: BankName; id: string }; reply: FormCues }>({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Failures of games and of the leaderboard; see errors.ts. */
+/** Errors of games and of the leaderboard; see errors.ts. */
 export const gameErrors = {
   session_not_found: {
     status: 404,

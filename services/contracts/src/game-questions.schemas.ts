@@ -6,18 +6,18 @@ import { oneOf } from './one-of.schemas.js'
 export const DealtChoice = Type.Object({ id: Type.String(), text: Type.String() })
 export type DealtChoice = Type.Static<typeof DealtChoice>
 
-/** What every dealt question has. Nothing in a dealt question tells which choice is right. */
+/** The fields of every dealt question. Nothing in a dealt question reveals the correct choice. */
 const dealt = { id: Type.String(), choices: Type.Array(DealtChoice) }
 const fromBank = { ...dealt, difficulty: oneOf(difficulties), tags: Type.Array(Type.String()) }
 
 export const QuizQuestion = Type.Object({ ...fromBank, prompt: Type.String() })
 export type QuizQuestion = Type.Static<typeof QuizQuestion>
 
-/** A question with an answer to it, which may be the right one; the choices are 'true' and 'false'. */
+/** A question with a claimed answer, correct or not; the choices are 'true' and 'false'. */
 export const TrueOrFalseQuestion = Type.Object({ ...fromBank, prompt: Type.String(), claim: Type.String() })
 export type TrueOrFalseQuestion = Type.Static<typeof TrueOrFalseQuestion>
 
-/** A sentence with a gap: the gap stands between the two parts. */
+/** A sentence with a gap between its two parts. */
 export const FillInQuestion = Type.Object({
   ...fromBank,
   level: oneOf(quizLevels),
@@ -32,12 +32,12 @@ export const GovernanceQuestion = Type.Object({
   level: oneOf(quizLevels),
   context: Type.String(),
   question: Type.String(),
-  /** Who argues at the table, in the order to show. */
+  /** The people who argue at the table, in display order. */
   voices: Type.Optional(Type.Array(Voice)),
 })
 export type GovernanceQuestion = Type.Static<typeof GovernanceQuestion>
 
-/** One cell of the board: the clue is `answer`, the choices are the three questions to pick from (DATA-26). */
+/** A cell of the board: `answer` is the clue, and the choices are three questions to pick from (DATA-26). */
 export const BoardQuestion = Type.Object({
   ...dealt,
   category: Type.String(),
@@ -47,7 +47,7 @@ export const BoardQuestion = Type.Object({
 export type BoardQuestion = Type.Static<typeof BoardQuestion>
 
 /**
- * The question of any game, for the service's serializer: one flat shape is written faster than a choice of four.
+ * A question of any game, for the service's serializer, because one flat schema is serialized faster than a union.
  * Pages narrow the type by the session's `game`.
  */
 export const DealtQuestion = Type.Object({

@@ -9,8 +9,8 @@ import type {
 } from './game-sessions.schemas.js'
 
 /**
- * Deals a game. The questions in the reply hold nothing that tells an answer. A practice game is for
- * signed-in people, and a 404 `nothing_to_practice` where nothing is due.
+ * Starts a game. The questions in the reply reveal no answer. A practice game requires sign-in, and is a 404
+ * `nothing_to_practice` if nothing is due.
  */
 export const beginGame = endpoint<{ body: BeginGame; reply: GameSession }>({
   method: 'POST',
@@ -18,7 +18,7 @@ export const beginGame = endpoint<{ body: BeginGame; reply: GameSession }>({
   errors: ['no_questions', 'unauthenticated', 'nothing_to_practice', 'too_many_games'],
 })
 
-/** A session with the answers so far, to go on after a reload. Another visitor's session is a 404. */
+/** Returns a session with the answers so far, to continue after a reload. Another visitor's session is a 404. */
 export const readGame = endpoint<{ params: { id: string }; reply: GameSession }>({
   method: 'GET',
   url: '/api/games/sessions/:id',
@@ -26,8 +26,8 @@ export const readGame = endpoint<{ params: { id: string }; reply: GameSession }>
 })
 
 /**
- * Marks one answer, once. A second answer to the same question is a 409 and changes nothing. All games but the
- * board are answered in the order dealt.
+ * Marks an answer once. A second answer to the same question is a 409 and changes nothing. All games except the board
+ * must be answered in the order of the deal.
  */
 export const answerQuestion = endpoint<{ params: { id: string }; body: AnswerQuestion; reply: AnswerReply }>({
   method: 'POST',
@@ -36,8 +36,8 @@ export const answerQuestion = endpoint<{ params: { id: string }; body: AnswerQue
 })
 
 /**
- * Puts a new category, different from all that this board has had, in the place of one of which nothing is
- * answered and which has not been replaced before (BOARD-15, BOARD-16). Answers the whole board.
+ * Replaces a category that has no answers and has not been replaced before with one that this board has not had
+ * (BOARD-15, BOARD-16). Returns the whole board.
  */
 export const replaceCategory = endpoint<{ params: { id: string }; body: ReplaceCategory; reply: BoardGame }>({
   method: 'POST',

@@ -2,43 +2,42 @@ import { bankOf, type BankKind, type BankName } from './banks.js'
 import type { Specialization } from './editions.js'
 import { pointsForQuestion } from './rules/quiz-rules.js'
 
-/** What a hub says of a game. */
+/** The hub card of a game. */
 export interface HubCard {
   title: string
-  /** What its button reads. */
+  /** The label of its button. */
   action: string
   text: Readonly<Record<Specialization, string>>
-  /** A short fact to decide by. */
+  /** A short fact that helps visitors decide. */
   fact: string
 }
 
 /**
- * What a game of one player is: everything that the site does with any game follows these facts. How its questions are
- * dealt stands in `services/scores/src/games`, how they look in `mf-games/src`. See docs/how-to/add-a-game.md.
+ * The declaration of a single-player game; all generic code depends only on these facts. `services/scores/src/games`
+ * deals its questions, and `mf-games/src` renders them. See docs/how-to/add-a-game.md.
  */
 export interface GameDeclaration {
-  /** What it plays: rows of a bank as they are, items derived from rows of a bank, or the categories of a board. */
+  /** What it is played with: rows of a bank, items derived from rows of a bank, or the categories of a board. */
   items: { from: 'bank' | 'derived'; kind: BankKind } | { from: 'categories' }
-  /** Whether its questions are answered in the order dealt, or in any. */
+  /** Whether its questions are answered in the order of the deal or in any order. */
   order: 'dealt' | 'any'
-  /** What a right answer earns: more from question to question, the same each time, or what its cell is worth. */
+  /** Points for a correct answer: rising from question to question, a fixed number, or the value of the cell. */
   points: 'rising' | 'of the cell' | number
   /**
-   * What a ruling names as right after all: a choice as it was dealt, or one of the bank's question behind an item whose
-   * own choices are others.
+   * What a ruling picks from: the dealt choices, or the choices of the bank question that an item is derived from.
    */
   rulings: 'dealt choices' | 'choices of the bank'
-  /** Whether its answers count in the statistics of its bank: only where its choices are the bank's. */
+  /** Whether its answers count in the statistics of its bank; only if its choices are those of the bank. */
   statistics: boolean
-  /** Which answers of members move the practice cards of its bank, and whether the cards can be played in it. */
+  /** Which answers of members update the practice cards of its bank, and whether the cards can be played in it. */
   practice: 'played' | 'misses noted' | 'none'
-  /** Under which mode a finished game goes on the leaderboard; null for games that do not (LEAD-4). */
+  /** The leaderboard mode of a finished game; null for games that do not go on the leaderboard (LEAD-4). */
   leaderboard: 'solo' | null
-  /** Null where a hub has a section of its own for it. */
+  /** Null if the hubs have a separate section for it. */
   hubCard: (HubCard & { to: 'fillInBlanks' | 'geoffardy' | 'governanceGame' | 'trueOrFalse' }) | null
 }
 
-/** Every game of one player. The order is that of the cards on the hubs. */
+/** All single-player games, in the order of the hub cards. */
 export const games = {
   quiz: {
     items: { from: 'bank', kind: 'quiz' },
@@ -138,7 +137,7 @@ export const games = {
 export type GameName = keyof typeof games
 export const gameNames = Object.keys(games) as GameName[]
 
-/** Games that are dealt from a bank, from its rows or from what is derived of them. */
+/** Games that are dealt from the rows of a bank or from items derived from them. */
 export type BankGame = {
   [N in GameName]: (typeof games)[N]['items'] extends { kind: BankKind } ? N : never
 }[GameName]
@@ -147,13 +146,13 @@ export function isBankGame(game: GameName): game is BankGame {
   return games[game].items.from !== 'categories'
 }
 
-/** The bank behind a game of an edition; null for a game without one. */
+/** Returns the bank of a game in an edition; null for a game without one. */
 export function bankBehind(game: GameName, specialization: Specialization): BankName | null {
   const { items } = games[game]
   return items.from === 'categories' ? null : bankOf[items.kind][specialization]
 }
 
-/** The games whose questions come from a bank of this kind. */
+/** Returns the games whose questions come from a bank of this kind. */
 export function gamesOf(kind: BankKind): GameName[] {
   return gameNames.filter((game) => {
     const { items } = games[game]
@@ -162,9 +161,9 @@ export function gamesOf(kind: BankKind): GameName[] {
 }
 
 /**
- * What the question at this index of a game is worth.
+ * Returns the points for the question at this index of a game.
  *
- * @param ofTheCell what its cell is worth, in a game of cells
+ * @param ofTheCell the value of its cell, for games with cells
  */
 export function worthOf(game: GameName, index: number, ofTheCell = 0): number {
   const { points } = games[game]

@@ -11,12 +11,12 @@ const Wish = {
   audience: Type.Optional(Type.Literal(riskPoolAudience)),
 }
 
-/** POST /api/functions/generate-questions. More than 15 is refused in words of its own (BUILD-7). */
+/** POST /api/functions/generate-questions. More than 15 questions are rejected with a specific error (BUILD-7). */
 export const GenerateQuestions = Type.Object(
   {
     ...Wish,
     count: Type.Integer({ minimum: 1, maximum: 10_000 }),
-    /** Any where it is left out. */
+    /** Any difficulty by default. */
     difficulty: Type.Optional(oneOf(difficulties)),
   },
   strict,
@@ -27,14 +27,14 @@ export const GeneratedReply = Type.Object({
   /** The questions that were saved. */
   questions: Type.Array(Type.Unknown()),
   savedCount: Type.Integer(),
-  /** Questions that have made room; they are retired and can be brought back. */
+  /** Number of questions that were retired to make room; they can be restored. */
   deletedCount: Type.Integer(),
   /** Why questions were not saved, one line each. */
   errors: Type.Array(Type.String()),
 })
 export type GeneratedReply = Type.Static<typeof GeneratedReply>
 
-/** POST /api/functions/generation-jobs. No difficulty: a full set has all of them (CALL-17). */
+/** POST /api/functions/generation-jobs. It has no difficulty, because a full set has all of them (CALL-17). */
 export const StartRun = Type.Object(
   {
     ...Wish,
@@ -52,15 +52,15 @@ export const GenerationJob = Type.Object({
   questionType: oneOf(questionTypes),
   audience: Type.Optional(Type.Literal(riskPoolAudience)),
   state: oneOf(runStates),
-  /** Questions that the run is to make. */
+  /** Number of questions to generate. */
   target: Type.Integer(),
   batches: Type.Integer(),
-  /** The batch under way, from 1; the last one at the end. */
+  /** The current batch, from 1; the last one at the end. */
   batch: Type.Integer(),
   failedBatches: Type.Integer(),
   savedCount: Type.Integer(),
   deletedCount: Type.Integer(),
-  /** Questions in the bank at the last look. */
+  /** Number of questions in the bank when last checked. */
   inBank: Type.Integer(),
   errors: Type.Array(Type.String()),
   startedBy: Type.String(),

@@ -9,21 +9,21 @@ import type {
   StartRun,
 } from './generation.schemas.js'
 
-/** What can be generated (CALL-16). */
+/** The types of questions that can be generated (CALL-16). */
 export const questionTypes = ['quiz', 'fillInBlanks', 'fillInBlanksRiskPool', 'governance'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
-/** The one audience that is named; without it the general edition is meant. */
+/** The only audience value; without it the edition is general. */
 export const riskPoolAudience = 'risk-pools'
 
-/** Questions in one request, and in one batch of a run. */
+/** Maximum number of questions in a request and in a batch of a run. */
 export const batchSize = 15
 
-/** Between two batches of a run, and after the model has said that it was asked too often. */
+/** Pause between two batches of a run, and after the model's rate limit. */
 export const batchPauseMs = 2500
 export const rateLimitPauseMs = 10_000
 
-/** What a wish is for: kind, edition and bank (docs/spec/rules.md, reading 35). */
+/** The target of a request: kind, edition, and bank (docs/spec/rules.md, reading 35). */
 export interface GenerationTarget {
   kind: BankKind
   edition: Specialization
@@ -35,7 +35,10 @@ export interface GenerationWish {
   audience?: typeof riskPoolAudience
 }
 
-/** Quiz and governance for risk pools, and fillInBlanksRiskPool, fill the risk pools' banks; the rest the general ones. */
+/**
+ * Returns the target of a request: quiz and governance for risk pools and fillInBlanksRiskPool fill the risk pools'
+ * banks, the rest the general ones.
+ */
 export function targetOf({ questionType, audience }: GenerationWish): GenerationTarget {
   const kind = questionType === 'quiz' || questionType === 'governance' ? questionType : 'fill-in-blanks'
   const forPools =
@@ -44,14 +47,14 @@ export function targetOf({ questionType, audience }: GenerationWish): Generation
   return { kind, edition, bank: bankOf[kind][edition] }
 }
 
-/** The wish that fills a bank. */
+/** Returns the request that fills a bank. */
 export function wishFor(kind: BankKind, edition: Specialization): GenerationWish {
   if (kind === 'fill-in-blanks')
     return { questionType: edition === 'general' ? 'fillInBlanks' : 'fillInBlanksRiskPool' }
   return edition === 'general' ? { questionType: kind } : { questionType: kind, audience: riskPoolAudience }
 }
 
-/** One request for up to fifteen questions. They are checked, saved, and what they replace is retired (BUILD-8). */
+/** Generates up to fifteen questions, checks and saves them, and retires those that they replace (BUILD-8). */
 export const generateQuestions = endpoint<{
   body: GenerateQuestions
   reply: GeneratedReply
@@ -71,28 +74,30 @@ export const generateQuestions = endpoint<{
   ],
 })
 
-/** Begins a full-set run: what is missing up to 100, or for a full bank 100 new ones, when that is confirmed. */
+/**
+ * Starts a full-set run: fills the bank up to 100 questions, or, if confirmed, replaces a full bank with 100 new ones.
+ */
 export const startRun = endpoint<{ body: StartRun; reply: GenerationJob }>({
   method: 'POST',
   url: '/api/functions/generation-jobs',
   errors: ['unauthenticated', 'forbidden', 'generation_running', 'bank_full', 'ai_not_configured'],
 })
 
-/** The runs, the newest first. */
+/** Lists the runs, newest first. */
 export const listRuns = endpoint<{ reply: GenerationJobs }>({
   method: 'GET',
   url: '/api/functions/generation-jobs',
   errors: ['unauthenticated', 'forbidden'],
 })
 
-/** Ends a run before its next batch; the batch under way is finished (BUILD-10). */
+/** Cancels a run before its next batch; the current batch is finished (BUILD-10). */
 export const cancelRun = endpoint<{ params: { id: string }; reply: GenerationJob }>({
   method: 'POST',
   url: '/api/functions/generation-jobs/:id/cancel',
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 })
 
-/** States of a run; the last four are ends. `stopped` is for want of credits. */
+/** States of a run; the last four are final. `stopped` means that the credits ran out. */
 export const runStates = [
   'running',
   'waiting',
@@ -104,7 +109,7 @@ export const runStates = [
 ] as const
 export type RunState = (typeof runStates)[number]
 
-/** True while a run goes on. */
+/** Returns whether a run is still in progress. */
 export function isUnderWay(state: RunState): boolean {
   return state === 'running' || state === 'waiting' || state === 'cancelling'
 }
