@@ -60,6 +60,7 @@ const codeNames: Record<number, string> = {
   175: 'QueryPlanKilled',
   197: 'InvalidIndexSpecificationOption',
   11601: 'Interrupted',
+  209: 'ClusterTimeFailsRateLimiter',
   222: 'CursorInUse',
   224: 'QueryFeatureNotAllowed',
   225: 'TransactionTooOld',

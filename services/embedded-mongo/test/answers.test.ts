@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MongoClient, type Db, type MongoServerError } from 'mongodb'
+import { deserialize, serialize, type Document } from 'bson'
+import { MongoClient, Timestamp, type Db, type MongoServerError } from 'mongodb'
 import { serveEmbeddedMongo, type RunningServer } from '../src/index.js'
 
 let server: RunningServer
@@ -188,4 +191,243 @@ test("an index on 'a.0' hides no document in which it is missing", async () => {
   const without = await rows.distinct('_id', { 'a.0': null })
   await rows.createIndex({ 'a.0': 1 })
   expect(await rows.distinct('_id', { 'a.0': null })).toEqual(without)
+})
+
+/** What the server says of a document that its validator refuses. */
+async function refusal(validator: object, row: object): Promise<unknown> {
+  await database.dropCollection('guarded')
+  await database.createCollection('guarded', { validator })
+  const error = await database
+    .collection<{ _id: number }>('guarded')
+    .insertOne({ _id: 7, ...row })
+    .catch((reason: unknown) => reason)
+  const errInfo = (error as MongoServerError).errorResponse.errInfo!
+  expect(errInfo.failingDocumentId).toBe(7)
+  return errInfo.details
+}
+
+test.each([
+  [
+    'a comparison',
+    { a: { $gt: 3 } },
+    { a: [1, 2] },
+    {
+      operatorName: '$gt',
+      specifiedAs: { a: { $gt: 3 } },
+      reason: 'comparison failed',
+      consideredValues: [1, 2],
+    },
+  ],
+  [
+    'what is not there',
+    { 'a.b': 2 },
+    {},
+    { operatorName: '$eq', specifiedAs: { 'a.b': 2 }, reason: 'field was missing' },
+  ],
+  [
+    'a negation',
+    { a: { $ne: 2 } },
+    { a: 2 },
+    {
+      operatorName: '$ne',
+      specifiedAs: { a: { $ne: 2 } },
+      reason: 'comparison succeeded',
+      consideredValue: 2,
+    },
+  ],
+  [
+    'the conditions that failed of several',
+    { a: { $exists: true }, b: { $type: 'string' } },
+    { a: 1, b: 2 },
+    {
+      operatorName: '$and',
+      clausesNotSatisfied: [
+        {
+          index: 1,
+          details: {
+            operatorName: '$type',
+            specifiedAs: { b: { $type: 'string' } },
+            reason: 'type did not match',
+            consideredValue: 2,
+            consideredType: 'int',
+          },
+        },
+      ],
+    },
+  ],
+  [
+    'an expression',
+    { $expr: { $lt: ['$a', '$b'] } },
+    { a: 2, b: 1 },
+    {
+      operatorName: '$expr',
+      specifiedAs: { $expr: { $lt: ['$a', '$b'] } },
+      reason: 'expression did not match',
+      expressionResult: false,
+    },
+  ],
+  [
+    'the clauses of $nor that matched',
+    { $nor: [{ a: 1 }, { b: 1 }] },
+    { a: 1, b: 2 },
+    {
+      operatorName: '$nor',
+      clausesSatisfied: [
+        {
+          index: 0,
+          details: {
+            operatorName: '$eq',
+            specifiedAs: { a: 1 },
+            reason: 'comparison succeeded',
+            consideredValue: 1,
+          },
+        },
+      ],
+    },
+  ],
+  [
+    'a schema, by property',
+    {
+      $jsonSchema: {
+        bsonType: 'object',
+        title: 'Student',
+        required: ['name', 'year'],
+        properties: {
+          year: { bsonType: 'int', minimum: 2017, description: 'a year' },
+          tags: { bsonType: 'array', items: { bsonType: 'string' } },
+        },
+        additionalProperties: false,
+      },
+    },
+    { year: 2000, tags: ['a', 1], more: 1 },
+    {
+      operatorName: '$jsonSchema',
+      title: 'Student',
+      schemaRulesNotSatisfied: [
+        {
+          operatorName: 'required',
+          specifiedAs: { required: ['name', 'year'] },
+          missingProperties: ['name'],
+        },
+        {
+          operatorName: 'properties',
+          propertiesNotSatisfied: [
+            {
+              propertyName: 'year',
+              description: 'a year',
+              details: [
+                {
+                  operatorName: 'minimum',
+                  specifiedAs: { minimum: 2017 },
+                  reason: 'comparison failed',
+                  consideredValue: 2000,
+                },
+              ],
+            },
+            {
+              propertyName: 'tags',
+              details: [
+                {
+                  operatorName: 'items',
+                  reason: 'At least one item did not match the sub-schema',
+                  itemIndex: 1,
+                  details: [
+                    {
+                      operatorName: 'bsonType',
+                      specifiedAs: { bsonType: 'string' },
+                      reason: 'type did not match',
+                      consideredValue: 1,
+                      consideredType: 'int',
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        {
+          operatorName: 'additionalProperties',
+          specifiedAs: { additionalProperties: false },
+          additionalProperties: ['_id', 'more'],
+        },
+      ],
+    },
+  ],
+])('a validator says what it refused: %s', async (_name, validator, row, details) => {
+  expect(await refusal(validator, row)).toEqual(details)
+})
+
+test('explain has the stages of a find, and those of a pipeline behind $cursor', async () => {
+  const rows = database.collection('explained')
+  await rows.insertMany([{ a: 1 }, { a: 2 }, { a: 2 }])
+  const plan = await rows.find({ a: 2 }).sort({ b: 1 }).skip(1).limit(1).project({ a: 1 }).explain()
+  expect(plan).toMatchObject({
+    explainVersion: '1',
+    queryPlanner: {
+      winningPlan: {
+        stage: 'PROJECTION_SIMPLE',
+        inputStage: {
+          stage: 'SKIP',
+          inputStage: { stage: 'SORT', limitAmount: 2, inputStage: { stage: 'COLLSCAN' } },
+        },
+      },
+    },
+    executionStats: { nReturned: 1 },
+  })
+  const pipeline = [{ $match: { a: 2 } }, { $group: { _id: '$a' } }]
+  expect(await rows.aggregate(pipeline).explain()).toMatchObject({
+    stages: [
+      { $cursor: { queryPlanner: { parsedQuery: { a: 2 } }, executionStats: { nReturned: 2 } } },
+      { $group: { _id: '$a' }, nReturned: 1 },
+    ],
+  })
+  const alone = await database.command({ aggregate: 'explained', pipeline, explain: true })
+  expect(alone.stages).toHaveLength(2)
+})
+
+/** Sends a command in these very bytes, past the driver. */
+async function sendBytes(body: Buffer): Promise<Document> {
+  const head = Buffer.alloc(21)
+  head.writeInt32LE(body.length + 21, 0)
+  head.writeInt32LE(2013, 12)
+  const socket = connect(decodeURIComponent(/mongodb:\/\/([^/?]+)/.exec(server.uri)![1]!))
+  socket.write(Buffer.concat([head, body]))
+  const [reply] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return deserialize(reply.subarray(21))
+}
+
+test('$clusterTime travels from client to server, but not from far ahead', async () => {
+  const send = (clusterTime: unknown, more = {}) =>
+    sendBytes(
+      Buffer.from(serialize({ find: 'later', ...more, $clusterTime: { clusterTime }, $db: 'answers' })),
+    )
+  const here = Math.floor(Date.now() / 1000)
+  const ahead = new Timestamp({ t: here + 100, i: 7 })
+  const reply = await send(ahead)
+  expect(reply['$clusterTime'].clusterTime.equals(ahead)).toBe(true)
+  const session = client.startSession()
+  await database.collection('later').insertOne({ a: 1 }, { session })
+  expect(session.operationTime!.greaterThan(ahead)).toBe(true)
+  await session.endSession()
+  expect(await send(new Timestamp({ t: here + 400 * 86400, i: 1 }))).toMatchObject({ code: 209 })
+  expect(await send(5)).toMatchObject({ code: 14 })
+  const afterClusterTime = new Timestamp({ t: here + 200, i: 1 })
+  expect(await send(ahead, { readConcern: { afterClusterTime } })).toMatchObject({ code: 72 })
+  expect(await send(afterClusterTime, { readConcern: { afterClusterTime } })).toMatchObject({ ok: 1 })
+})
+
+test('what is no UTF-8 stays, byte for byte, in fields that an update does not touch', async () => {
+  const documents = [{ _id: 1, s: 'a????b', n: { t: ['????'] }, k: 1 }]
+  const body = Buffer.from(serialize({ insert: 'bytes', documents, $db: 'answers' }))
+  for (let at = body.indexOf('????'); at >= 0; at = body.indexOf('????'))
+    body.set([0xff, 0xed, 0xa0, 0x80], at)
+  expect(await sendBytes(body)).toMatchObject({ n: 1 })
+  const rows = database.collection<{ _id: number; k: number }>('bytes')
+  const raw = async () => (await rows.findOne({}, { raw: true })) as unknown as Buffer
+  const before = await raw()
+  expect(before.includes(Buffer.from([0x61, 0xff, 0xed, 0xa0, 0x80, 0x62]))).toBe(true)
+  await rows.updateOne({ _id: 1 }, { $set: { k: 2, 'n.u': 1 } })
+  await rows.updateOne({ _id: 1 }, { $set: { k: 1 }, $unset: { 'n.u': 1 } })
+  expect(Buffer.compare(await raw(), before)).toBe(0)
 })

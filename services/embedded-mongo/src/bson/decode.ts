@@ -11,6 +11,7 @@ import {
   Timestamp,
 } from 'bson'
 import { invalidBson, maximumContainers, maximumDepth, tooDeep, tooManyContainers } from './check.js'
+import { readText } from './text.js'
 import { DatabasePointer, undefinedValue, type Document, type Value } from './values.js'
 
 let bytes: Buffer
@@ -19,6 +20,7 @@ let limit = 0
 let containers = 0
 /** A top-level field that is not wanted. */
 let passed: string | undefined
+let passedAt = 0
 
 /**
  * Decodes one BSON document. With `only`, other top-level fields are skipped, which makes scans cheap.
@@ -32,11 +34,17 @@ export function decode(source: Buffer, start = 0, only?: ReadonlySet<string>): D
   return readDocument(0, only)
 }
 
-/** Decodes a command without the cluster time that drivers send along: one server has no use for it. */
+/** Decodes a command; of the cluster time that drivers send along only the time itself. */
 export function decodeCommand(source: Buffer): Document {
   passed = '$clusterTime'
+  passedAt = 0
   try {
-    return decode(source)
+    const command = decode(source)
+    // {clusterTime: Timestamp(…), …}: a length, a type and a name before it.
+    if (passedAt > 0 && source.toString('latin1', passedAt + 4, passedAt + 17) === '\x11clusterTime\0')
+      command.set(passed, source.readBigUInt64LE(passedAt + 17))
+    else if (passedAt > 0) command.set(passed, null)
+    return command
   } finally {
     passed = undefined
   }
@@ -54,8 +62,10 @@ function readDocument(depth: number, only?: ReadonlySet<string>): Document {
     const type = bytes[at++]!
     if (type === 0) break
     const name = readCString(end)
-    if (only ? !only.has(name) : name === passed && depth === 0) skip(type, end)
-    else {
+    if (only ? !only.has(name) : name === passed && depth === 0) {
+      passedAt = at
+      skip(type, end)
+    } else {
       made.set(name, readValue(type, depth, end))
       if (--left === 0) return made
     }
@@ -109,7 +119,7 @@ function readCString(end: number): string {
   if (at >= end) throw invalidBson('name without end')
   const known = names[hash]!
   const isKnown = ascii && isAt(known, start, at - start)
-  const name = isKnown ? known : bytes.toString(ascii ? 'latin1' : 'utf8', start, at)
+  const name = isKnown ? known : ascii ? bytes.toString('latin1', start, at) : readText(bytes, start, at)
   if (!isKnown && ascii && name.length <= 40) names[hash] = name
   at++
   return name
@@ -126,7 +136,7 @@ function readString(end: number): string {
   if (at + 5 > end) throw invalidBson('truncated string')
   const size = bytes.readInt32LE(at)
   if (size < 1 || at + 4 + size > end || bytes[at + 3 + size] !== 0) throw invalidBson('bad string length')
-  const text = bytes.toString('utf8', at + 4, at + 3 + size)
+  const text = readText(bytes, at + 4, at + 3 + size)
   at += 4 + size
   return text
 }

@@ -2,7 +2,7 @@ import { isDocument, isInt32, isObjectId, type Maybe } from './values.js'
 
 /** A value as error messages show it. */
 export function describe(value: Maybe): string {
-  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'string') return JSON.stringify(value.replace(/\p{Surrogate}/gu, '\ufffd'))
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
     return String(value)
   if (value === null || value === undefined) return 'null'

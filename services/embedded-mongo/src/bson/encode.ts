@@ -1,5 +1,6 @@
 import type { Code } from 'bson'
 import { CommandError } from '../errors.js'
+import { bytesOf, isWellFormed } from './text.js'
 import { typeOf, type Document, type RawArray, type RawDocument, type Value } from './values.js'
 
 let target = Buffer.allocUnsafe(1 << 17)
@@ -70,7 +71,9 @@ function writeCString(text: string): void {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
     if (unit > 127) {
-      at += target.write(text.slice(index), at, 'utf8')
+      const rest = text.slice(index)
+      if (isWellFormed(rest)) at += target.write(rest, at, 'utf8')
+      else writeBytes(bytesOf(rest))
       break
     }
     target[at++] = unit
@@ -80,7 +83,7 @@ function writeCString(text: string): void {
 
 function writeString(text: string): void {
   room(text.length * 3 + 5)
-  const size = target.write(text, at + 4, 'utf8')
+  const size = isWellFormed(text) ? target.write(text, at + 4, 'utf8') : bytesOf(text).copy(target, at + 4)
   target.writeInt32LE(size + 1, at)
   at += 4 + size
   target[at++] = 0

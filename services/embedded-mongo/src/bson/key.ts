@@ -1,6 +1,7 @@
 import type { BSONRegExp, Binary, Code, ObjectId, Timestamp } from 'bson'
 import { binaryBytes, compareNumbers, exact, textOf } from './compare.js'
 import { add, fromDoubleExact, negate, pack } from './decimal.js'
+import { bytesOf, isWellFormed } from './text.js'
 import {
   bracketOf,
   isDecimal,
@@ -62,7 +63,8 @@ function escaped(part: Uint8Array): void {
 }
 
 function text(value: string): void {
-  escaped(Buffer.from(value, 'utf8'))
+  // What is no UTF-8 stands in a key as it always did.
+  escaped(Buffer.from(isWellFormed(value) ? value : bytesOf(value).toString('utf8'), 'utf8'))
 }
 
 function sortableDouble(value: number): void {

@@ -29,6 +29,7 @@ import { foldOf } from '../query/collation.js'
 import { openCursor, type Source } from '../server/cursors.js'
 import { checkOptions, collectionName, collectionOf, type Context } from '../server/engine.js'
 import { changeStreamSource } from './change-stream.js'
+import { explainCommand } from './explain.js'
 import { collectionSize, countOption, findSource } from './find.js'
 import { resolveView } from './views.js'
 import { checkWriteConcern } from './write-concern.js'
@@ -87,7 +88,7 @@ export function situationOf(
 }
 
 /** The part of a pipeline that the collection itself can answer: filter, order, number. */
-function pushDown(pipeline: Value[]): {
+export function pushDown(pipeline: Value[]): {
   filter: Document
   sort?: Document
   skip?: number
@@ -231,6 +232,7 @@ export async function aggregate(context: Context): Promise<Document> {
     })
   if (first && refusedStages.includes(first[0])) throw notSupported(`the pipeline stage ${first[0]}`, 40324)
   refuseLinearizable(command, pipeline)
+  if (isTruthy(command.get('explain'))) return explainCommand(context, command, false)
   const name = isDatabaseLevel(whole) ? '$cmd.aggregate' : collectionName(context)
   if (isDatabaseLevel(whole) && first?.[0] !== '$documents')
     throw new CommandError(73, '{aggregate: 1} is not valid for this pipeline; a collection is required.')

@@ -1,11 +1,15 @@
 import { CommandError } from '../errors.js'
-import { document, isDocument, wholeNumber, type Document, type Value } from '../bson/values.js'
+import { document, isDocument, isTruthy, wholeNumber, type Document, type Value } from '../bson/values.js'
 import { choosePlan } from '../plan/plan.js'
+import { isOperatorDocument } from '../query/match.js'
 import { parseSort } from '../query/sort.js'
 import { foldOf } from '../query/collation.js'
-import { collectionOf, type Context, optionalDocument } from '../server/engine.js'
-import { findSource, countOption } from './find.js'
+import { type Context, optionalDocument } from '../server/engine.js'
+import type { Collection } from '../store/catalog.js'
+import { pipelineSource, pushDown } from './aggregate.js'
+import { findSource, countOption, type FindRequest } from './find.js'
 import { serverVersion } from './handshake.js'
+import { resolveView, viewStages } from './views.js'
 
 /** Says which plan a find, count, distinct, update, delete or aggregate takes, and with executionStats what it cost. */
 export async function explain(context: Context): Promise<Document> {
@@ -14,101 +18,167 @@ export async function explain(context: Context): Promise<Document> {
   const verbosity = context.command.get('verbosity') ?? 'allPlansExecution'
   if (!['queryPlanner', 'executionStats', 'allPlansExecution'].includes(verbosity as string))
     throw new CommandError(9, `unknown verbosity: ${String(verbosity)}`)
+  return explainCommand(context, inner, verbosity !== 'queryPlanner')
+}
+
+/**
+ * The plan of one command. What the collection cannot answer by itself of a pipeline, or of a view's, stands in
+ * `stages` behind `$cursor`, as it does in MongoDB; otherwise there is `queryPlanner` alone.
+ */
+export async function explainCommand(context: Context, inner: Document, isRun: boolean): Promise<Document> {
   const [name, target] = [...inner][0]!
-  const request = requestOf(name, inner)
-  const collection = collectionOf(context, String(target))
-  const sort = parseSort(request.sort)
-  const planner = {
-    plannerVersion: wholeNumber(1),
-    namespace: `${context.database}.${String(target)}`,
-    indexFilterSet: false,
-    parsedQuery: request.filter,
-    rejectedPlans: [],
+  const { collection, base, pipeline: below } = resolveView(context, String(target))
+  const asked = requestOf(name, inner)
+  const isPipeline = asked.pipeline !== undefined || below.length > 0
+  const pipeline = [...below, ...(asked.pipeline ?? (isPipeline ? viewStages(asked) : []))]
+  const { rest, ...pushed } = pushDown(pipeline)
+  const { top, pipeline: _pipeline, ...alone } = asked
+  const hint = inner.get('hint')
+  const request: FindRequest = { ...(isPipeline ? pushed : alone), hint, collation: inner.get('collation') }
+  const cursor = await cursorPart(context, `${context.database}.${base}`, collection, request, top, isRun)
+  const stages = []
+  for (const [index, stage] of rest.entries()) {
+    const writes = isDocument(stage) && (stage.has('$out') || stage.has('$merge'))
+    const upTo = pipeline.slice(0, pipeline.length - rest.length + index + 1)
+    const returned = isRun && !writes ? await countOf(context, base, upTo, inner) : undefined
+    stages.push(document({ ...Object.fromEntries(stage as Document), nReturned: returned }))
   }
-  if (!collection || collection.isView)
-    return answer(document({ ...planner, winningPlan: document({ stage: 'EOF' }) }), undefined)
-  const fold = inner.has('collation') ? foldOf(inner.get('collation')) : collection.fold
-  const plan = choosePlan(collection, { filter: request.filter, sort, hint: inner.get('hint'), fold })
-  const access = plan.index
-    ? document({
-        stage: 'FETCH',
-        inputStage: document({
-          stage: 'IXSCAN',
-          keyPattern: plan.index.key,
-          indexName: plan.index.name,
-          isMultiKey: plan.index.multikey,
-          isUnique: plan.index.unique,
-          isSparse: plan.index.sparse,
-          isPartial: plan.index.partial !== undefined,
-          direction: plan.reverse ? 'backward' : 'forward',
-        }),
-      })
-    : document({ stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward' })
-  const winningPlan = plan.sorted
-    ? access
-    : document({ stage: 'SORT', sortPattern: request.sort, inputStage: access })
-  if (verbosity === 'queryPlanner') return answer(document({ ...planner, winningPlan }), undefined)
-  const source = findSource(context, collection, {
-    filter: request.filter,
-    sort: request.sort,
-    hint: inner.get('hint'),
-    collation: inner.get('collation'),
-    skip: countOption(inner.get('skip'), 'skip'),
-    limit: request.limit,
+  return document({
+    explainVersion: '1',
+    ...(stages.length > 0 ? { stages: [document({ $cursor: document(cursor) }), ...stages] } : cursor),
+    command: inner,
+    serverInfo: document({ version: serverVersion }),
+    ok: 1,
   })
-  const started = Date.now()
+}
+
+async function countOf(context: Context, base: string, pipeline: Value[], inner: Document): Promise<bigint> {
+  const source = pipelineSource(context, base, pipeline, inner.get('collation'))
   let returned = 0
   while (!source.done) returned += (await source.next(1000)).length
-  return answer(
-    document({ ...planner, winningPlan }),
-    document({
-      executionSuccess: true,
-      nReturned: wholeNumber(returned),
-      executionTimeMillis: wholeNumber(Date.now() - started),
-      totalKeysExamined: wholeNumber(source.scan.examinedKeys),
-      totalDocsExamined: wholeNumber(source.scan.examinedDocuments),
-      executionStages: winningPlan,
-    }),
-  )
+  return BigInt(returned)
 }
 
-function answer(queryPlanner: Document, executionStats: Document | undefined): Document {
-  return document({ queryPlanner, executionStats, serverInfo: document({ version: serverVersion }), ok: 1 })
+async function cursorPart(
+  context: Context,
+  namespace: string,
+  collection: Collection | undefined,
+  request: FindRequest,
+  top: string | undefined,
+  isRun: boolean,
+): Promise<Record<string, Document | undefined>> {
+  const winningPlan = collection ? planOf(collection, request, top) : document({ stage: 'EOF' })
+  const queryPlanner = document({
+    namespace,
+    indexFilterSet: false,
+    parsedQuery: request.filter,
+    winningPlan,
+    rejectedPlans: [],
+  })
+  if (!isRun) return { queryPlanner }
+  const started = Date.now()
+  const source = collection && findSource(context, collection, request)
+  let returned = 0
+  while (source && !source.done) returned += (await source.next(1000)).length
+  const executionStats = document({
+    executionSuccess: true,
+    nReturned: wholeNumber(returned),
+    executionTimeMillis: wholeNumber(Date.now() - started),
+    totalKeysExamined: wholeNumber(source?.scan.examinedKeys ?? 0),
+    totalDocsExamined: wholeNumber(source?.scan.examinedDocuments ?? 0),
+    executionStages: document({ ...Object.fromEntries(winningPlan), nReturned: wholeNumber(returned) }),
+  })
+  return { queryPlanner, executionStats }
 }
 
-function requestOf(name: string, inner: Document): { filter: Document; sort: Document; limit: number } {
-  const first = (list: string) =>
-    Array.isArray(inner.get(list)) ? ((inner.get(list) as Value[])[0] as Document) : new Map()
+/** The stages of a plan, the one that gives the answer outermost. */
+function planOf(collection: Collection, request: FindRequest, top: string | undefined): Document {
+  const { filter, hint, skip, limit, projection } = request
+  const sort = parseSort(request.sort ?? new Map())
+  const fold = request.collation === undefined ? collection.fold : foldOf(request.collation)
+  const plan = choosePlan(collection, { filter, sort, hint, fold })
+  const direction = plan.reverse ? 'backward' : 'forward'
+  const id = filter.get('_id')
+  const isById =
+    filter.size === 1 && id !== undefined && !isOperatorDocument(id) && !fold && hint === undefined
+  let stage = document({ stage: 'COLLSCAN', filter: filter.size > 0 ? filter : undefined, direction })
+  if (isById) stage = document({ stage: 'IDHACK' })
+  else if (plan.index)
+    stage = document({
+      stage: 'FETCH',
+      inputStage: document({
+        stage: 'IXSCAN',
+        keyPattern: plan.index.key,
+        indexName: plan.index.name,
+        isMultiKey: plan.index.multikey,
+        isUnique: plan.index.unique,
+        isSparse: plan.index.sparse,
+        isPartial: plan.index.partial !== undefined,
+        indexVersion: wholeNumber(2),
+        direction,
+      }),
+    })
+  const above = (name: string, more: Record<string, Value | undefined> = {}) => {
+    stage = document({ stage: name, ...more, inputStage: stage })
+  }
+  if (!plan.sorted) {
+    const limitAmount = limit ? wholeNumber(limit + (skip ?? 0)) : undefined
+    above('SORT', {
+      sortPattern: request.sort,
+      memLimit: wholeNumber(104857600),
+      limitAmount,
+      type: 'simple',
+    })
+  }
+  if (skip) above('SKIP', { skipAmount: wholeNumber(skip) })
+  if (projection && projection.size > 0) {
+    const isPlain = [...projection].every(([path, value]) => !path.includes('.') && !isDocument(value))
+    above(isPlain ? 'PROJECTION_SIMPLE' : 'PROJECTION_DEFAULT', { transformBy: projection })
+  }
+  if (limit && plan.sorted) above('LIMIT', { limitAmount: wholeNumber(limit) })
+  if (top) above(top)
+  return stage
+}
+
+interface Asked extends FindRequest {
+  pipeline?: Value[]
+  /** The stage that does with the documents what the command is for. */
+  top?: string
+}
+
+function requestOf(name: string, inner: Document): Asked {
+  const statement = (list: string) => {
+    const all = inner.get(list)
+    const first = Array.isArray(all) ? all[0] : undefined
+    return optionalDocument(isDocument(first ?? null) ? (first as Document).get('q') : undefined, 'q')
+  }
+  const given = (field: string) => optionalDocument(inner.get(field), field)
   switch (name) {
     case 'find':
       return {
-        filter: optionalDocument(inner.get('filter'), 'filter'),
-        sort: optionalDocument(inner.get('sort'), 'sort'),
+        filter: given('filter'),
+        sort: given('sort'),
+        projection: given('projection'),
+        skip: countOption(inner.get('skip'), 'skip'),
         limit: countOption(inner.get('limit'), 'limit') ?? 0,
       }
     case 'count':
+      return { filter: given('query'), top: 'COUNT' }
     case 'distinct':
-      return { filter: optionalDocument(inner.get('query'), 'query'), sort: new Map(), limit: 0 }
+      return { filter: given('query') }
     case 'update':
-      return { filter: optionalDocument(first('updates').get('q'), 'q'), sort: new Map(), limit: 0 }
+      return { filter: statement('updates'), top: 'UPDATE' }
     case 'delete':
-      return { filter: optionalDocument(first('deletes').get('q'), 'q'), sort: new Map(), limit: 0 }
+      return { filter: statement('deletes'), top: 'DELETE' }
     case 'findAndModify':
       return {
-        filter: optionalDocument(inner.get('query'), 'query'),
-        sort: optionalDocument(inner.get('sort'), 'sort'),
+        filter: given('query'),
+        sort: given('sort'),
         limit: 1,
+        top: isTruthy(inner.get('remove')) ? 'DELETE' : 'UPDATE',
       }
-    case 'aggregate': {
-      const stages = (inner.get('pipeline') ?? []) as Document[]
-      const filter = stages[0]?.get('$match')
-      const sort = stages.find((stage) => stage.has('$sort'))?.get('$sort')
-      return {
-        filter: optionalDocument(filter, '$match'),
-        sort: filter !== undefined || stages[0]?.has('$sort') ? optionalDocument(sort, '$sort') : new Map(),
-        limit: 0,
-      }
-    }
+    case 'aggregate':
+      return { filter: new Map(), pipeline: (inner.get('pipeline') ?? []) as Value[] }
   }
   throw new CommandError(59, `Explain failed due to unknown command: ${name}`)
 }

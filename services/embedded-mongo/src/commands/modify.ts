@@ -5,11 +5,12 @@ import { compareStrings } from '../bson/compare.js'
 import { decode } from '../bson/decode.js'
 import { compileExpression } from '../aggregate/expression.js'
 import { updatePipeline } from '../aggregate/update-pipeline.js'
-import type { Variables } from '../aggregate/variables.js'
+import { variablesOf, type Variables } from '../aggregate/variables.js'
 import { clone, isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
 import { foldOf, type Fold } from '../query/collation.js'
 import { compileFilter, isOperatorDocument, type Predicate } from '../query/match.js'
 import { setAt, splitPath, type MatchDetails } from '../query/path.js'
+import { validationDetails } from '../query/validation-details.js'
 import { byId } from '../plan/by-id.js'
 import { choosePlan } from '../plan/plan.js'
 import { Scan } from '../plan/scan.js'
@@ -126,7 +127,9 @@ export function checkDocument(
     return
   if (validator(document)) return
   if (before && options.get('validationLevel') === 'moderate' && !validator(before)) return
-  throw new CommandError(121, 'Document failed validation')
+  const expression = (source: Value) => compileExpression(source, variablesOf(undefined))
+  const errInfo = validationDetails(options.get('validator') as Document, document, { expression })
+  throw new CommandError(121, 'Document failed validation', { errInfo })
 }
 
 /** How deep a stored document may nest. */

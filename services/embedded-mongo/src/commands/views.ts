@@ -9,6 +9,11 @@ import { compilePipeline } from '../aggregate/pipeline.js'
 
 /** A find on a view is the view's pipeline with the find's parts behind it. */
 export function viewSource(context: Context, view: Collection, request: FindRequest): Source {
+  return pipelineSource(context, view.name, viewStages(request), request.collation)
+}
+
+/** The parts of a find as stages. */
+export function viewStages(request: FindRequest): Value[] {
   const stages: Value[] = []
   if (request.filter.size > 0) stages.push(document({ $match: request.filter }))
   if (request.sort?.has('$natural')) throw new CommandError(168, '$natural cannot be used on a view')
@@ -25,7 +30,7 @@ export function viewSource(context: Context, view: Collection, request: FindRequ
     }
     stages.push(document({ $project: request.projection }))
   }
-  return pipelineSource(context, view.name, stages, request.collation)
+  return stages
 }
 
 /** The collection at the bottom of views, and the pipeline from there. */

@@ -9,6 +9,7 @@ import {
   int,
   isDocument,
   isNumber,
+  isTimestamp,
   toNumber,
   type Document,
   type Maybe,
@@ -83,7 +84,8 @@ async function run(
     throw new CommandError(91, 'The server is in quiesce mode and will shut down').withLabel(
       'RetryableWriteError',
     )
-  checkGeneral(command)
+  hearClusterTime(engine, command)
+  checkGeneral(engine, command)
   const session = command.has('lsid') ? sessionId(command.get('lsid')) : ''
   const budget = new Budget(
     toNumber(command.get('maxTimeMS') ?? 0),
@@ -108,7 +110,15 @@ async function runInSession(context: Context, handler: Handler): Promise<Documen
   return handler(context)
 }
 
-function checkGeneral(command: Document): void {
+/** Clients carry the newest time they know from server to server. */
+function hearClusterTime(engine: Engine, command: Document): void {
+  const time = command.get('$clusterTime')
+  if (typeof time === 'bigint') engine.store.oplog.hear(time)
+  else if (time !== undefined)
+    throw new CommandError(14, '$clusterTime needs a clusterTime that is a timestamp')
+}
+
+function checkGeneral(engine: Engine, command: Document): void {
   const time = command.get('maxTimeMS')
   if (time !== undefined && !isNumber(time)) throw new CommandError(2, 'maxTimeMS must be a number')
   if (
@@ -122,6 +132,14 @@ function checkGeneral(command: Document): void {
   for (const name of isDocument(concern) ? concern.keys() : [])
     if (!['level', 'afterClusterTime', 'atClusterTime', 'provenance'].includes(name))
       throw new CommandError(72, `unrecognized read concern field: ${name}`)
+  const after = isDocument(concern) ? concern.get('afterClusterTime') : undefined
+  if (after !== undefined && !isTimestamp(after))
+    throw new CommandError(14, "BSON field 'readConcern.afterClusterTime' must be a timestamp")
+  if (after && after.toBigInt() > engine.store.oplog.clusterTime())
+    throw new CommandError(
+      72,
+      'readConcern afterClusterTime value must not be greater than the current clusterTime.',
+    )
   const level = isDocument(concern) ? concern.get('level') : undefined
   if (
     level !== undefined &&
@@ -269,15 +287,16 @@ function errorReply(error: unknown, command: Document): Document {
 }
 
 const noSignature = document({ hash: new Binary(Buffer.alloc(20), 0), keyId: 0n })
-let lastTimes: { position: bigint; time: Timestamp; clusterTime: RawDocument } | undefined
+let lastTimes: { position: bigint; newest: bigint; time: Timestamp; clusterTime: RawDocument } | undefined
 
 /** Every reply carries the time of the newest write; it is encoded once for all replies between two writes. */
 function withTimes(engine: Engine, reply: Document): Document {
   const position = engine.store.oplog.now()
-  if (lastTimes?.position !== position) {
+  const newest = engine.store.oplog.clusterTime()
+  if (lastTimes?.position !== position || lastTimes.newest !== newest) {
     const time = timestampOf(position)
-    const clusterTime = new RawDocument(encode(document({ clusterTime: time, signature: noSignature })))
-    lastTimes = { position, time, clusterTime }
+    const known = document({ clusterTime: timestampOf(newest), signature: noSignature })
+    lastTimes = { position, newest, time, clusterTime: new RawDocument(encode(known)) }
   }
   reply.set('$clusterTime', lastTimes.clusterTime)
   reply.set('operationTime', lastTimes.time)

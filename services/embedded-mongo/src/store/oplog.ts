@@ -1,4 +1,5 @@
 import { Binary, Timestamp } from 'bson'
+import { CommandError } from '../errors.js'
 import { decode } from '../bson/decode.js'
 import { encode } from '../bson/encode.js'
 import { document, isDocument, type Document } from '../bson/values.js'
@@ -17,6 +18,7 @@ export interface LoggedChange {
 /** The ring of past changes that feeds change streams and survives a restart. */
 export class Oplog {
   private last: Position = 0n
+  private heard: Position = 0n
   private size = 0
   private waiting: Set<() => void> = new Set()
 
@@ -41,8 +43,8 @@ export class Oplog {
 
   /** The next position; never twice the same, also across a restart. */
   private next(): Position {
-    const now = BigInt(Math.floor(Date.now() / 1000)) << 32n
-    this.last = this.last >= now ? this.last + 1n : now + 1n
+    const known = this.clusterTime()
+    this.last = this.last >= known ? this.last + 1n : known + 1n
     return this.last
   }
 
@@ -59,6 +61,26 @@ export class Oplog {
   now(): Position {
     const floor = BigInt(Math.floor(Date.now() / 1000)) << 32n
     return this.last > floor ? this.last : floor
+  }
+  /** The newest time that this server or one of its clients has heard of. */
+  clusterTime(): Position {
+    const now = this.now()
+    return this.heard > now ? this.heard : now
+  }
+  /**
+   * Takes over a time that a client has from another server; later writes come after it.
+   *
+   * @throws CommandError 209 when it is more than a year ahead
+   */
+  hear(time: Position): void {
+    if (time <= this.heard) return
+    const [seconds, here] = [Number(time >> 32n), Math.floor(Date.now() / 1000)]
+    if (seconds - here > 31_536_000)
+      throw new CommandError(
+        209,
+        `New cluster time, ${seconds}, is too far from this node's wall clock time, ${here}.`,
+      )
+    this.heard = time
   }
   newest(): Position {
     return this.last
