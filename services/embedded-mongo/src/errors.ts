@@ -18,6 +18,7 @@ const codeNames: Record<number, string> = {
   20: 'IllegalOperation',
   22: 'InvalidBSON',
   23: 'AlreadyInitialized',
+  24: 'LockTimeout',
   26: 'NamespaceNotFound',
   27: 'IndexNotFound',
   28: 'PathNotViable',

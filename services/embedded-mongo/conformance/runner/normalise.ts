@@ -54,6 +54,7 @@ export const versionRules: VersionRule[] = [
       'the reply of createIndexes also carries `commitQuorum`, and always says whether it made the collection',
   },
   { version: '4.4', difference: 'index specifications name their key before their options' },
+  { version: '5.0', difference: 'the refusal of a validator also carries `errInfo`' },
 ]
 
 /** Our reply without the fields that came after the recorded version. */
@@ -61,7 +62,10 @@ export function asOlderReply(reply: Fields, expected: Fields): Fields {
   const added = ['retriedStmtIds', 'retriedStmtId', 'commitQuorum', 'createdCollectionAutomatically'].filter(
     (name) => name in reply && !(name in expected),
   )
-  return added.reduce((copy, name) => without(copy, name), reply)
+  const older = added.reduce((copy, name) => without(copy, name), reply)
+  if (!Array.isArray(older.writeErrors)) return older
+  const writeErrors = older.writeErrors.map((error) => (isFields(error) ? without(error, 'errInfo') : error))
+  return { ...older, writeErrors }
 }
 
 /** The fields of a reply and of its cursor carry no meaning in their order, so they take that of the other reply. */

@@ -43,7 +43,8 @@ const out: CompileStage = (argument, situation) => {
     const documents = (await collect(input, '$out')).map(withId)
     const { inside, collection } = await openTarget(situation.context, ns)
     if (collection.isView) throw new CommandError(166, '$out cannot write to a view')
-    await runWrite(inside, (unit) => {
+    const names = () => [collection.ns]
+    await inside.engine.sessions.alone(inside, names, (unit) => {
       const before = unit.range({
         from: prefixOf(collection.id),
         to: after(prefixOf(collection.id)),

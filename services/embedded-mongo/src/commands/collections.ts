@@ -83,7 +83,7 @@ export async function create(context: Context): Promise<Document> {
   if (!context.transaction)
     await engine.store.write((unit) => {
       if (isNew()) engine.catalog.create(unit, context.database, name, options)
-    })
+    }, context.budget)
   else if (options.has('viewOn'))
     throw new CommandError(263, 'Cannot create a view in a multi-document transaction.')
   else if (isNew()) createInTransaction(context, name, options)
@@ -141,8 +141,10 @@ function dropRecords(context: Context, unit: WriteUnit, collection: Collection):
 export async function drop(context: Context): Promise<Document> {
   checkOptions(context.command, ['drop'])
   const name = collectionName(context)
-  const { collection: dropped, ids } = await context.engine.store.write((unit) => {
-    const collection = context.engine.catalog.get(context.database, name)
+  const { catalog, sessions } = context.engine
+  const names = () => [`${context.database}.${name}`]
+  const { collection: dropped, ids } = await sessions.alone(context, names, (unit) => {
+    const collection = catalog.get(context.database, name)
     if (!collection) throw new CommandError(26, 'ns not found')
     const ids = dropRecords(context, unit, collection)
     if (!collection.isView) unit.log({ operation: 'drop', database: context.database, collection: name })
@@ -160,8 +162,10 @@ export async function dropDatabase(context: Context): Promise<Document> {
   if (toNumber(context.command.get('dropDatabase')) !== 1)
     throw new CommandError(20, 'have to pass 1 as db parameter')
   const ids: number[] = []
-  const existed = await context.engine.store.write((unit) => {
-    const all = context.engine.catalog.list(context.database)
+  const { catalog, sessions } = context.engine
+  const names = () => [`${context.database}.`]
+  const existed = await sessions.alone(context, names, (unit) => {
+    const all = catalog.list(context.database)
     for (const collection of all) {
       ids.push(...dropRecords(context, unit, collection))
       if (!collection.isView)
@@ -193,7 +197,8 @@ export async function renameCollection(context: Context): Promise<Document> {
   for (const [, name] of [source, target])
     if (name.startsWith('system.')) throw new CommandError(20, `cannot rename from or to ${name}`)
   const ids: number[] = []
-  await engine.store.write((unit) => {
+  const names = () => [from, to]
+  await engine.sessions.alone(context, names, (unit) => {
     const collection = engine.catalog.get(...source)
     if (!collection) throw new CommandError(26, 'Source collection does not exist')
     if (collection.isView) throw new CommandError(166, 'cannot rename a view')

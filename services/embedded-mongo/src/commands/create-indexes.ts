@@ -90,7 +90,9 @@ function buildAtOnce(context: Context, collection: Collection, specs: Document[]
 
 /** All or none, and in pieces between which others write: an index that cannot be built takes the others with it. */
 async function buildInPieces(context: Context, collection: Collection, specs: Document[]): Promise<void> {
-  const { store, catalog } = context.engine
+  const { store, catalog, sessions } = context.engine
+  // Where nothing is to be built, nobody is waited for.
+  const names = () => (specs.every((spec) => isThere(collection, spec)) ? [] : [collection.ns])
   const builds: { index: Index; build: IndexBuild }[] = []
   let left: typeof builds = []
   const piece = (unit: WriteUnit): boolean => {
@@ -103,7 +105,10 @@ async function buildInPieces(context: Context, collection: Collection, specs: Do
     const made = builds.map(({ index }) => index)
     collection.building = collection.building.filter((index) => !made.includes(index))
     collection.indexes.push(...made)
-    if (made.length > 0) catalog.save(unit, collection)
+    if (made.length > 0) {
+      catalog.mark(collection)
+      catalog.save(unit, collection)
+    }
     return true
   }
   const begin = (unit: WriteUnit): boolean | 'wait' => {
@@ -119,11 +124,11 @@ async function buildInPieces(context: Context, collection: Collection, specs: Do
     return piece(unit)
   }
   try {
-    let state = await store.write(begin)
+    let state = await sessions.alone(context, names, begin)
     while (state !== true) {
       // A short wait, so that another build goes on; then again, from the beginning or where it was.
       await new Promise((resolve) => setImmediate(resolve))
-      state = await store.write(builds.length > 0 ? piece : begin)
+      state = await (builds.length > 0 ? store.write(piece) : sessions.alone(context, names, begin))
     }
   } catch (error) {
     const made = builds.map(({ index }) => index)

@@ -58,7 +58,9 @@ export async function dropIndexes(context: Context): Promise<Document> {
     throw new CommandError(40414, "BSON field 'dropIndexes.index' is missing but a required field")
   const before = collection.indexes.length
   const chosen = indexesNamed(collection, which)
-  await engine.store.write((unit) => {
+  const names = () => [collection.ns]
+  await engine.sessions.alone(context, names, (unit) => {
+    engine.catalog.mark(collection)
     collection.indexes = collection.indexes.filter((index) => !chosen.includes(index))
     engine.catalog.save(unit, collection)
   })
@@ -105,7 +107,8 @@ export async function collMod(context: Context): Promise<Document> {
   checkOptions(command, ['collMod', 'index', 'validator', 'validationLevel', 'validationAction'])
   checkValidation(command)
   const collection = existing(context)
-  return engine.store.write((unit) => {
+  const names = () => [collection.ns]
+  return engine.sessions.alone(context, names, (unit) => {
     const answer: Record<string, Maybe> = {}
     if (command.has('index')) changeIndex(collection, command.get('index')!, answer)
     const options: Document = new Map(collection.options)

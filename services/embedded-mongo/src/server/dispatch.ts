@@ -221,6 +221,9 @@ async function runNumbered(
       ? engine.sessions.begin(session, number!)
       : engine.sessions.continue(session, number!)
   try {
+    const target = command.get(name)
+    if (typeof target === 'string')
+      engine.sessions.touch(context.transaction, `${context.database}.${target}`)
     return await handler(context)
   } catch (error) {
     if (error instanceof CommandError && name !== 'killCursors') {
@@ -272,7 +275,7 @@ function errorReply(error: unknown, command: Document): Document {
       code: int(1),
       codeName: 'InternalError',
     })
-  const transient = command.get('autocommit') === false && [112, 251].includes(error.code)
+  const transient = command.get('autocommit') === false && [24, 112, 246, 251].includes(error.code)
   const labels = transient
     ? [...new Set([...error.labels, 'TransientTransactionError'])]
     : error.labels.filter((label) => label !== 'TransientTransactionError')

@@ -79,7 +79,10 @@ export function collectionOf(
   name: string,
   database = context.database,
 ): Collection | undefined {
-  return context.transaction?.created.get(`${database}.${name}`) ?? context.engine.catalog.get(database, name)
+  const { transaction, engine } = context
+  const ns = `${database}.${name}`
+  if (transaction) engine.sessions.touch(transaction, ns)
+  return transaction?.created.get(ns) ?? engine.catalog.at(ns)
 }
 
 /** Makes a collection that only the open transaction sees until it commits. */
@@ -100,6 +103,7 @@ export async function ensureCollection(context: Context, name: string): Promise<
     (unit) =>
       context.engine.catalog.get(context.database, name) ??
       context.engine.catalog.create(unit, context.database, name),
+    context.budget,
   )
 }
 

@@ -2,7 +2,8 @@ import { Binary } from 'bson'
 import { encode } from '../bson/encode.js'
 import { document, type Document } from '../bson/values.js'
 import { CommandError } from '../errors.js'
-import type { Store } from '../store/store.js'
+import { onAccountOf, type Budget } from '../budget.js'
+import { Blocked, type Store } from '../store/store.js'
 import type { View, WriteUnit } from '../store/view.js'
 import { shapeOf, type Catalog, type Collection } from '../store/catalog.js'
 import { RetryRecords, type RetryRecord } from './retry-records.js'
@@ -13,6 +14,10 @@ export interface OpenTransaction {
   unit: TransactionUnit
   /** Collections that it has made, by namespace; nobody else sees them before the commit. */
   created: Map<string, Collection>
+  /** What it has read or written, by namespace: nobody drops, renames or changes that before its end. */
+  touched: Set<string>
+  /** How often the catalog had changed when its snapshot was taken. */
+  generation: number
   expires: number
 }
 /** How a write that may be sent twice asks whether it has been done, and says that it is. */
@@ -38,6 +43,9 @@ export class Sessions {
   private readonly sessions = new Map<string, Session>()
 
   private readonly records: RetryRecords
+  private readonly open = new Set<OpenTransaction>()
+  /** The namespaces that changes of the catalog wait for. */
+  private readonly waiting = new Map<object, string[]>()
 
   constructor(
     private readonly store: Store,
@@ -90,9 +98,63 @@ export class Sessions {
       number,
       unit: new TransactionUnit(this.store),
       created: new Map(),
+      touched: new Set(),
+      generation: this.catalog.generation,
       expires: Date.now() + lifetime,
     }
-    return session.transaction
+    const { transaction } = session
+    this.open.add(transaction)
+    void transaction.unit.ended.then(() => this.open.delete(transaction))
+    return transaction
+  }
+
+  /**
+   * An open transaction takes part in a collection until it ends.
+   *
+   * @throws CommandError 24 when somebody waits to drop, rename or change it, 246 when that was done since the
+   * transaction began
+   */
+  touch(transaction: OpenTransaction, ns: string): void {
+    if (transaction.touched.has(ns)) return
+    if ([...this.waiting.values()].some((names) => names.some((name) => covers(name, ns))))
+      throw new CommandError(24, `Unable to acquire a lock on '${ns}' within 5ms.`).withLabel(
+        'TransientTransactionError',
+      )
+    const collection = this.catalog.at(ns)
+    if (collection && collection.changed > transaction.generation)
+      throw new CommandError(
+        246,
+        `Unable to read from a snapshot due to pending collection catalog changes to collection '${ns}'; please retry the operation.`,
+      ).withLabel('TransientTransactionError')
+    transaction.touched.add(ns)
+  }
+
+  /**
+   * Runs a change of the catalog alone, when no open transaction takes part in what it changes. It waits for those as
+   * long as the command has time.
+   *
+   * @param names tells the namespaces that it is about, once it is its turn; 'shop.' are all of that database
+   */
+  async alone<T>(
+    { budget }: { budget: Budget },
+    names: () => string[],
+    change: (unit: WriteUnit) => T,
+  ): Promise<T> {
+    const me = {}
+    try {
+      return await this.store.write((unit) => {
+        const own = names()
+        for (const { touched, unit: other } of this.open)
+          if ([...touched].some((ns) => own.some((name) => covers(name, ns)))) {
+            this.waiting.set(me, own)
+            throw new Blocked(other.ended)
+          }
+        this.waiting.delete(me)
+        return onAccountOf(budget, () => change(unit))
+      }, budget)
+    } finally {
+      this.waiting.delete(me)
+    }
   }
 
   /** The open transaction that a statement continues. */
@@ -202,6 +264,10 @@ export class Sessions {
   closeAll(): void {
     for (const id of [...this.sessions.keys()]) this.end(id)
   }
+}
+
+function covers(name: string, ns: string): boolean {
+  return name === ns || (name.endsWith('.') && ns.startsWith(name))
 }
 
 function noSuch(number: bigint): CommandError {

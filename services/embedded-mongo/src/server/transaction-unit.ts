@@ -22,7 +22,7 @@ export class TransactionUnit implements WriteUnit {
   readonly touched = new Map<Collection, string>()
   private readonly snapshot: Snapshot
   private finish!: () => void
-  private readonly ended: Promise<void>
+  readonly ended: Promise<void>
 
   constructor(private readonly store: Store) {
     this.snapshot = store.snapshot()
@@ -108,7 +108,7 @@ export class TransactionUnit implements WriteUnit {
     try {
       if (this.isEmpty) return
       const claims = [...this.claimed].map((name) => Buffer.from(name, 'latin1'))
-      for (const name of this.claimed) this.store.claims.delete(name)
+      // What it holds it keeps until it is on disk: a write that came before must not slip in between.
       await this.store.write((unit) => {
         if (claims.some((key) => this.hasMoved(key))) throw conflict()
         check()

@@ -49,6 +49,8 @@ export interface Collection {
   /** Indexes that are being filled: writes keep them up, nothing reads them. */
   building: Index[]
   nextRecord: number
+  /** Which change of the catalog the newest of its own was: an older snapshot does not fit it. */
+  changed: number
   validator?: Predicate | undefined
   fold?: Fold | undefined
   isView: boolean
@@ -60,6 +62,8 @@ const catalogPrefix = prefixOf(1)
 export class Catalog {
   private readonly collections = new Map<string, Collection>()
   private nextId = 16
+  /** How many changes there have been since the start. */
+  generation = 0
 
   constructor(private readonly store: Store) {
     this.reload()
@@ -98,7 +102,14 @@ export class Catalog {
   }
 
   get(database: string, name: string): Collection | undefined {
-    return this.collections.get(`${database}.${name}`)
+    return this.at(`${database}.${name}`)
+  }
+  at(ns: string): Collection | undefined {
+    return this.collections.get(ns)
+  }
+  /** Says that a collection's name, indexes or options are others from now on. */
+  mark(collection: Collection): void {
+    collection.changed = ++this.generation
   }
   list(database?: string): Collection[] {
     const all = [...this.collections.values()]
@@ -129,6 +140,7 @@ export class Catalog {
     return collection
   }
   adopt(collection: Collection): void {
+    this.mark(collection)
     this.collections.set(collection.ns, collection)
   }
 
@@ -143,6 +155,7 @@ export class Catalog {
 
   rename(unit: WriteUnit, collection: Collection, database: string, name: string): void {
     this.forget(unit, collection)
+    this.mark(collection)
     collection.database = database
     collection.name = name
     collection.ns = `${database}.${name}`
@@ -153,6 +166,7 @@ export class Catalog {
   /** Puts changed options (validator, collation) into effect. */
   setOptions(unit: WriteUnit, collection: Collection, options: Document): void {
     collection.options = options
+    this.mark(collection)
     applyOptions(collection)
     this.save(unit, collection)
   }
@@ -190,6 +204,7 @@ function collectionFrom(saved: Document): Collection {
       return made
     }),
     building: [],
+    changed: 0,
     nextRecord: 1,
     isView: saved.get('options') instanceof Map && (saved.get('options') as Document).has('viewOn'),
   }
