@@ -58,7 +58,7 @@ export function ArticleBody({ article, library, edition }: ArticleBodyProps) {
         <ContentsList sections={sections} />
         <div className={styles.main}>
           <div className={styles.text} ref={text}>
-            <Blocks blocks={blocks} />
+            <Blocks blocks={blocks} edition={edition} />
           </div>
           <Sources sources={article.sources} />
           <Practice slug={article.slug} edition={edition} />

@@ -138,6 +138,7 @@ export const claimsPaymentPattern = defineFigure({
               text={name}
               tone={chosen ? 'mark' : 'soft'}
               wrap={30}
+              outside
             />
           ))
         )}

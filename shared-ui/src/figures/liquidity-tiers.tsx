@@ -77,7 +77,7 @@ export const liquidityTiers = defineFigure({
   title: 'Which layer pays the last bill',
   proves: 'The worst quarter is met by layers in order, and the question is how deep it reaches.',
   caption:
-    'The quarter of the article: $120 million is needed, $85 million comes in, and sales reach into corporate bonds. Coverage is 1.65, and 1.19 without municipal bonds. With claims of $120 million, $5 million from reinsurers, double haircuts and half of the Treasuries pledged it is 1.15.',
+    'The quarter of the insurer: $120 million is needed, $85 million comes in, and sales reach into corporate bonds. Coverage is 1.65, and 1.19 without municipal bonds. With claims of $120 million, $5 million from reinsurers, double haircuts and half of the Treasuries pledged it is 1.15.',
   alt: 'A column of layers, from money that comes in by itself over Treasuries, mortgages, corporate and municipal bonds to 198.5 million dollars. A line at 120 cuts it within the corporate bonds.',
   controls,
   phone: { controls: ['claims', 'reinsurance'], more: 'Change the rest' },

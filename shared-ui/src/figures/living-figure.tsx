@@ -21,7 +21,10 @@ interface LivingFigureProps {
  */
 export function LivingFigure({ figure, start, titleAs: Title = 'p' }: LivingFigureProps) {
   const id = useId()
-  const beginning: Inputs = { ...startOf(figure.controls), ...start }
+  const beginning = Object.keys(start ?? {}).reduce<Inputs>(
+    (begun, control) => figure.settle?.(begun, control) ?? begun,
+    { ...startOf(figure.controls), ...start },
+  )
   const [inputs, setInputs] = useState<Inputs>(beginning)
   const [untouched, setUntouched] = useState(true)
   const [drawing, setDrawing] = useState(0)
@@ -76,7 +79,7 @@ export function LivingFigure({ figure, start, titleAs: Title = 'p' }: LivingFigu
       )}
       <div ref={frame} className={styles.frame}>
         <p id={`${id}-alt`} className={styles.alt}>
-          {untouched ? figure.alt : `${figure.title}. ${readout}`}
+          {untouched && !start ? figure.alt : `${figure.title}. ${readout}`}
         </p>
         <div key={drawing} role="group" aria-label="Drawing" aria-describedby={`${id}-alt`}>
           <figure.Chart {...{ inputs, result, width, narrow, untouched, change }} />

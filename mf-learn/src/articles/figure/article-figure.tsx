@@ -1,3 +1,4 @@
+import type { Specialization } from '@icio/contracts/editions'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { useEffect, useRef, useState } from 'react'
@@ -15,15 +16,22 @@ const loadFigures = async () => {
   return { allFigures, LivingFigure }
 }
 
+interface ArticleFigureProps {
+  id: string
+  edition?: Specialization | undefined
+}
+
 /** An interactive figure in an article; its code loads when the reader comes near. */
-export function ArticleFigure({ id }: { id: string }) {
+export function ArticleFigure({ id, edition }: ArticleFigureProps) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
   const [failed, setFailed] = useState(false)
   const figures = useLoadWhenWanted(loadFigures, near && !failed, () => setFailed(true))
   if (figures) {
     const figure = figures.allFigures.find((one) => one.id === id)
-    return figure ? <figures.LivingFigure figure={figure} /> : null
+    if (!figure) return null
+    const isPoolsCase = edition === 'government-risk-pools' && 'edition' in figure.controls
+    return <figures.LivingFigure figure={figure} {...(isPoolsCase ? { start: { edition: 'pool' } } : {})} />
   }
   return (
     <div ref={place} className={styles.place}>

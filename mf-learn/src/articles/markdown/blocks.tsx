@@ -1,3 +1,4 @@
+import type { Specialization } from '@icio/contracts/editions'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Fragment, type ReactNode } from 'react'
 import { GatedLink } from '../../entries/gated-link.js'
@@ -6,18 +7,24 @@ import { ArticleFigure } from '../figure/article-figure.js'
 import styles from './blocks.module.css'
 import type { Block, Inline, TableCell } from './document.js'
 
+interface BlocksProps {
+  blocks: readonly Block[]
+  /** The edition that is read: its figures begin with the case of that edition, where they have one. */
+  edition?: Specialization
+}
+
 /** Renders an article's document as React elements, so that React always escapes its text. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+export function Blocks({ blocks, edition }: BlocksProps) {
   return (
     <>
       {blocks.map((block, index) => (
-        <BlockView key={index} block={block} />
+        <BlockView key={index} block={block} edition={edition} />
       ))}
     </>
   )
 }
 
-function BlockView({ block }: { block: Block }): ReactNode {
+function BlockView({ block, edition }: { block: Block; edition: Specialization | undefined }): ReactNode {
   switch (block.at) {
     case 'heading': {
       const Heading = `h${block.level}` as const
@@ -52,7 +59,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
     case 'rule':
       return <hr />
     case 'figure':
-      return <ArticleFigure id={block.id} />
+      return <ArticleFigure id={block.id} edition={edition} />
   }
 }
 

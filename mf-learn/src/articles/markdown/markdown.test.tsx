@@ -91,6 +91,15 @@ test('a figure marker becomes the figure, between the text before and after', as
   expect(container).not.toHaveTextContent('::figure')
 })
 
+test.each([
+  ['government-risk-pools', '$13.88 million'],
+  ['general', '$161.46 million'],
+] as const)('in the edition %s a figure begins with the case of its article', async (edition, end) => {
+  renderInShell(<Blocks blocks={parseArticle('::figure{surplus-waterfall}')} edition={edition} />)
+  const figure = await screen.findByRole('figure', { name: 'A bad year, step by step' }, { timeout: 20_000 })
+  expect(figure).toHaveTextContent(`Surplus ends at ${end}`)
+})
+
 test('an unknown figure renders nothing', async () => {
   const { container } = show('Before.\n\n::figure{no-such-figure}\n\nAfter.', [])
   await waitFor(() => expect(container.textContent).toBe('Before.After.'))
@@ -101,6 +110,7 @@ test.each([
   ['(12% - 2%) x 0.80 = 8%', '(12% − 2%) × 0.80 = 8%'],
   ['1 - 0.95^100 = 99.4%, (1.05 / 1.03)^8 = 1.166', '1 − 0.95¹⁰⁰ = 99.4%, (1.05 / 1.03)⁸ = 1.166'],
   ['$69 million - $54 million is $15 million', '$69 million − $54 million is $15 million'],
+  ['$53 million x 2.4 x 1.5%', '$53 million × 2.4 × 1.5%'],
   ['A bad year, at -35%, and -$3.10 million', 'A bad year, at −35%, and −$3.10 million'],
   ['(1 - 0.80)² and 40² + 25² - 10²', '(1 − 0.80)² and 40² + 25² − 10²'],
   [

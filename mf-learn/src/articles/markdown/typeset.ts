@@ -7,7 +7,7 @@ const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
  */
 export function typeset(text: string): string {
   return text
-    .replace(/(?<=[\d)%]) x (?=[\d($])/g, ' × ')
+    .replace(/(?<=[\d)%]|million) x (?=[\d($])/g, ' × ')
     .replace(/(?<=[\d)%²³]|million) - (?=[\d($])/g, ' − ')
     .replace(/(?<![\w)%-])-(?=\$?\d)/g, '−')
     .replace(/(?<=[\d)])\^(\d+)/g, (_, digits: string) =>

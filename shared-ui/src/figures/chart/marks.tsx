@@ -158,6 +158,8 @@ interface NoteProps {
   wrap?: number
   tone?: 'ink' | 'mark' | 'soft'
   small?: boolean
+  /** Stands in the right margin, for which the drawing has made room. */
+  outside?: boolean
 }
 
 const leading = 16
@@ -167,7 +169,16 @@ const letterWidth = 6.6
 const overhang = 12
 
 /** Text at a point, kept within the drawing, with a halo in the background color so that lines do not cross it. */
-export function Note({ at, text, side = 'above', gap = 10, wrap = 26, tone = 'ink', small }: NoteProps) {
+export function Note({
+  at,
+  text,
+  side = 'above',
+  gap = 10,
+  wrap = 26,
+  tone = 'ink',
+  small,
+  outside,
+}: NoteProps) {
   const { x, y, left, right } = useSpace()
   const lines = wrapped(text, wrap)
   const wide = Math.max(...lines.map((words) => words.length)) * letterWidth
@@ -178,7 +189,9 @@ export function Note({ at, text, side = 'above', gap = 10, wrap = 26, tone = 'in
       ? 'start'
       : 'middle'
   // Text that would leave the plot on one side moves to the other.
-  if (anchor === 'start' && place + gap + wide > right + overhang && place - gap - wide > left) anchor = 'end'
+  if (outside) anchor = 'start'
+  else if (anchor === 'start' && place + gap + wide > right + overhang && place - gap - wide > left)
+    anchor = 'end'
   else if (anchor === 'end' && place - gap - wide < -overhang) anchor = 'start'
   const across = place + (anchor === 'end' ? -gap : anchor === 'start' ? gap : 0)
   const first = y(at[1]) + firstLine(side, gap, lines.length)
