@@ -4,11 +4,16 @@ import { pathToFileURL } from 'node:url'
 
 // Every file <subject>.bench.mjs exports `rows(): Promise<Row[]>` with Row as { what, ours, baseline, goal, unit }.
 // `npm run bench -- quiz` runs the files whose name contains the word.
-const wanted = process.argv[2] ?? ''
+const wanted = process.argv.slice(2).find((word) => word !== '--list') ?? ''
 const folder = import.meta.dirname
 const files = readdirSync(folder, { recursive: true })
   .filter((file) => file.endsWith('.bench.mjs') && file.includes(wanted))
   .sort()
+
+if (process.argv.includes('--list')) {
+  process.stdout.write(files.map((file) => `${file}\n`).join(''))
+  process.exit(files.length > 0 ? 0 : 1)
+}
 
 const table = []
 for (const file of files) {

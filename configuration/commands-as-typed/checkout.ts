@@ -12,8 +12,8 @@ const left = /^(docs\/pictures|services\/embedded-mongo\/conformance)\//
  * A checkout of its own with the packages of this one, so that commands that write into the sources can be typed as
  * they are. What was built for publishing is shared: the same sources give the same build.
  */
-export function freshCheckout(): string {
-  const folder = join(root, '.cache/commands-as-typed')
+export function freshCheckout(name: string): string {
+  const folder = join(root, '.cache/commands-as-typed', name)
   rmSync(folder, { recursive: true, force: true })
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -71,6 +71,42 @@ export function type(
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })))
+}
+
+/** Something that goes on until it is stopped. */
+export interface Lasting {
+  said: string
+  /** Stops it as Ctrl-C does, npm and all. */
+  stop(): Promise<unknown>
+}
+
+/** Types a command that goes on until it is stopped; resolves once it has said that it works. */
+export function typeLasting(
+  command: string,
+  { cwd, env, until }: { cwd: string; env: Record<string, string>; until: RegExp },
+): Promise<Lasting> {
+  const child = spawn('sh', ['-c', command], {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  // Also what npm has started: it holds the pipes until it has ended.
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const stop = () => {
+    if (child.pid) process.kill(-child.pid, 'SIGINT')
+    return ended
+  }
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (until.test(said)) resolve({ said, stop })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(() => reject(new Error(`${command} ended: ${said}`)))
+  })
 }
 
 /** A site on a data folder of its own, as it was built here. */

@@ -1,31 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freshCheckout, linkPackages, startSite, type, type Site } from './checkout.js'
+import { shownCommands } from './shown.js'
 
 // Every `npm run remote` that a page shows, typed as it stands there, in the order of the pages, on one running site.
 
-const root = join(__dirname, '../..')
 jest.setTimeout(300_000)
 
-/** The commands of a page: lines of code, without the remark behind them. */
-function shownOn(page: string): string[] {
-  const text = readFileSync(join(root, page), 'utf8')
-  return [...text.matchAll(/^ {4,}(npm run remote -- .*)$/gm)].map(
-    ([, line = '']) => line.split(/\s+#/)[0] ?? '',
+/** The commands of a page about remotes, in its order. */
+const shownOn = (page: string) =>
+  shownCommands().flatMap((shown) =>
+    shown.page === page && shown.command.startsWith('npm run remote -- ') ? [shown.command] : [],
   )
-}
-
-function pages(): string[] {
-  return execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean)
-}
 
 let site: Site
 let checkout: string
 beforeAll(async () => {
-  checkout = freshCheckout()
+  checkout = freshCheckout('remotes')
   // A team publishes what it has changed: the same sources are built beside the edge already.
   appendFileSync(join(checkout, 'mf-games/src/remote.tsx'), '// A change.\n')
   site = await startSite()
@@ -50,6 +41,19 @@ async function expectToWork(line: string): Promise<string> {
   return said
 }
 
+/** The ids that a build of the pages of the checkout would have, without the new remote. */
+async function buildIds(): Promise<string> {
+  const script = `import { fingerprintOfPage } from './configuration/commands/page-inputs.mjs'
+    for (const name of ['shell', 'mf-account', 'mf-admin', 'mf-games', 'mf-learn'])
+      console.log(name, await fingerprintOfPage(name))`
+  const { code, said } = await type('node --input-type=module -e "$SCRIPT"', {
+    cwd: checkout,
+    env: { SCRIPT: script },
+  })
+  expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 0, lines: 5 })
+  return said
+}
+
 const operations = shownOn('docs/operations/releases.md')
 const isCommand = (name: string) => (line: string) => line.startsWith(`npm run remote -- ${name} `)
 const list = 'npm run remote -- list'
@@ -57,6 +61,7 @@ const list = 'npm run remote -- list'
 test('the page of operations: publish, try, promote, take back, hold, look, keys and paths', async () => {
   expect(operations.length).toBeGreaterThan(15)
   const tryIt = operations.find(isCommand('canary')) ?? ''
+  const pages = await buildIds()
   for (const line of operations) {
     if (isCommand('stop-canary')(line)) await expectToWork(tryIt)
     await expectToWork(line)
@@ -64,6 +69,8 @@ test('the page of operations: publish, try, promote, take back, hold, look, keys
     if (isCommand('stop-canary')(line)) expect(await expectToWork(list)).not.toMatch(/canary train/)
     if (isCommand('new')(line)) linkPackages(checkout, 'mf-something')
   }
+  // What is new beside them leaves the other pages as they are built: lockfile, workspace and boundaries have changed.
+  expect(await buildIds()).toBe(pages)
 })
 
 test('the page for a new remote: made, published, promoted, and there for visitors', async () => {
@@ -76,9 +83,13 @@ test('the page for a new remote: made, published, promoted, and there for visito
   expect(registry.remotes.map(({ name }) => name)).toContain('mf-something')
 })
 
-test('no other page shows a command of remotes as a line of code', () => {
-  const others = pages().filter((page) => !/releases\.md$|add-a-remote\.md$/.test(page))
-  expect(others.flatMap(shownOn)).toEqual([])
+test('no other page shows a command of remotes', () => {
+  const typedOn = /operations\/releases\.md$|add-a-remote\.md$/
+  const others = shownCommands().filter(
+    ({ page, command }) => !typedOn.test(page) && / remote -- /.test(command),
+  )
+  // Shown in the text of another page as well.
+  expect(others.map(({ command }) => command)).toEqual(['npm run remote -- rollback "why"'])
 })
 
 test('what a command does not understand is told with the help, and a status that is not zero', async () => {

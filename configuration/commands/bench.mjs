@@ -1,8 +1,9 @@
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
-import { run } from './steps.mjs'
+import { helpWhenAsked, run } from './steps.mjs'
 
 // Measurements against baselines of the same run; a further word picks the files that contain it.
+helpWhenAsked('npm run bench [-- WORD] [--list]')
 await build()
 await run('node', ['bench/run.mjs', ...process.argv.slice(2)], {
   env: { CHROMIUM_PATH: await findChromium() },

@@ -1,17 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint } from './fingerprint.mjs'
+import { fingerprintOfPage } from './page-inputs.mjs'
 import { root, say } from './steps.mjs'
 import { buildWithWebpack } from './webpack.mjs'
-
-/** What every page is built from beside its own folder. */
-const foundations = [
-  'shared-ui',
-  'services/contracts/src',
-  'configuration/webpack',
-  'configuration/rspack',
-  'pnpm-lock.yaml',
-]
 
 /** The folders that are remotes: whatever is named mf-… */
 export function remoteNames() {
@@ -20,9 +11,9 @@ export function remoteNames() {
   )
 }
 
-/** Builds the shell and every remote whose sources changed, one release folder each, at a fixed path. */
-export async function buildPages() {
-  for (const name of ['shell', ...remoteNames()]) await buildCurrent(name)
+/** Builds the shell and every remote whose sources changed, or those named, one release folder each at a fixed path. */
+export async function buildPages(names = ['shell', ...remoteNames()]) {
+  for (const name of names) await buildCurrent(name)
 }
 
 /**
@@ -34,7 +25,7 @@ export async function buildPages() {
  */
 export async function buildForPublishing({ name, bundler = 'webpack', ...facts }) {
   if (bundler === 'rspack') return buildByRspack(name, facts)
-  const build = buildId(name)
+  const build = await buildId(name)
   const folder = join(root, '.cache/releases', name, build)
   await buildOnce({ name, build, output: folder, ...facts }, bundleByCommand)
   return { build, folder }
@@ -43,7 +34,7 @@ export async function buildForPublishing({ name, bundler = 'webpack', ...facts }
 /** The same sources, another release: its build says by its last letter which bundler made it. */
 async function buildByRspack(name, facts) {
   const { bundleByRspack, rspackRemoteConfiguration } = await import('../rspack/remote.mjs')
-  const build = `${buildId(name).slice(0, 9)}r`
+  const build = `${(await buildId(name)).slice(0, 9)}r`
   const folder = join(root, '.cache/releases', name, build)
   await buildOnce({ name, build, output: folder, ...facts }, (release) =>
     bundleByRspack(rspackRemoteConfiguration({ ...manifestOf(name).remote, ...release })),
@@ -56,16 +47,16 @@ function manifestOf(name) {
 }
 
 async function buildCurrent(name) {
-  const build = buildId(name)
+  const build = await buildId(name)
   const folder = join(root, 'dist', name)
   await buildOnce({ name, build, output: join(folder, build) }, bundleByCommand)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'current.json'), `${JSON.stringify({ build })}\n`)
 }
 
-/** The same sources give the same id on every machine. */
-function buildId(name) {
-  return fingerprint([name, ...foundations]).slice(0, 10)
+/** The same sources give the same id on every machine, whatever lies beside them. */
+async function buildId(name) {
+  return (await fingerprintOfPage(name)).slice(0, 10)
 }
 
 async function buildOnce(release, bundleBy) {

@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
-import { root, say } from './steps.mjs'
+import { helpWhenAsked, root, say } from './steps.mjs'
 
 // Compares the embedded database, or the server that MONGODB_URI names, with recorded answers of a real server.
 // A further word picks cases by their id: npm run conformance -- '^query-', or files: npm run conformance -- spec:crud
+helpWhenAsked("npm run conformance [-- 'PATTERN OF IDS' | spec:NAME]")
 await install()
 await buildServices()
 const folder = join(root, 'services/embedded-mongo')

@@ -2,13 +2,14 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { root, say } from './steps.mjs'
+import { helpWhenAsked, root, say } from './steps.mjs'
 
 /*
  * npm run containers     does the steps of containers/Containerfile in folders of this machine, without an engine: what
  *                        it copies, what it runs, and the program that it starts. Base images, users and volumes are
  *                        the engine's and are not tried.
  */
+helpWhenAsked('npm run containers')
 const place = mkdtempSync(join(tmpdir(), 'site-container-'))
 const stages = stagesOf(readFileSync(join(root, 'containers/Containerfile'), 'utf8'))
 try {

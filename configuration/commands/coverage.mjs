@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
-import { root, run, say } from './steps.mjs'
+import { helpWhenAsked, root, run, say } from './steps.mjs'
 
 /*
  * npm run coverage [-- FOLDER …]   branches that the tests of services and pure modules go through, folder by folder.
  * What runs in programs of its own (main.ts, workers) is not seen by the count, and says so in the table as 'by hand'.
  */
+helpWhenAsked('npm run coverage [-- FOLDER …]')
 const goal = 90
 const pure = ['services/contracts', 'shared-ui/src/api', 'shared-ui/src/documents']
 const services = ['accounts', 'ai', 'banks', 'content', 'edge', 'embedded-mongo', 'kit', 'lobbies', 'scores']

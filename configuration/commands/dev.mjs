@@ -2,16 +2,27 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './install.mjs'
-import { root, say } from './steps.mjs'
+import { helpWhenAsked, root, say } from './steps.mjs'
 
-// Watch mode: services are compiled and restarted, shell and remotes rebuilt and the open pages loaded again.
+/*
+ * npm run dev               watches: services are compiled and restarted, shell and remotes built again, and open pages
+ *                           loaded again
+ * npm run dev -- mf-games   watches the pages that are named; the others are built once, where they are stale
+ */
+helpWhenAsked('npm run dev [-- shell|mf-… …]')
 await install()
 const { buildServices } = await import('./build-services.mjs')
-const { remoteNames } = await import('./build-pages.mjs')
+const { buildPages, remoteNames } = await import('./build-pages.mjs')
 const { startWebpack } = await import('./webpack.mjs')
 
+const pages = ['shell', ...remoteNames()]
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !pages.includes(name))
+if (unknown) throw new Error(`There is no page ${unknown}; there are ${pages.join(', ')}`)
+const watched = wanted.length > 0 ? wanted : pages
 await buildServices()
-await watchPages(['shell', ...remoteNames()])
+await buildPages(pages.filter((name) => !watched.includes(name)))
+await watchPages(watched)
 let site = startSite()
 watchServices()
 

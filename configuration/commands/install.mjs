@@ -7,6 +7,19 @@ import { root, run, say } from './steps.mjs'
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const packageManager = `pnpm@${engines.pnpm}`
 
+/** Writes a package that is new in the workspace into the lockfile; versions of what is in it stay. */
+export async function addToLockfile() {
+  const words = [
+    '--yes',
+    packageManager,
+    'install',
+    '--lockfile-only',
+    '--no-frozen-lockfile',
+    '--prefer-offline',
+  ]
+  await run('npx', words, { quiet: true, env: { npm_config_loglevel: 'error' } })
+}
+
 /**
  * Installs from the lockfile, with the package manager's exact version, unless that has been done for this very
  * lockfile. Needs Node and npm only.

@@ -5,12 +5,13 @@ import { startServer } from '../../bench/server-process.mjs'
 import { build } from './build.mjs'
 import { chromiumFlags } from './chromium-flags.mjs'
 import { findChromium } from './find-chromium.mjs'
-import { root, run, say } from './steps.mjs'
+import { helpWhenAsked, root, run, say } from './steps.mjs'
 
 /*
  * npm run lighthouse [-- PATH …]   Lighthouse on a freshly started site, as a phone and as a desk: performance,
  * accessibility, best practices, search engines. RUNS=3 takes the median of three for each.
  */
+helpWhenAsked('npm run lighthouse [-- PATH …], RUNS=3 for medians')
 const goal = 95
 const runs = Number(process.env.RUNS ?? 1)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']

@@ -2,17 +2,19 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { suites } from '../stryker/suites.mjs'
 import { install } from './install.mjs'
-import { root, say } from './steps.mjs'
+import { helpWhenAsked, root, say } from './steps.mjs'
 
 /*
  * npm run mutants [-- scoring|auth|lobbies]   changes the pure modules of that logic in every small way, one at a time,
  * and sees whether a test notices. At least 80 % of the changes have to be noticed.
  */
 const goal = 80
+const usage = `npm run mutants [-- ${suites.map(({ name }) => name).join('|')}]`
+helpWhenAsked(usage)
 const [wanted] = process.argv.slice(2)
 const chosen = suites.filter(({ name }) => !wanted || name === wanted)
 if (chosen.length === 0) {
-  say(`Usage: npm run mutants [-- ${suites.map(({ name }) => name).join('|')}]`)
+  say(`Usage: ${usage}`)
   process.exit(1)
 }
 await install()

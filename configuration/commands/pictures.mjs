@@ -6,7 +6,7 @@ import { startServer } from '../../bench/server-process.mjs'
 import { build } from './build.mjs'
 import { chromiumFlags } from './chromium-flags.mjs'
 import { findChromium } from './find-chromium.mjs'
-import { root, say } from './steps.mjs'
+import { helpWhenAsked, root, say } from './steps.mjs'
 
 // npm run pictures: takes the pictures of the README from a freshly started site, into docs/pictures;
 // with names behind it (npm run pictures -- quiz) only those
@@ -26,6 +26,7 @@ const views = [
   { name: 'calculator', path: '/tools/calculator', width: 1280, height: 800 },
   { name: 'phone', path: '/learn', width: 390, height: 844, dark: true },
 ]
+helpWhenAsked(`npm run pictures [-- ${views.map(({ name }) => name).join(' ')}]`)
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !views.some((view) => view.name === name))
 if (unknown)

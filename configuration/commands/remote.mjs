@@ -1,4 +1,4 @@
-import { install } from './install.mjs'
+import { addToLockfile, install } from './install.mjs'
 import { say } from './steps.mjs'
 
 const help = `Usage: npm run remote -- COMMAND
@@ -47,7 +47,9 @@ async function run(name, args) {
 async function makeNew(name) {
   const { newRemote } = await import('../remote/new-remote.mjs')
   for (const file of newRemote(name ?? '')) say(`  ${file}`)
-  say(`Next: npx pnpm install, npm run standalone -- ${name}, npm run remote -- publish ${name}`)
+  await addToLockfile()
+  say('  pnpm-lock.yaml')
+  say(`Next: npm run standalone -- ${name}, npm run remote -- publish ${name}`)
 }
 
 async function makeBuild(name) {

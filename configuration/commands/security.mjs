@@ -6,7 +6,7 @@ import { filesOfRows, rowsNamed } from '../security/tests-of-rows.mjs'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { findChromium } from './find-chromium.mjs'
-import { root, run, say } from './steps.mjs'
+import { helpWhenAsked, root, run, say } from './steps.mjs'
 
 /*
  * npm run security                  runs every test of every threat and fault, and prints the table row by row
@@ -14,6 +14,8 @@ import { root, run, say } from './steps.mjs'
  * npm run security -- prove [SEC-6 …] takes each protection out, sees a test of its row fail, and puts it back; prove 2/4
  *                                   does so for one part of four
  */
+const usage = 'npm run security [-- units | prove [SEC-1 … | 1/4]]'
+helpWhenAsked(usage)
 const [what = 'all', ...more] = process.argv.slice(2)
 const files = filesOfRows()
 const results = join(root, 'test-results')
@@ -22,7 +24,7 @@ if (what === 'prove') {
   process.exitCode = (await takenOutOneByOne(files, more)) ? 0 : 1
 } else if (what === 'all' || what === 'units') await runAll(what === 'all')
 else {
-  say('Usage: npm run security [-- units | prove [SEC-1 … | 1/4]]')
+  say(`Usage: ${usage}`)
   process.exitCode = 1
 }
 

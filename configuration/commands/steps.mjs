@@ -9,6 +9,13 @@ export function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
+/** With --help a command prints what it takes, and does nothing else. */
+export function helpWhenAsked(usage) {
+  if (!process.argv.includes('--help')) return
+  say(`Usage: ${usage}`)
+  process.exit(0)
+}
+
 /**
  * Runs a program to its end; rejects with its name when it fails. Output goes to ours; a quiet program's only when it
  * fails, and a mute one's never, but stands in the failure as `heard`.

@@ -1,7 +1,7 @@
 import { build } from './build.mjs'
 import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
-import { run, say } from './steps.mjs'
+import { helpWhenAsked, run, say } from './steps.mjs'
 
 /*
  * More than `npm test` has time for: npm run stress [-- crash|fuzz|differential|http-fuzz], the database and the calls of the site, and
@@ -21,9 +21,11 @@ const trials = {
   },
 }
 const soaks = { soak: 'faults', rolling: 'rolling' }
+const usage = `npm run stress [-- ${Object.keys(trials).join('|')}], or -- soak|rolling [SECONDS] [VISITORS] [SEED]`
+helpWhenAsked(usage)
 const [wanted, ...more] = process.argv.slice(2)
 if (wanted && !Object.hasOwn({ ...trials, ...soaks }, wanted)) {
-  say(`Usage: npm run stress [-- ${Object.keys({ ...trials, ...soaks }).join('|')}]`)
+  say(`Usage: ${usage}`)
   process.exit(1)
 }
 if (Object.hasOwn(soaks, wanted ?? '')) {

@@ -1,0 +1,491 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshCheckout, type, typeLasting, type Lasting } from './checkout.js'
+import { shownCommands } from './shown.js'
+
+// Every command that a page shows. Most are typed here as they stand there, against sites that run; those of remotes in
+// remote.test.ts. What cannot be, or takes too long, stands in `notTyped` with the reason and what holds it instead.
+
+const root = join(__dirname, '../..')
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const shown = [...new Set(shownCommands().map(({ command }) => command))]
+jest.setTimeout(240_000)
+
+/** The folder that stands for the root of a machine: pages name /backup and /var/lib/icio-commons. */
+let machine: string
+let address = ''
+let server: { lasting: Lasting; uri: string } | undefined
+
+/** What a page leaves to whoever reads it. */
+const here = (command: string) =>
+  command
+    .replace(/(?<=[ =])\/(?:backup|var\/lib)\b/g, (path) => machine + path)
+    .replace(/\b2026-11-22\b/, new Date().toISOString().slice(0, 10))
+    .replace(/'mongodb:\/\/(…|127\.0\.0\.1:27017)\/?[^']*'|mongodb:\/\/…/g, () => `'${server?.uri}'`)
+    .replace(/\bFOLDER$/, `${machine}/folder`)
+    .replace(/\bEMAIL\b/, 'ada@example.org')
+    .replace(/\bDIR\b/, `${machine}/served`)
+
+const dataDir = () => join(machine, 'var/lib/icio-commons')
+const environment = () => ({
+  DATA_DIR: dataDir(),
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  ...(process.env['CHROMIUM_PATH'] ? { CHROMIUM_PATH: process.env['CHROMIUM_PATH'] } : {}),
+})
+
+/** Types it, with what a page leaves out behind it, and sees it work. */
+async function works(command: string, { more = '', cwd = root, env = {}, code = 0 } = {}): Promise<string> {
+  const outcome = await type(here(command) + more, { cwd, env: { ...environment(), ...env } })
+  expect({ command, code: outcome.code, said: outcome.code === code ? '' : outcome.said }).toEqual({
+    command,
+    code,
+    said: '',
+  })
+  return outcome.said
+}
+
+const lasts = (command: string, until: RegExp, { cwd = root, env = {}, more = '' } = {}) =>
+  typeLasting(here(command) + more, { cwd, env: { ...environment(), ...env }, until })
+
+beforeAll(() => {
+  machine = mkdtempSync(join(tmpdir(), 'as-typed-'))
+  mkdirSync(join(machine, 'var/lib'), { recursive: true })
+})
+afterAll(() => rmSync(machine, { recursive: true, force: true }))
+
+/** Typed by the tests below, in their order. */
+const onOneMachine = [
+  'npm start -- doctor',
+  'npm start',
+  'npm run database -- indexes',
+  "mongosh 'mongodb://%2Fvar%2Flib%2Ficio-commons%2Fdatabase%2Fdatabase.sock/?directConnection=true'",
+  'npm run role -- ada@example.org admin',
+  'npm run role -- EMAIL admin',
+  'npm run database -- export /backup/$(date +%F)',
+  'npm run database -- export /backup/site',
+  'npm run database -- export FOLDER',
+  'cp -a /var/lib/icio-commons/secrets.json /backup/',
+  'cp -a /var/lib/icio-commons/releases /backup/',
+  'npm run secret -- accounts',
+  'npm run secret -- forget',
+  'npm run secret -- cookie',
+  'DATA_DIR=/var/lib/icio-commons.new npm run database -- import /backup/2026-11-22',
+  'cp -a /backup/secrets.json /var/lib/icio-commons.new/',
+  'cp -a /backup/releases /var/lib/icio-commons.new/',
+  'DATA_DIR=/var/lib/icio-commons.new npm start',
+]
+
+describe('one machine, from its first start to a restored backup', () => {
+  let site: Lasting | undefined
+  afterAll(() => site?.stop())
+
+  test('npm start serves; the doctor, indexes, a shell and a role on the site that runs', async () => {
+    expect(await works('npm start -- doctor')).toMatch(/^start +good/m)
+    site = await lasts('npm start', /Press Ctrl-C to stop/)
+    address = / is at (http:\S+)/.exec(site.said)?.[1] ?? ''
+    expect((await fetch(address)).status).toBe(200)
+
+    // The page is this very table: paste it there when indexes change.
+    const table = (await works('npm run database -- indexes')).split('| collection')[1] ?? ''
+    expect((textOf('docs/operations/indexes.md').split('| collection')[1] ?? '').trim()).toBe(table.trim())
+
+    await readByShell(
+      "mongosh 'mongodb://%2Fvar%2Flib%2Ficio-commons%2Fdatabase%2Fdatabase.sock/?directConnection=true'",
+    )
+    await works('npm run role -- ada@example.org admin', { code: 1 })
+    await signUp('ada@example.org')
+    expect(await works('npm run role -- ada@example.org admin')).toMatch(
+      /ada@example\.org is now admin|admin/,
+    )
+    await works('npm run role -- EMAIL admin')
+  })
+
+  test('a backup of the running site', async () => {
+    await works('npm run database -- export /backup/$(date +%F)')
+    await works('npm run database -- export /backup/site')
+    expect(await works('npm run database -- export FOLDER')).toMatch(/documents of \d+ collections written/)
+    await works('cp -a /var/lib/icio-commons/secrets.json /backup/')
+    // There once something was published.
+    mkdirSync(join(dataDir(), 'releases'), { recursive: true })
+    await works('cp -a /var/lib/icio-commons/releases /backup/')
+    await site?.stop()
+    site = undefined
+  })
+
+  test('secrets are replaced while it is stopped', async () => {
+    const before = readFileSync(join(dataDir(), 'secrets.json'), 'utf8')
+    for (const command of [
+      'npm run secret -- accounts',
+      'npm run secret -- forget',
+      'npm run secret -- cookie',
+    ])
+      expect(await works(command)).toMatch(/from the next start on/)
+    expect(readFileSync(join(dataDir(), 'secrets.json'), 'utf8')).not.toBe(before)
+  })
+
+  test('the backup is restored into another folder, and serves what was there', async () => {
+    await works('DATA_DIR=/var/lib/icio-commons.new npm run database -- import /backup/2026-11-22')
+    await works('cp -a /backup/secrets.json /var/lib/icio-commons.new/')
+    await works('cp -a /backup/releases /var/lib/icio-commons.new/')
+    site = await lasts('DATA_DIR=/var/lib/icio-commons.new npm start', /Press Ctrl-C to stop/)
+    // Her account is there.
+    await works('npm run role -- EMAIL admin', { env: { DATA_DIR: `${dataDir()}.new` } })
+    await site.stop()
+    site = undefined
+  })
+})
+
+const onAnotherServer = [
+  'node dist/main.js --data-dir DIR',
+  'node dist/main.js --data-dir DIR --port 27017',
+  'node dist/main.js --data-dir DIR --port 27017 --without-password',
+  "MONGODB_URI='mongodb://…/?replicaSet=rs0' npm run database -- import /backup/site",
+  "MONGODB_URI='mongodb://…/?replicaSet=rs0' npm start",
+  'npm run database -- import FOLDER',
+  "npm run database -- test 'mongodb://…' services/scores/",
+  "MONGODB_URI='mongodb://…' npm run conformance",
+  "MONGODB_URI='mongodb://…' npm run stress -- differential",
+  'MONGODB_URI=mongodb://… npm run conformance',
+  'MONGODB_URI=mongodb://… npm run stress -- differential',
+]
+
+describe('another database server: the embedded one by its own command', () => {
+  const cwd = join(root, 'services/embedded-mongo')
+  afterAll(() => server?.lasting.stop())
+
+  test('by a socket, by a port with a password, and without one', async () => {
+    const bySocket = await lasts('node dist/main.js --data-dir DIR', /^ready .*\.sock/m, { cwd })
+    await bySocket.stop()
+    const port = String(await freePort())
+    const on = (command: string) => command.replace('27017', port)
+    const withPassword = await lasts(on('node dist/main.js --data-dir DIR --port 27017'), /^ready .*@/m, {
+      cwd,
+    })
+    await withPassword.stop()
+    const open = 'node dist/main.js --data-dir DIR --port 27017 --without-password'
+    const lasting = await lasts(on(open), /^ready (\S+)/m, { cwd })
+    server = { lasting, uri: /^ready (\S+)/m.exec(lasting.said)?.[1] ?? '' }
+  })
+
+  test('the export moves there, and the site serves from it', async () => {
+    const moving = "MONGODB_URI='mongodb://…/?replicaSet=rs0' npm run database -- import /backup/site"
+    expect(await works(moving)).toMatch(/documents of \d+ collections taken in/)
+    const site = await lasts("MONGODB_URI='mongodb://…/?replicaSet=rs0' npm start", /Press Ctrl-C to stop/)
+    expect(site.said).not.toMatch(/embedded/)
+    await site.stop()
+    // A folder of its own is a database that is empty.
+    const env = { DATA_DIR: join(machine, 'empty') }
+    await works('npm run database -- import FOLDER', { env })
+  })
+
+  test('its tests, recorded answers and random questions are put to that server', async () => {
+    const tests = "npm run database -- test 'mongodb://…' services/scores/"
+    // One small file of it: all of them on that server take minutes.
+    expect(await works(tests.replace('services/scores/', 'services/kit/src/database'))).toMatch(
+      /Tests: +\d+ passed/,
+    )
+    for (const command of onAnotherServer.filter((each) => / conformance$/.test(each)).slice(0, 1))
+      expect(await works(command, { more: " -- '^count-'" })).toMatch(/^total .* 0 /m)
+    for (const command of onAnotherServer.filter((each) => / differential$/.test(each)).slice(0, 1))
+      expect(await works(command, { env: { DIFFERENTIAL_QUESTIONS: '20' } })).toMatch(/passed/)
+  })
+})
+
+const ofContributors = [
+  'npm run dev -- mf-account',
+  'npm run standalone -- mf-games',
+  'npm run build',
+  'npm run configuration',
+  'npm run architecture',
+  'npm run licences',
+  'npm run format',
+  'npm run content -- check',
+  'npm run unit -- mf-learn/src/tools',
+  'npm run unit -- services/banks',
+  'npm run unit -- services/banks services/content',
+  'npm run e2e -- quiz.spec.ts',
+  'npm run coverage -- shared-ui/src/api',
+  "npm run conformance -- '^update-inc'",
+  'npm run conformance -- spec:crud',
+  'npm run bench -- --list',
+  'npm run bench -- games',
+  'npm run bench -- embedded',
+  'npm run bench -- federation',
+  'npm run bench -- assistant',
+  'npm run stress -- soak 60 40',
+  'openssl rand -base64 33',
+  'git checkout',
+]
+
+describe('a checkout of a contributor', () => {
+  let checkout: string
+  beforeAll(() => {
+    checkout = freshCheckout('commands')
+    // As after a first start.
+    for (const name of readdirSync(join(root, 'dist'))) {
+      const { build } = JSON.parse(textOf(`dist/${name}/current.json`)) as { build: string }
+      for (const part of [build, 'current.json'])
+        cpSync(join(root, 'dist', name, part), join(checkout, 'dist', name, part), { recursive: true })
+    }
+  })
+
+  test('what watches and serves: the site with one remote, and a remote alone', async () => {
+    const watching = await lasts('npm run dev -- mf-account', / is at http:/, { cwd: checkout })
+    expect(watching.said).toMatch(/^mf-account built in/m)
+    expect(watching.said).not.toMatch(/^(shell|mf-games) built in/m)
+    await watching.stop()
+    const alone = await lasts('npm run standalone -- mf-games', /alone at http:\S+;/, { cwd: checkout })
+    const page = /alone at (http:[^\s;]+);/.exec(alone.said)?.[1] ?? ''
+    expect(await (await fetch(page)).text()).toContain('<div id="root">')
+    await alone.stop()
+  })
+
+  test('pages that are made from the code are made anew, and are what stands there', async () => {
+    for (const [command, page] of [
+      ['npm run configuration', 'docs/operations/configuration.md'],
+      ['npm run architecture', 'docs/architecture.md'],
+      ['npm run licences', 'docs/quality/licences.md'],
+    ] as const) {
+      await works(command, { cwd: checkout })
+      expect(readFileSync(join(checkout, page), 'utf8')).toBe(textOf(page))
+    }
+  })
+
+  test('format mends a file', async () => {
+    const folder = join(machine, 'badly-formatted')
+    mkdirSync(folder)
+    for (const file of ['package.json', '.prettierrc', '.prettierrc.json', 'prettier.config.mjs'])
+      if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'bad.ts'), 'export   const a = "b";')
+    await works('npm run format', { cwd: folder })
+    expect(readFileSync(join(folder, 'bad.ts'), 'utf8')).toBe("export const a = 'b'\n")
+  })
+
+  test('build makes nothing anew where nothing has changed; content is looked at', async () => {
+    expect(await works('npm run build')).not.toMatch(/Building|Compiling/)
+    expect(await works('npm run content -- check')).toMatch(/items, chance/)
+  })
+
+  test('tests are picked by a path, a file, a folder or an id', async () => {
+    for (const command of ofContributors.filter((each) => each.startsWith('npm run unit -- ')))
+      for (const path of command.split(' -- ')[1]?.split(' ') ?? [])
+        expect(await works(command, { more: ' --listTests' })).toContain(path)
+    expect(await works('npm run e2e -- quiz.spec.ts', { more: ' --list' })).toMatch(/quiz\.spec\.ts/)
+    expect(await works('npm run coverage -- shared-ui/src/api')).toMatch(/branches %/)
+    expect(await works("npm run conformance -- '^update-inc'")).toMatch(/^total /m)
+    // MongoDB's own files are not part of the project.
+    const env = { CONFORMANCE_DIR: join(machine, 'none') }
+    expect(await works('npm run conformance -- spec:crud', { env })).toMatch(/Skipped/)
+  })
+
+  test('benches are picked by a word', async () => {
+    await works('npm run bench -- --list')
+    for (const command of ofContributors.filter((each) => /^npm run bench -- \w/.test(each)))
+      expect(await works(command, { more: ' --list' })).toMatch(/\.bench\.mjs/)
+  })
+
+  test('a soak of a moment, with faults, ends and finds nothing', async () => {
+    const short = 'npm run stress -- soak 60 40'.replace('60 40', '2 7')
+    expect(await works(short)).toMatch(/Violations: 0/)
+  })
+
+  test('a made secret is one that the site takes', async () => {
+    const secret = (await works('openssl rand -base64 33')).trim()
+    expect(secret.length).toBeGreaterThanOrEqual(32)
+  })
+})
+
+/** Commands that run for minutes or hours: their own help is typed, and something else holds what they do. */
+const long: Record<string, string> = {
+  'npm run bench': 'measures for an hour; each bench is picked and listed above',
+  'npm run coverage': 'is the whole of Jest; typed above for one folder',
+  'npm run mutants': 'takes half an hour',
+  'npm run lighthouse': 'takes minutes, and needs a quiet machine',
+  'npm run security':
+    'is the tests of all rows, which this suite and the journeys run; its rows are held by checks/security.test.ts',
+  'npm run security -- prove':
+    'takes protections out for half an hour; its texts are held by checks/security.test.ts',
+  'npm run conformance': 'is conformance/*.test.ts of services/embedded-mongo; typed above for some cases',
+  'npm run containers':
+    'installs and builds everything twice; its parts are held by checks/containers.test.ts',
+  'npm run pictures': 'writes pictures of the README',
+  'npm run stress': 'crash, fuzz, http-fuzz and differential, below',
+  'npm run stress -- soak': 'is typed above for a moment',
+  'npm run stress -- soak 900 300': 'is typed above for a moment',
+  'npm run stress -- rolling': 'three sites, restarted one by one: the program of soak with another word',
+  'npm run stress -- rolling 300 100': 'the same',
+  'npm run stress -- crash': 'services/embedded-mongo/test/crash.test.ts with more rounds',
+  'CRASH_ROUNDS=2 npm run stress -- crash': 'the same',
+  'npm run stress -- fuzz': 'services/embedded-mongo/test/fuzz.test.ts with more frames',
+  'npm run stress -- http-fuzz': 'services/edge/test/requests/http-fuzz.test.ts with more requests',
+  'npm run dev': 'builds every page; typed above for one remote',
+  'npm run unit': 'is what runs this test',
+  'npm run e2e': 'is a part of npm test; typed above for one journey',
+}
+
+test('what takes long says what it takes, and knows the words that pages show', async () => {
+  const commands = [...new Set(Object.keys(long).map((each) => /npm run ([\w-]+)/.exec(each)?.[1] ?? ''))]
+  // Jest and Playwright have help of their own.
+  for (const name of commands.filter((each) => !['unit', 'e2e'].includes(each))) {
+    const usage = await works(`npm run ${name} -- --help`)
+    expect(usage).toContain(`Usage: npm run ${name}`)
+    const words = Object.keys(long).flatMap(
+      (each) => new RegExp(`npm run ${name} -- ([a-z-]+)`).exec(each)?.[1] ?? [],
+    )
+    for (const word of words) expect(usage).toMatch(new RegExp(`\\b${word}\\b`))
+  }
+})
+
+test('what stress repeats more often are files of this suite, which read how often', () => {
+  const program = textOf('configuration/commands/stress.mjs')
+  const trials = [...program.matchAll(/file: '([^']+)',\s+env: \{ (\w+):/g)]
+  expect(trials.length).toBe(4)
+  for (const [, path = '', variable = ''] of trials) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(folder, file),
+    )
+    const tests = files.filter((file) => file.startsWith(path) && file.endsWith('.test.ts'))
+    expect({ path, reads: tests.some((file) => textOf(file).includes(variable)) }).toEqual({
+      path,
+      reads: true,
+    })
+  }
+})
+
+/** Commands that cannot be typed here. */
+const elsewhere: Record<string, string> = {
+  'npm test': 'runs this test, in CI as it is typed',
+  'npm run check': 'the first step of npm test, by the same function',
+  'npm run types': 'a line of npm run check',
+  'npm run lint': 'a line of npm run check',
+  'git clone … && cd icio-commons': 'needs the address of a repository',
+  'git pull && npm test': 'needs a repository to pull from',
+  'git pull && systemctl restart icio-commons': 'needs systemd',
+  'systemctl stop icio-commons': 'needs systemd',
+  'mongodump --oplog': "MongoDB's own tools are not here",
+  'mongorestore --nsInclude': "MongoDB's own tools are not here",
+  'podman build -f containers/Containerfile -t site .': 'needs an engine; its steps: npm run containers',
+  'podman run -p 3000:3000 -v site-data:/data -e SITE_URL=https://commons.example -e SMTP_URL=… -e TRUST_PROXY=10.88.0.1 site':
+    'needs an engine',
+  "npm run database -- test 'mongodb://127.0.0.1:27017/?replicaSet=rs0'":
+    'all tests again; typed above for one file',
+  'npm run database -- import': 'names the command; typed above with its folder',
+  'npm run standalone -- mf-account': 'typed above for another remote',
+  'npm run standalone -- mf-admin': 'typed above for another remote',
+  'npm run standalone -- mf-something':
+    'typed above for another remote; this one is made and published in remote.test.ts',
+  'set -a; . /etc/icio-commons.env': 'reads a file of the machine',
+  'kill -USR2': 'needs a process that was started with the option beside it',
+  'ADMIN_ORIGIN=https://admin.example.org': 'a variable',
+}
+
+test('what cannot be typed here can be read by a shell, and names what there is', async () => {
+  for (const command of Object.keys(elsewhere)) execFileSync('bash', ['-n', '-c', command])
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+  const check = textOf('configuration/commands/check.mjs')
+  for (const name of ['types', 'lint'])
+    for (const program of scripts[name]?.split(' && ') ?? [])
+      expect(check).toContain(
+        `'${program.split(' ')[0]}', [${program
+          .split(' ')
+          .slice(1)
+          .map((word) => `'${word}'`)
+          .join(', ')}]`,
+      )
+  expect(textOf('.ci/run')).toMatch(/^npm test$/m)
+  for (const [, name = ''] of Object.keys(elsewhere)
+    .join('\n')
+    .matchAll(/standalone -- (mf-\S+)/g))
+    if (name !== 'mf-something') expect(existsSync(join(root, name, 'src/standalone.tsx'))).toBe(true)
+  expect(existsSync(join(root, 'containers/Containerfile'))).toBe(true)
+  execFileSync('node', ['--heapsnapshot-signal=SIGUSR2', '-e', '0'])
+})
+
+test('every variable that a command, a unit or a container sets is one that a program reads', () => {
+  const page = textOf('docs/operations/configuration.md')
+  const set = [
+    ...shown.flatMap((command) => [...command.matchAll(/(?:^| )(?:-e )?([A-Z][A-Z_]+)=/g)]),
+    ...textOf('docs/operations/one-machine.md').matchAll(/^Environment=.*$/gm),
+  ].flatMap(
+    ([found = '', name]) => name ?? [...found.matchAll(/([A-Z][A-Z_]+)=/g)].map((each) => each[1] ?? ''),
+  )
+  const ofStress = ['CRASH_ROUNDS', 'NODE_ENV']
+  expect(
+    [...new Set(set)].filter((name) => !ofStress.includes(name) && !page.includes(`\`${name}\``)),
+  ).toEqual([])
+})
+
+test('every command that a page shows is typed, or says why not; and none is listed that no page shows', () => {
+  const listed = [
+    ...onOneMachine,
+    ...onAnotherServer,
+    ...ofContributors,
+    ...Object.keys(long),
+    ...Object.keys(elsewhere),
+  ]
+  const ofRemotes = (command: string) => command.startsWith('npm run remote -- ')
+  expect(shown.filter((command) => !ofRemotes(command) && !listed.includes(command))).toEqual([])
+  expect(listed.filter((command) => !shown.includes(command))).toEqual([])
+})
+
+const password = 'Reserve-Ratio-417!'
+const post = (path: string, body: unknown) =>
+  fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** Somebody with an account: the mail lies in the mailbox of a site in development. */
+async function signUp(email: string): Promise<void> {
+  await post('/api/auth/sign-up', { email, password })
+  for (;;) {
+    const mails = (await (await fetch(`${address}/dev/mailbox?to=${email}`)).json()) as { text: string }[]
+    const token = /\/auth\/confirm\?token=([^\s&]+)/.exec(mails[0]?.text ?? '')?.[1]
+    if (token) {
+      const answer = await post('/api/auth/confirm', { token: decodeURIComponent(token), password })
+      return expect(answer.status).toBe(200)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** mongosh is not here: a driver opens the address that the page gives it. */
+async function readByShell(command: string): Promise<void> {
+  const [, uri = ''] = /'(mongodb:[^']+)'/.exec(command) ?? []
+  const folder = encodeURIComponent(join(machine, 'var/lib'))
+  const script = `import mongoose from 'mongoose'
+    const client = await mongoose.mongo.MongoClient.connect(${JSON.stringify(uri.replace('%2Fvar%2Flib', folder))})
+    console.log((await client.db('site').listCollections().toArray()).length)
+    await client.close()`
+  const { code, said } = await type(`node --input-type=module -e "$SCRIPT"`, {
+    cwd: join(root, 'services/edge'),
+    env: { SCRIPT: script },
+  })
+  expect({ code, isWhole: Number(said) > 20 }).toEqual({ code: 0, isWhole: true })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

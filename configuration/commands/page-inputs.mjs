@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import { build } from 'esbuild'
+import { root } from './steps.mjs'
+
+/** What makes the bundles: their versions count for every page, with all that they bring. */
+const bundlers = [
+  '@module-federation/enhanced',
+  '@rspack/core',
+  '@swc/core',
+  'css-loader',
+  'css-minimizer-webpack-plugin',
+  'mini-css-extract-plugin',
+  'postcss',
+  'postcss-loader',
+  'swc-loader',
+  'terser-webpack-plugin',
+  'webpack',
+  'webpack-cli',
+]
+
+/** What a build reads beside its modules: claims, versions, maps of exports, the contract's version, configuration. */
+const besideModules = [
+  'shared-ui/package.json',
+  'shared-ui/platform/package.json',
+  'services/contracts/package.json',
+  'shared-ui/src/host-contract/contract.ts',
+]
+
+/**
+ * What the build of a page is made from, so that a change of anything else leaves it as it is.
+ *
+ * @param {string} name the shell, or a remote
+ * @returns {Promise<{ files: string[], packages: string[] }>} files relative to the project, and libraries by the folder
+ *   of their version in the store; both sorted
+ */
+export async function inputsOfPage(name) {
+  const { modules, libraries } = await moduleGraph(name)
+  const configuration = ['configuration/webpack', 'configuration/rspack'].flatMap(filesOf)
+  const files = [...modules, ...configuration, ...besideModules, `${name}/package.json`]
+  const packages = new Set()
+  for (const bundler of bundlers) collect(join(root, 'node_modules', bundler), packages)
+  for (const { library, from } of libraries) collect(folderOf(library, from), packages)
+  return { files: [...new Set(files)].sort(), packages: [...packages].sort() }
+}
+
+/**
+ * A name for a page's build: the same inputs give the same one on every machine.
+ *
+ * @param {string} name the shell, or a remote
+ */
+export async function fingerprintOfPage(name) {
+  const { files, packages } = await inputsOfPage(name)
+  const hash = createHash('sha256').update(name).update('\0').update(packages.join('\0'))
+  for (const file of files)
+    hash
+      .update('\0')
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Our own modules behind the entry of a page, found by esbuild in a fraction of a second, and the libraries they import. */
+async function moduleGraph(name) {
+  const libraries = []
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [name === 'shell' ? 'shell/src/index.ts' : `${name}/src/remote.tsx`],
+    bundle: true,
+    metafile: true,
+    write: false,
+    outdir: '.cache/inputs',
+    format: 'esm',
+    // As webpack resolves them (configuration/webpack/base.mjs).
+    conditions: ['source', 'browser', 'import', 'module', 'default'],
+    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file' },
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'libraries',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir }) => {
+            if (kind === 'entry-point' || path.startsWith('@icio/')) return undefined
+            libraries.push({ library: path, from: resolveDir })
+            return { path, external: true }
+          }),
+      },
+    ],
+  })
+  return { modules: Object.keys(metafile.inputs), libraries }
+}
+
+function folderOf(library, from) {
+  const name = library.split('/', library.startsWith('@') ? 2 : 1).join('/')
+  const folders = createRequire(join(from, 'x.js')).resolve.paths(name) ?? []
+  const found = folders.map((folder) => join(folder, name)).find((folder) => existsSync(folder))
+  if (!found) throw new Error(`${library} is imported in ${relative(root, from)} and not installed.`)
+  return found
+}
+
+/** A library and all that it needs. Binaries for one platform are left out: they have the version of what brings them. */
+function collect(folder, packages) {
+  const place = realpathSync(folder)
+  const [, store, id] = /^(.*\/\.pnpm\/([^/]+)\/node_modules)\//.exec(place) ?? []
+  if (!store || packages.has(id)) return
+  packages.add(id)
+  const { dependencies = {}, peerDependencies = {} } = JSON.parse(
+    readFileSync(join(place, 'package.json'), 'utf8'),
+  )
+  for (const name of Object.keys({ ...dependencies, ...peerDependencies }))
+    if (existsSync(join(store, name))) collect(join(store, name), packages)
+}
+
+function filesOf(folder) {
+  return readdirSync(join(root, folder)).map((file) => `${folder}/${file}`)
+}
