@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { printedAddress } from '../services/kit/src/testing/printed-address.js'
 
 /** A site in its own process, as `npm start` runs it. */
 export interface RunningSite {
@@ -46,7 +47,7 @@ export async function startSite({
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(turnsClock ? (['ipc'] as const) : [])],
   })
-  const address = await addressOf(child)
+  const address = await printedAddress(child)
   return {
     address,
     dataDir,
@@ -59,20 +60,6 @@ function turnClock(child: ChildProcess, ms: number): Promise<void> {
   return new Promise((resolve) => {
     child.once('message', () => resolve())
     child.send({ turnOn: ms })
-  })
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  let output = ''
-  return new Promise((resolve, reject) => {
-    const onOutput = (chunk: Buffer) => {
-      output += chunk.toString()
-      const address = /(http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1]
-      if (address) resolve(address)
-    }
-    child.stdout?.on('data', onOutput)
-    child.stderr?.on('data', onOutput)
-    child.on('exit', (code) => reject(new Error(`The site ended with ${code}. It output:\n${output}`)))
   })
 }
 

@@ -1,7 +1,8 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { printedAddress } from '../../services/kit/src/testing/printed-address.js'
 
 const root = join(__dirname, '../..')
 
@@ -132,7 +133,7 @@ export async function startSite(): Promise<Site> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise((resolve) => child.on('exit', resolve))
-  const address = await addressOf(child, ended)
+  const address = await printedAddress(child)
   for (;;) {
     const { parts } = (await (await fetch(`${address}/readyz`)).json()) as { parts: Record<string, boolean> }
     if (parts['releases']) break
@@ -144,18 +145,4 @@ export async function startSite(): Promise<Site> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { dataDir, address, stop }
-}
-
-function addressOf(child: ChildProcess, ended: Promise<unknown>): Promise<string> {
-  let said = ''
-  return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = / is at (http:\S+)/.exec(said)?.[1]
-      if (address) resolve(address)
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    void ended.then((code) => reject(new Error(`The site ended with ${String(code)}: ${said}`)))
-  })
 }

@@ -1,11 +1,11 @@
 import { overrideHours, setOverride, type ReleaseRecord } from '@icio/contracts/releases'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
-import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { ReleaseForm } from './release-form.js'
 import styles from './releases.module.css'
 
 /** What the own browser gets instead of what visitors get: another release of one part, or the site of the past. */
@@ -25,8 +25,7 @@ function TryRelease({ parts }: { parts: string[] }) {
   const host = useHost()
   const [name, setName] = useState(parts[0] ?? '')
   const [source, setSource] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const from = source.trim()
     try {
       await call(setOverride, { body: { name, ...(from.includes(':') ? { url: from } : { build: from }) } })
@@ -41,7 +40,7 @@ function TryRelease({ parts }: { parts: string[] }) {
     }
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <ReleaseForm submit="Try it" onSubmit={() => void submit()}>
       <SelectField
         label="Part"
         options={parts.map((part) => ({ value: part, label: part }))}
@@ -56,19 +55,15 @@ function TryRelease({ parts }: { parts: string[] }) {
         autoComplete="off"
         required
       />
-      <Button type="submit">Try it</Button>
-    </form>
+    </ReleaseForm>
   )
 }
 
 function LookBack() {
   const [moment, setMoment] = useState('')
-  const open = (event: FormEvent) => {
-    event.preventDefault()
-    window.open(`/?at=${new Date(moment).toISOString()}`, '_blank', 'noopener')
-  }
+  const open = () => window.open(`/?at=${new Date(moment).toISOString()}`, '_blank', 'noopener')
   return (
-    <form className={styles.form} onSubmit={open}>
+    <ReleaseForm submit="Look back" onSubmit={open}>
       <TextField
         label="The site as of"
         hint="The pages as visitors got them then; what services answer is of today"
@@ -77,7 +72,6 @@ function LookBack() {
         onChange={({ target }) => setMoment(target.value)}
         required
       />
-      <Button type="submit">Look back</Button>
-    </form>
+    </ReleaseForm>
   )
 }

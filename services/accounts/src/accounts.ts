@@ -126,31 +126,14 @@ export function createAccounts(options: AccountsOptions) {
       )
     },
   }
-  const stores = [
-    users,
-    profiles,
-    signUps,
-    roles,
-    sessions,
-    links,
-    outbox,
-    limiter,
-    ...(mailbox ? [mailbox] : []),
-  ]
+  const stores = { users, profiles, signUps, roles, sessions, links, outbox, limiter }
   return {
     connection,
     config,
     log,
     now,
     secrets,
-    users,
-    profiles,
-    signUps,
-    roles,
-    sessions,
-    links,
-    outbox,
-    limiter,
+    ...stores,
     mailbox,
     sender,
     cookies,
@@ -162,7 +145,9 @@ export function createAccounts(options: AccountsOptions) {
     avatarUrls: avatarUrls(secrets, now),
     who,
     preparations: [
-      ...stores.map((store) => async () => void (await store.ensureIndexes())),
+      ...[...Object.values(stores), ...(mailbox ? [mailbox] : [])].map(
+        (store) => async () => void (await store.ensureIndexes()),
+      ),
       () => takeOverUnconfirmed(connection, { users, profiles, signUps }),
     ],
 

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { printedAddress } from '@icio/kit/testing/printed-address'
 
 const services = join(__dirname, '../..')
 
@@ -24,7 +25,7 @@ export async function startProgram(name: string, env: Record<string, string>): P
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  const address = await addressOf(child, ended)
+  const address = await printedAddress(child)
   return {
     address,
     stop: (signal = 'SIGTERM') => {
@@ -32,20 +33,6 @@ export async function startProgram(name: string, env: Record<string, string>): P
       return ended
     },
   }
-}
-
-function addressOf(child: ChildProcess, ended: Promise<number | null>): Promise<string> {
-  let output = ''
-  return new Promise((resolve, reject) => {
-    const onOutput = (chunk: Buffer) => {
-      output += chunk.toString()
-      const address = / is at (http:\S+)/.exec(output)?.[1]
-      if (address) resolve(address)
-    }
-    child.stdout?.on('data', onOutput)
-    child.stderr?.on('data', onOutput)
-    void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)))
-  })
 }
 
 /** Waits until /readyz of the program reports that all its parts answer. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { printedAddress } from '@icio/kit/testing/printed-address'
 import { testDatabaseUri } from '@icio/kit/testing/run-service'
 
 /** The built service in its own process. */
@@ -29,13 +30,7 @@ export async function startInstanceApart(databaseName: string): Promise<Instance
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      const found = / is at (http:\S+)/.exec(chunk.toString())?.[1]
-      if (found) resolve(found)
-    })
-    void ended.then(() => reject(new Error('the instance ended at its start')))
-  })
+  const url = await printedAddress(child)
   while (!(await fetch(`${url}/readyz`)).ok) await new Promise((resolve) => setTimeout(resolve, 50))
   return {
     address: url.replace('http://', ''),

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions'
+import { printedAddress } from '@icio/kit/testing/printed-address'
 import { freshDatabase } from '@icio/kit/testing/run-service'
 import type { Connection } from 'mongoose'
 import { rightChoice } from './bank-in-test.js'
@@ -43,17 +44,7 @@ async function startAlone(service: string, environment: Record<string, string> =
     },
   })
   running.push(child)
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    const readOutput = (chunk: Buffer) => {
-      output += chunk.toString()
-      const address = /is at (http:\S+)/.exec(output)?.[1]
-      if (address) resolve(address)
-    }
-    child.stdout.on('data', readOutput)
-    child.stderr.on('data', readOutput)
-    child.on('exit', (code) => reject(new Error(`${service} ended with ${code}: ${output}`)))
-  })
+  const url = await printedAddress(child)
   while (!(await fetch(`${url}/readyz`)).ok) await new Promise((resolve) => setImmediate(resolve))
   return { url, child }
 }

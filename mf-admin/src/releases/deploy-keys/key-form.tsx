@@ -1,8 +1,8 @@
 import { deployActions, type DeployAction, type MakeDeployKey } from '@icio/contracts/deploy-keys'
-import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { ReleaseForm } from '../release-form.js'
 import styles from '../releases.module.css'
 
 const words: Record<DeployAction, string> = {
@@ -27,8 +27,7 @@ export function KeyForm({ onMake }: { onMake: (asked: MakeDeployKey) => Promise<
 
   const tick = (action: DeployAction, on: boolean) =>
     setActions(deployActions.filter((each) => (each === action ? on : actions.includes(each))))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const listOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
     const asked = {
       name,
@@ -41,8 +40,7 @@ export function KeyForm({ onMake }: { onMake: (asked: MakeDeployKey) => Promise<
     for (const clear of [setName, setRemotes, setPaths]) clear('')
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <h3 className={styles.name}>Make a key</h3>
+    <ReleaseForm title="Make a key" submit="Make the key" onSubmit={() => void submit()} isWide>
       <TextField
         label="Name"
         hint="The history shows it"
@@ -87,7 +85,6 @@ export function KeyForm({ onMake }: { onMake: (asked: MakeDeployKey) => Promise<
         onChange={({ target }) => setDays(target.value)}
         required
       />
-      <Button type="submit">Make the key</Button>
-    </form>
+    </ReleaseForm>
   )
 }

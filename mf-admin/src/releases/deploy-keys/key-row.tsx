@@ -6,7 +6,7 @@ import styles from '../releases.module.css'
 const tones = { valid: 'success', expired: 'warning', revoked: 'neutral' } as const
 
 /** How those are called that are no records. */
-const sources = { record: null, environment: 'DEPLOY_KEYS', machine: 'this machine’s own' } as const
+const sources = { record: null, environment: 'DEPLOY_KEYS', machine: 'for commands on it' } as const
 
 /** One key: what it may do, until when, and how to end it. */
 export function KeyRow({
@@ -29,26 +29,34 @@ export function KeyRow({
         )}
       </th>
       <td>{actions.join(', ')}</td>
-      <td>{remotes.map((remote) => (remote === '*' ? 'every remote but mf-admin' : remote)).join(', ')}</td>
+      <td>{partsInWords(remotes)}</td>
       <td>
         {paths.length === 0
           ? 'those of its remotes'
           : paths.map((path) => (path === '/' ? 'any that is free' : path)).join(', ')}
       </td>
-      <td>{expires_at?.slice(0, 10) ?? 'no end'}</td>
-      <td>{source === 'record' ? (last_used_at?.slice(0, 10) ?? 'never') : 'not kept'}</td>
+      <td className={styles.date}>{expires_at?.slice(0, 10) ?? 'no end'}</td>
+      <td className={styles.date}>
+        {source === 'record' ? (last_used_at?.slice(0, 10) ?? 'never') : 'not kept'}
+      </td>
       <td>
         {source === 'record' && state !== 'revoked' && (
-          <>
+          <span className={styles.changes}>
             <Button size="sm" aria-label={`Rotate ${name}`} onClick={() => onAsk('rotate')}>
               Rotate
-            </Button>{' '}
+            </Button>
             <Button size="sm" variant="quiet" aria-label={`Revoke ${name}`} onClick={() => onAsk('revoke')}>
               Revoke
             </Button>
-          </>
+          </span>
         )}
       </td>
     </tr>
   )
+}
+
+function partsInWords(remotes: readonly string[]): string {
+  if (!remotes.includes('*')) return remotes.join(', ')
+  const named = remotes.filter((remote) => remote !== '*' && remote !== 'mf-admin')
+  return [remotes.includes('mf-admin') ? 'every remote' : 'every remote but mf-admin', ...named].join(', ')
 }

@@ -5,8 +5,9 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { WideTable } from '../../frame/wide-table.js'
+import { ReleaseForm } from '../release-form.js'
 import styles from '../releases.module.css'
 
 interface PathTableProps {
@@ -19,14 +20,17 @@ interface PathTableProps {
 export function PathTable({ paths, onChanged }: PathTableProps) {
   const call = useCall()
   const host = useHost()
-  const change = async (body: ChangePaths) => {
-    try {
-      await call(changePaths, { body })
-    } catch (error) {
-      host.log.error(error, 'paths')
-      host.toast({ title: (error as Error).message, tone: 'destructive' })
-    }
+  const change = async (body: ChangePaths): Promise<boolean> => {
+    const isDone = await call(changePaths, { body }).then(
+      () => true,
+      (error: unknown) => {
+        host.log.error(error, 'paths')
+        host.toast({ title: (error as Error).message, tone: 'destructive' })
+        return false
+      },
+    )
     await onChanged?.()
+    return isDone
   }
   return (
     <Section title="Paths" lead="A remote has a path with all that lies below it, until it is taken back.">
@@ -65,15 +69,16 @@ export function PathTable({ paths, onChanged }: PathTableProps) {
   )
 }
 
-function GrantForm({ onGrant }: { onGrant: (prefix: string, remote: string) => Promise<void> }) {
+/** @param onGrant says whether it was granted; the form is empty again then */
+function GrantForm({ onGrant }: { onGrant: (prefix: string, remote: string) => Promise<boolean> }) {
   const [prefix, setPrefix] = useState('')
   const [remote, setRemote] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void onGrant(prefix.trim(), remote.trim())
+  const submit = async () => {
+    if (!(await onGrant(prefix.trim(), remote.trim()))) return
+    for (const clear of [setPrefix, setRemote]) clear('')
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <ReleaseForm title="Grant a path" submit="Grant" onSubmit={() => void submit()}>
       <TextField
         label="Path to grant"
         hint="For example /learn/events: then it may lie inside of another remote's"
@@ -91,7 +96,6 @@ function GrantForm({ onGrant }: { onGrant: (prefix: string, remote: string) => P
         autoComplete="off"
         required
       />
-      <Button type="submit">Grant</Button>
-    </form>
+    </ReleaseForm>
   )
 }

@@ -1,0 +1,20 @@
+import type { ChildProcess } from 'node:child_process'
+
+/**
+ * The address that a started program of ours prints once it listens.
+ *
+ * @throws Error with what it said, where it ends before
+ */
+export function printedAddress(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = / is at (http:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`It ended with ${String(code)}: ${said}`)))
+  })
+}
