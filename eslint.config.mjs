@@ -89,7 +89,7 @@ export default tseslint.config(
   {
     files: [
       'services/contracts/src/{glossary-entries,resource-articles}.ts',
-      'services/ai/src/assistant/library/everyday-words.ts',
+      'services/ai/src/assistant/library/everyday-words/*.ts',
     ],
     rules: { 'max-lines': 'off' },
   },

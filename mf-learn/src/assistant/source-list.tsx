@@ -23,6 +23,13 @@ export function SourceList({ sources }: { sources: readonly ChatSource[] }) {
   )
 }
 
+const linkWords: Readonly<Record<ChatSource['kind'], string>> = {
+  education: 'Open in the article',
+  insight: 'Open in the article',
+  explanation: 'Nearest section of the library',
+  glossary: 'Open the page of the glossary',
+}
+
 function Source({ source: { n, kind, title, section, url, passage } }: { source: ChatSource }) {
   return (
     <details className={styles.source}>
@@ -30,9 +37,7 @@ function Source({ source: { n, kind, title, section, url, passage } }: { source:
         [{n}] {title}, <span className={styles.kind}>{section}</span>
       </summary>
       <blockquote className={styles.passage}>{passage}</blockquote>
-      <SiteLink to={url}>
-        {kind === 'explanation' ? 'Nearest section of the library' : 'Open in the article'}
-      </SiteLink>
+      <SiteLink to={url}>{linkWords[kind]}</SiteLink>
     </details>
   )
 }

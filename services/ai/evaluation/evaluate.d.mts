@@ -1,6 +1,7 @@
-import type { Library } from '../src/assistant/library/library.js'
+import type { AskedQuestion, Library } from '../src/assistant/library/library.js'
 
 export type Find = Library['find']
+export type Build = (asked: readonly AskedQuestion[]) => Library
 
 /** A question as a trustee types it. */
 export interface EvaluationQuestion {
@@ -23,3 +24,8 @@ export interface Evaluation {
 }
 
 export function evaluate(find: Find, questions: readonly EvaluationQuestion[]): Evaluation
+export function crossValidate(
+  build: Build,
+  questions: readonly EvaluationQuestion[],
+  folds?: number,
+): Evaluation

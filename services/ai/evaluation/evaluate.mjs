@@ -6,7 +6,29 @@
  * @returns {import('./evaluate.d.mts').Evaluation}
  */
 export function evaluate(find, questions) {
-  const asked = questions.map((question) => ({ ...question, ...outcomeOf(find, question) }))
+  return summary(questions.map((question) => ({ ...question, ...outcomeOf(find, question) })))
+}
+
+/**
+ * The same of questions from which the library learns: each is asked of a library that has learned from the others and
+ * not from it.
+ *
+ * @param {import('./evaluate.d.mts').Build} build of the site's library
+ * @param {readonly import('./evaluate.d.mts').EvaluationQuestion[]} questions
+ * @returns {import('./evaluate.d.mts').Evaluation}
+ */
+export function crossValidate(build, questions, folds = 4) {
+  const asked = Array.from({ length: folds }, (_, fold) => {
+    const isKept = (index) => index % folds === fold
+    const { find } = build(questions.filter((_question, index) => !isKept(index)))
+    return questions
+      .filter((_question, index) => isKept(index))
+      .map((question) => ({ ...question, ...outcomeOf(find, question) }))
+  })
+  return summary(asked.flat())
+}
+
+function summary(asked) {
   const inside = asked.filter(({ sections }) => sections.length > 0)
   const outside = asked.filter(({ sections }) => sections.length === 0)
   const share = (of, wanted) => of.filter(({ outcome }) => outcome === wanted).length / of.length

@@ -1,20 +1,17 @@
 import { readArticles } from '@icio/banks/articles'
 import { headingId } from '@icio/contracts/rules/heading-id'
-import { everydayWords } from '../src/assistant/library/everyday-words.js'
-import { siteLibrary } from '../src/assistant/library/site-library.js'
-import { evaluate, type EvaluationQuestion } from './evaluate.mjs'
+import { phrasedSections, phrasesAt } from '../src/assistant/library/everyday-words/everyday-words.js'
+import { buildSiteLibrary } from '../src/assistant/library/site-library.js'
+import { crossValidate, type EvaluationQuestion } from './evaluate.mjs'
 import held from './held-questions.json'
-import seen from './seen-questions.json'
 import tuning from './tuning-questions.json'
 
-/** The search was fitted to these, so they only keep it from getting worse. */
-const fitted = [
-  ['seen while tuning', seen],
-  ['looked at freely while tuning', tuning],
+const sets = [
+  ['that the search was tuned on', tuning],
+  ['kept apart', held],
 ] as [string, EvaluationQuestion[]][]
 
-/** The bench measures the set kept apart; README.md says why it has no limit here. */
-const sets = [...fitted, ['kept apart', held]] as [string, EvaluationQuestion[]][]
+const isForeign = ({ sections: right }: EvaluationQuestion) => right.length === 0
 
 /** Every section of every article, as article#heading. */
 const sections = new Set(
@@ -23,36 +20,37 @@ const sections = new Set(
   ),
 )
 
-test.each(fitted)(
-  '[CHAT-30] the set %s: right sections, wrong abstentions and wrong answers keep their bounds',
-  (_, questions) => {
-    const { rightSection, wrongAbstentions, wrongAnswers } = evaluate(siteLibrary.find, questions)
-    expect(rightSection).toBeGreaterThanOrEqual(0.85)
-    expect(wrongAbstentions).toBeLessThanOrEqual(0.1)
-    expect(wrongAnswers).toBeLessThanOrEqual(0.1)
-  },
-)
+test('[CHAT-30] right sections, wrong abstentions and wrong answers keep their bounds, each question asked of a library that has not learned from it', () => {
+  const { rightSection, wrongAbstentions, wrongAnswers } = crossValidate(
+    buildSiteLibrary,
+    tuning as EvaluationQuestion[],
+    2,
+  )
+  expect(rightSection).toBeGreaterThanOrEqual(0.85)
+  expect(wrongAbstentions).toBeLessThanOrEqual(0.1)
+  expect(wrongAnswers).toBeLessThanOrEqual(0.1)
+})
 
-test.each(sets)('the set %s: sixty questions of both editions, a third out of scope', (_, questions) => {
-  expect(questions).toHaveLength(60)
-  expect(questions.filter(({ sections: right }) => right.length === 0)).toHaveLength(20)
+test.each(sets)('the set %s: both editions, a third out of scope, sections that exist', (_, questions) => {
+  const share = questions.filter(isForeign).length / questions.length
+  expect(share).toBeGreaterThan(0.3)
+  expect(share).toBeLessThan(0.4)
   for (const edition of ['general', 'government-risk-pools'])
-    expect(questions.filter((question) => question.edition === edition)).toHaveLength(30)
+    expect(questions.filter((question) => question.edition === edition).length).toBeGreaterThanOrEqual(
+      questions.length * 0.4,
+    )
   for (const section of questions.flatMap(({ sections: right }) => right)) expect(sections).toContain(section)
 })
 
-test('no question stands in two sets', () => {
+test('no question stands twice', () => {
   const asked = sets.flatMap(([, questions]) => questions.map(({ question }) => question.toLowerCase()))
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('[CHAT-31] everyday words belong to sections that exist, and every section that answers has some', () => {
-  const worded = Object.entries(everydayWords).flatMap(([slug, words]) =>
-    Object.keys(words).map((heading) => `${slug}#${heading}`),
-  )
-  expect(worded.filter((section) => !sections.has(section))).toEqual([])
+test('[CHAT-31] everyday words belong to sections that exist, and every section that answers has ten phrases or more', () => {
+  expect(phrasedSections.filter((section) => !sections.has(section))).toEqual([])
   const answering = [...sections].filter(
     (section) => !/#(?:key-terms|questions-to-take-to-your-committee)$/.test(section),
   )
-  expect(answering.filter((section) => !worded.includes(section))).toEqual([])
+  expect(answering.filter((section) => phrasesAt(section).length < 10)).toEqual([])
 })

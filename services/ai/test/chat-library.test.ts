@@ -1,4 +1,5 @@
 import { articlePath } from '@icio/contracts/article-items'
+import { glossaryOf } from '@icio/contracts/glossary'
 import { headingId } from '@icio/contracts/rules/heading-id'
 import type { Specialization } from '@icio/contracts/editions'
 import { readArticles } from '@icio/banks/articles'
@@ -32,7 +33,7 @@ test('held questions: at least 36 of 40 answers cite a passage that contains the
   expect({ missed: missed.length <= 4 ? [] : missed }).toEqual({ missed: [] })
 })
 
-test('every source opens at a heading of an article of that edition', async () => {
+test('every source opens at a heading of an article of that edition, and the glossary at its page', async () => {
   const addresses = new Set(
     readArticles().flatMap((article) =>
       (['general', 'government-risk-pools'] as const).flatMap((specialization) =>
@@ -44,8 +45,9 @@ test('every source opens at a heading of an article of that edition', async () =
   )
   for (const { question, specialization } of held as Held[]) {
     const { body } = await ai.visitor().ask({ message: question, specialization })
-    for (const { url } of body.sources) {
-      expect(addresses).toContain(url)
+    for (const { url, kind } of body.sources) {
+      if (kind === 'glossary') expect(url).toBe(`/learn/education?edition=${specialization}`)
+      else expect(addresses).toContain(url)
       expect(url).toContain(`edition=${specialization}`)
     }
   }
@@ -61,6 +63,26 @@ test('without a key the library answers in its own words, says so, and numbers w
     expect(passage.replaceAll('\n', ' ')).toContain(words)
     expect(words.length).toBeGreaterThan(20)
   }
+})
+
+test('[CHAT-35] a term that no heading names is answered from the glossary, with its source', async () => {
+  const specialization = 'government-risk-pools'
+  const { body } = await ai.visitor().ask({ message: 'What is accretion?', specialization })
+  const { meaning = '' } = glossaryOf(specialization).find(({ name }) => name === 'Accretion') ?? {}
+  expect(body.kind).toBe('answer')
+  expect(body.sources[0]).toMatchObject({
+    kind: 'glossary',
+    title: 'Glossary',
+    section: 'Accretion',
+    url: '/learn/education?edition=government-risk-pools',
+    passage: `Accretion: ${meaning}`,
+  })
+  expect(body.reply).toContain(`Glossary, Accretion:`)
+})
+
+test('[CHAT-35] a term that a heading names is answered from the article', async () => {
+  const { body } = await ai.visitor().ask({ message: 'What is modified duration?' })
+  expect(body.sources.map(({ kind }) => kind)).not.toContain('glossary')
 })
 
 test.each([

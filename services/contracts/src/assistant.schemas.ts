@@ -31,12 +31,12 @@ export type ChatQuestion = Type.Static<typeof ChatQuestion>
 export const ChatSource = Type.Object({
   /** The number n of the [n] in the reply where this source supports a claim. */
   n: Type.Integer({ minimum: 1 }),
-  /** An article of the library, or an explanation from the question bank. */
-  kind: oneOf(['education', 'insight', 'explanation'] as const),
+  /** An article of the library, an explanation from the question bank, or an entry of the glossary. */
+  kind: oneOf(['education', 'insight', 'explanation', 'glossary'] as const),
   title: Type.String(),
-  /** The heading above the passage; for an explanation, its source. */
+  /** The heading above the passage; for an explanation, its source; for the glossary, the term. */
   section: Type.String(),
-  /** The path that opens at the passage; for an explanation, at the nearest section of an article. */
+  /** The path that opens at the passage; for an explanation, at the nearest section of an article; for the glossary, its page. */
   url: Type.String(),
   /** The passage as plain text. */
   passage: Type.String(),

@@ -28,9 +28,10 @@ export function explanationPassages(specialization: Specialization, banks: BankR
     text,
   })
   return [
-    ...banks.quiz.map(({ question_id: id, tags, source, explanation }) =>
-      make('quiz', { id, tags }, source, explanation.correct),
-    ),
+    ...banks.quiz.map(({ question_id: id, tags, source, prompt, explanation }) => ({
+      ...make('quiz', { id, tags }, source, explanation.correct),
+      prompt,
+    })),
     ...banks.fillIn.map(({ question_id: id, tags, explanation }) =>
       make('fill-in-blanks', { id, tags }, 'Fill in the blanks', explanation),
     ),

@@ -1,5 +1,5 @@
 /** Why a question is none for a library, whatever words it holds. */
-export type Refusal = 'advice' | 'forecast' | 'personal' | 'task' | 'talk'
+export type Refusal = 'advice' | 'forecast' | 'personal' | 'records' | 'task' | 'talk'
 
 /** What the assistant says for it. */
 export const refusalWords: Readonly<Record<Refusal, string>> = {
@@ -7,6 +7,7 @@ export const refusalWords: Readonly<Record<Refusal, string>> = {
   forecast: 'It makes no forecasts and has no prices or news of the day.',
   personal:
     'It is about the money of insurers and public risk pools, not about a person’s own insurance, taxes, savings or home.',
+  records: 'It knows nothing of your own organization: no accounts, holdings, results, people or dates.',
   task: 'I quote what is written there; I do not write, translate, calculate or book anything, and I take no other role.',
   talk: 'Ask me about investing, accounting or governance, in your own words.',
 }
@@ -79,45 +80,80 @@ const signs: readonly Sign[] = [
   },
   {
     is: 'task',
-    pattern: /\b(?:translate|convert|remind me|book (?:me|us|a)|order (?:me|us)|wake me|call me|sing)\b/,
+    pattern:
+      /\b(?:translate|convert|remind me|book (?:me|us|a)|order (?:me|us)|wake me|call me|sing)\b|^\W*(?:please |can you |could you )*(?:write|compose|compute|calculate|schedule|proofread|make me a|create a|design|print|repeat|draft (?:an email|a letter|a speech|a press))\b|\bremember (?:it|this|that)\b/,
   },
   { is: 'task', pattern: /\bpython\b|\bjavascript\b|\bhtml\b/ },
   // Today's prices and tomorrow's.
   {
     is: 'forecast',
+    pattern:
+      /\b(?:what is|whats|what are|how much is|current|todays|tell me|name|list)\b.*\b(?:price|quote|worth|rates?|yields?|weather|news|s and p|dow|nasdaq|index)\b.*\b(?:today|now|tomorrow|tonight|this (?:week|morning))\b/,
+  },
+  {
+    is: 'forecast',
+    pattern:
+      /\b(?:forecast|predict|guess|odds that)\b.*\b(?:s&p|market|markets|dow|nasdaq|stocks?|rates?|fed|inflation|gold|economy)\b/,
+  },
+  {
+    is: 'forecast',
+    pattern: new RegExp(`\\b(?:stock|share) price of\\b|\\b(?:overvalued|undervalued)\\b`),
+  },
+  {
+    is: 'forecast',
+    pattern:
+      /\b(?:what|whats|when|how (?:high|low|far|much|often)|odds)\b.*\b(?:will|going to|gonna|does|do|are)\b.*\b(?:fed|inflation|rates|lgip|market|markets|stocks?|economy)\b.*\b(?:be in 20\d\d|do in|next (?:week|month|quarter|year)|this year|go|get|cuts?|hikes?)\b/,
+  },
+  {
+    is: 'forecast',
+    pattern:
+      /\b(?:whats|what is|what will|will) (?:the )?(?:fed|inflation|market|economy|rates|(?:our |the )?lgip)\b.*\b(?:going to|gonna|do|be|pay)\b.*\b(?:next|in|this|tomorrow|by)\b/,
+  },
+  {
+    is: 'forecast',
+    pattern:
+      /^\W*(?:so |and |but )?(?:do you think |you think )?(?:will|is|are)\b.*\b(?:markets?|stocks?|rates?|prices?|gold|oil|dollar|economy|bitcoin|inflation|fed|recession)\b.*\b(?:next (?:week|month|quarter|year)|tomorrow|by (?:christmas|year end|december))\b/,
+  },
+  {
+    is: 'forecast',
     pattern: new RegExp(
-      `\\b(?:price|quote|value|worth|rate|yield|level|weather|news|exchange rate)\\b.*\\b(?:today|now|tomorrow|tonight|this (?:week|morning|month))\\b`,
+      `\\b(?:which|what)\\b.*\\b(?:${security}|market|markets)\\b.*\\b(?:will|going to|gonna)\\b.*\\b(?:up|down|rise|fall|crash|drop|do well|double|win|recover)\\b`,
     ),
   },
   {
     is: 'forecast',
     pattern:
-      /\b(?:will|going to|gonna|is)\b.*\b(?:next (?:week|month|quarter|year)|tomorrow|by (?:christmas|year end|december))\b/,
-  },
-  {
-    is: 'forecast',
-    pattern: new RegExp(
-      `\\b(?:which|what|will|is|are|does|do)\\b.*\\b(?:${security}|market|markets|gold|oil|dollar|fed)\\b.*\\b(?:will|going to|gonna)\\b.*\\b(?:up|down|rise|fall|crash|drop|do well|double|win|happen|cut|hike|recover)\\b`,
-    ),
+      /^\W*(?:so |and |but )?(?:do you think )?will\b.*\b(?:market|markets|fed|stocks?|bitcoin|gold|rates)\b.*\b(?:cut|hike|crash|rally|recover|go up|go down|rise|fall)\b/,
   },
   {
     is: 'forecast',
     pattern:
-      /\bwill\b.*\b(?:market|fed|stocks?|bitcoin|gold|rates)\b.*\b(?:cut|hike|crash|rally|recover|go)\b/,
-  },
-  { is: 'forecast', pattern: /\b(?:is|are|will)\b.*\b(?:going|go) (?:to (?:go )?)?(?:up|down|broke)\b/ },
-  {
-    is: 'forecast',
-    pattern:
-      /\bwho (?:is going to|will|won|wins)\b|\bstocks? (?:will )?(?:do well|go up)\b|\b(?:weather|forecast for)\b/,
+      /^\W*(?:so |and |but )?(?:are|is|will)\b (?:interest )?(?:rates?|markets?|stocks?|inflation|prices?|gold|oil|the (?:economy|market|fed)|we)\b.*\b(?:going (?:to (?:go )?)?(?:up|down|broke|rise|fall|drop|crash|recover)|go up|go down|be (?:higher|lower))\b/,
   },
   {
     is: 'forecast',
     pattern:
-      /\b(?:is|are|will)\b.*\b(?:rates?|markets?|stocks?|inflation|prices?|gold|oil|economy|recession)\b.*\b(?:going to|gonna|be (?:higher|lower))\b|\bwill (?:there be|we have) a (?:recession|crash)\b/,
+      /\bwho (?:is going to|will|won|wins)\b|\bstocks? (?:will )?(?:do well|go up)\b|\bthe weather\b|\bforecast for\b/,
+  },
+  {
+    is: 'forecast',
+    pattern:
+      /\bwill\b.*\brates? do\b|\brates? (?:going to |gonna )do\b|\bwill (?:there be|we have|we see) (?:a|another) (?:recession|crash)\b/,
   },
   { is: 'forecast', pattern: /\b(?:close|open|trading|trade) (?:at )?(?:yesterday|today|now)\b/ },
   { is: 'forecast', pattern: /\bmarkets? (?:open|closed|close)\b/ },
+  { is: 'advice', pattern: /\b(?:good|right|smart|best) (?:time|moment) to (?:buy|sell|lock|invest|get)\b/ },
+  // What only the visitor's own organization knows.
+  {
+    is: 'records',
+    pattern:
+      /\b(?:what is|whats|what was|what were|how much is|how much do we have|look up|check|show me)\b (?:\w+ ){0,2}?(?:our|my) (?:\w+ ){0,3}(?:balance|rating|deductible|account number|holdings|results?)\b/,
+  },
+  {
+    is: 'records',
+    pattern:
+      /\bwhat did our (?:\w+ ){0,2}(?:return|earn|make|yield|pay)\b.*\b(?:last|this|yesterday|20\d\d)\b|\bwho is (?:on our|our)\b|\bwhen is (?:our|the) next\b|\bcusip \w*\d/,
+  },
   // A thing to buy.
   {
     is: 'advice',
@@ -151,7 +187,8 @@ const signs: readonly Sign[] = [
   },
   {
     is: 'advice',
-    pattern: /\b(?:apple|tesla|nvidia|amazon|microsoft|google|meta|gamestop) (?:stock|share)s?\b/,
+    pattern:
+      /\b(?:nvda|msft|aapl|tsla|amzn|googl)\b|\b(?:apple|tesla|nvidia|amazon|microsoft|google|meta|gamestop) (?:stock|share)s?\b/,
   },
   // A person's own affairs.
   { is: 'personal', pattern: new RegExp(`\\b(?:my|mine)\\b(?! ${ofOffice}\\b)`) },
@@ -163,7 +200,7 @@ const signs: readonly Sign[] = [
   {
     is: 'personal',
     pattern:
-      /\b(?:my|our family|a) (?:own )?(?:\w+ ){0,2}(?:retirement|pension|401 ?k|ira|mortgage|credit score|salary|paycheck|kids?|children|wife|husband|mother|father|parents|daughter|son|family|landlord|rent|roof|neighbou?r|apartment|doctor|dog|cat)\b/,
+      /\b(?:my|our family|a) (?:own )?(?:\w+ ){0,2}(?:retirement|pension|401 ?k|ira|mortgage|credit score|salary|paycheck|kids?|children|wife|husband|mother|father|parents|daughter|son|family|landlord|rent|roof|neighbou?r|apartment|doctor|dog)\b/,
   },
   { is: 'personal', pattern: /\b(?:401 ?k|roth|social security|medicare|medicaid|student loans?|529)\b/ },
   {

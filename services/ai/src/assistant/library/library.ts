@@ -1,19 +1,26 @@
 import { articlePath } from '@icio/contracts/article-items'
 import type { ChatSource } from '@icio/contracts/assistant'
 import type { Article } from '@icio/contracts/articles'
+import { withoutFigures } from '@icio/contracts/rules/figure-lines'
 import { glossaryOf } from '@icio/contracts/glossary'
 import { specializations, type Specialization } from '@icio/contracts/editions'
 import type { IsHeldBack } from '../held-back.js'
 import { articlePassages } from './article-passages.js'
-import { everydayWords } from './everyday-words.js'
+import { phrasedSections, phrasesAt, phrasesOf } from './everyday-words/everyday-words.js'
 import { explanationPassages, type BankRows } from './explanation-passages.js'
+import { foreignPhrases } from './foreign-phrases.js'
+import { createGlossary, isAbout } from './glossary-passages.js'
 import type { Passage } from './passage.js'
 import { createPassageIndex, type Domain, type Findings } from './passage-index.js'
+import { createScope, type Scope } from './scope.js'
 import { createRepair } from './spelling.js'
 import { indexWords, plainWords, wordsWithoutSubject } from './words.js'
 
-/** Where the library begins: for an explanation that no article comes near. */
+/** Where the library begins: for the glossary, and for an explanation that no article comes near. */
 const routeOfLibrary = '/learn/education'
+
+/** Shorter lines are headings and cells, which say nothing by themselves. */
+const shortestLine = 20
 
 /** A passage as a reply cites it, before it has its number. */
 export type Found = Omit<ChatSource, 'n'>
@@ -38,13 +45,32 @@ export interface Library {
   titles(specialization: Specialization): string[]
 }
 
+/** A question that somebody has asked, with the sections that answer it, as article#heading; none where it is out of scope. */
+export interface AskedQuestion {
+  question: string
+  sections: readonly string[]
+}
+
 /** Indexes the articles and the banks' explanations. Takes some tenths of a second, so it is done once. */
 export function createLibrary(
   articles: readonly Article[],
   banksOf: (specialization: Specialization) => BankRows,
+  asked: readonly AskedQuestion[] = [],
 ): Library {
+  const scope = createScope(
+    [
+      ...phrasedSections.flatMap(phrasesAt),
+      ...specializations.flatMap((edition) => saidIn(banksOf(edition))),
+      ...articles.flatMap(({ markdown }) => sentencesOf(withoutFigures(markdown))),
+      ...asked.filter(({ sections }) => sections.length > 0).map(({ question }) => question),
+    ],
+    [
+      ...foreignPhrases,
+      ...asked.filter(({ sections }) => sections.length === 0).map(({ question }) => question),
+    ],
+  )
   const shelves = new Map(
-    specializations.map((edition) => [edition, createShelf(edition, articles, banksOf(edition))]),
+    specializations.map((edition) => [edition, createShelf(edition, articles, banksOf(edition), scope)]),
   )
   const shelf = (edition: Specialization) => shelves.get(edition) as ReturnType<typeof createShelf>
   return {
@@ -53,28 +79,58 @@ export function createLibrary(
   }
 }
 
-function createShelf(edition: Specialization, articles: readonly Article[], banks: BankRows) {
+/** What the banks ask, which is what boards speak of: examples of the library's subjects, quoted nowhere. */
+function saidIn({ quiz, fillIn, governance }: BankRows): string[] {
+  return [
+    ...quiz.map(({ prompt }) => prompt),
+    ...fillIn.map((row) => `${row.sentence_before}${row.blank}${row.sentence_after}`),
+    ...governance.flatMap(({ context, question }) => [...sentencesOf(context), question]),
+  ]
+}
+
+/** The same of an article: its sentences, and the questions that it gives its readers to take along. */
+function sentencesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => line.length > shortestLine)
+    .flatMap((line) => line.split(/(?<=[.?!])\s+/))
+}
+
+function createShelf(edition: Specialization, articles: readonly Article[], banks: BankRows, scope: Scope) {
   const fitting = articles.filter((article) => article.edition === 'both' || article.edition === edition)
   const written = fitting.flatMap(articlePassages)
   const passages = [...written, ...explanationPassages(edition, banks)]
+  const repair = createRepair(wordCounts(passages, termsOf(edition)))
   const index = createPassageIndex(passages, {
     everydayOf,
-    domain: domainOf(fitting, banks, edition),
-    repair: createRepair(wordCounts(passages, termsOf(edition))),
+    phrasesOf: ({ place, prompt }) => (place ? phrasesOf(place) : prompt ? [prompt] : []),
+    domain: domainOf(fitting, written, banks, edition),
+    repair,
+    scope,
   })
+  const glossary = createGlossary(edition, repair)
   const place = createPlaces(written)
   return {
     titles: fitting.map(({ title }) => title),
     find: (question: string, { limit, before = '', isHeldBack }: FindOptions): FoundOn => {
       const { passages: ranked, ...findings } = index.search(question, before, isHeldBack)
-      const found = mixed(onePerSection(ranked), limit)
-      return { ...findings, found: found.map((passage) => cite(passage, edition, place(passage))) }
+      const entry = glossary.entryFor(question)
+      const [best] = ranked
+      // Who asks for a term is answered, whatever else the library makes of a single word.
+      const kind = entry ? 'covered' : findings.kind
+      const chosen = entry
+        ? best && isAbout(best, entry)
+          ? ranked
+          : [entry, ...ranked.filter(({ defines }) => !defines)]
+        : ranked
+      const found = mixed(onePerSection(chosen), limit)
+      return { ...findings, kind, found: found.map((passage) => cite(passage, edition, place(passage))) }
     },
   }
 }
 
 function everydayOf({ place }: Passage): string {
-  return place ? (everydayWords[place.slug]?.[place.headingId] ?? '') : ''
+  return place ? phrasesOf(place).join(' ') : ''
 }
 
 /** Words of the trade, and of the board that decides on it, that no glossary explains. */
@@ -108,10 +164,15 @@ const vague = new Set(
 )
 
 /** The words that make a question one for this library: of its glossary, titles and tags, and what visitors say. */
-function domainOf(articles: readonly Article[], banks: BankRows, edition: Specialization): Domain {
+function domainOf(
+  articles: readonly Article[],
+  written: readonly Passage[],
+  banks: BankRows,
+  edition: Specialization,
+): Domain {
   const rows = [...banks.quiz, ...banks.fillIn, ...banks.governance]
   const tags = [...articles, ...rows].flatMap((subject) => subject.tags)
-  const everyday = articles.flatMap(({ slug }) => Object.values(everydayWords[slug] ?? {}))
+  const everyday = written.map(everydayOf)
   return {
     trade: new Set([
       ...indexWords(plainTrade),
@@ -161,8 +222,8 @@ function mixed(passages: Passage[], limit: number): Passage[] {
 function createPlaces(written: readonly Passage[]) {
   const index = createPassageIndex(written)
   const found = new Map<string, Passage['place']>()
-  return ({ id, place, text }: Passage): Passage['place'] => {
-    if (place) return place
+  return ({ id, kind, place, text }: Passage): Passage['place'] => {
+    if (place || kind === 'glossary') return place
     const known = found.get(id) ?? index.nearestTo(text)?.place ?? null
     found.set(id, known)
     return known
@@ -171,6 +232,7 @@ function createPlaces(written: readonly Passage[]) {
 
 function cite(passage: Passage, edition: Specialization, place: Passage['place']): Found {
   const { kind, title, section, text } = passage
-  const url = place ? articlePath(place, edition, place.headingId) : routeOfLibrary
+  const elsewhere = kind === 'glossary' ? `${routeOfLibrary}?edition=${edition}` : routeOfLibrary
+  const url = place ? articlePath(place, edition, place.headingId) : elsewhere
   return { kind, title, section, url, passage: text }
 }

@@ -14,6 +14,8 @@ export interface Passage {
   defines?: string
   /** The question of a bank that it explains. */
   explains?: OpenQuestion
+  /** How that question is put: who asks it so wants this explanation. It is quoted nowhere. */
+  prompt?: string
   /** Where it stands: the article and the id of the heading above it; null for an explanation of a bank. */
   place: { kind: 'education' | 'insight'; slug: string; headingId: string } | null
   /** Plain text; its paragraphs and the rows of its tables are lines. */

@@ -1,0 +1,71 @@
+import { plainWords, stem } from './words.js'
+
+/** How sure it is that a message is of the library's subjects: above 0 rather yes, below rather no (log odds). */
+export type Scope = (message: string) => number
+
+/** How often it goes through the examples, and how far each of them moves it at first. */
+const rounds = 6
+const firstStep = 1
+
+/** The start counts less than the words. */
+const shareOfStart = 0.1
+
+/** Pulls weights toward nothing, so that no single word decides. */
+const decay = 1e-4
+
+/**
+ * Learns from examples what belongs to the library: a logistic regression over words and pairs of neighbors, both kinds
+ * of examples weighing the same. Small words are included: 'my' and 'our' tell whose affairs a message is about. The
+ * examples are taken in a fixed order, so the same texts give the same numbers.
+ */
+export function createScope(inside: readonly string[], outside: readonly string[]): Scope {
+  const numbers = new Map<string, number>()
+  const numberOf = (feature: string) => {
+    const number = numbers.get(feature) ?? numbers.size
+    numbers.set(feature, number)
+    return number
+  }
+  const examples = [
+    ...inside.map((text) => ({ text, label: 1, share: outside.length })),
+    ...outside.map((text) => ({ text, label: 0, share: inside.length })),
+  ].map(({ text, label, share }) => ({
+    features: featuresOf(text).map(numberOf),
+    label,
+    weight: (0.5 * (inside.length + outside.length) * share) / (inside.length * outside.length),
+  }))
+  const ordered = shuffled(examples)
+  const weights = new Float64Array(numbers.size)
+  let start = 0
+  const oddsOf = (features: readonly number[]) => {
+    let sum = 0
+    for (const feature of features) sum += weights[feature] ?? 0
+    return start + sum / Math.sqrt(features.length || 1)
+  }
+  for (let round = 0; round < rounds; round++) {
+    const step = firstStep / (1 + round / 4)
+    for (const { features, label, weight } of ordered) {
+      const move = step * weight * (label - 1 / (1 + Math.exp(-oddsOf(features))))
+      start += (shareOfStart * move) / 4
+      const each = move / Math.sqrt(features.length || 1)
+      for (const feature of features) {
+        const before = weights[feature] ?? 0
+        weights[feature] = before + each - decay * before
+      }
+    }
+  }
+  return (message) => oddsOf(featuresOf(message).flatMap((feature) => numbers.get(feature) ?? weights.length))
+}
+
+/** In a fixed order without pattern: examples of one subject in a row would pull too far. */
+function shuffled<T>(examples: readonly T[]): T[] {
+  return examples
+    .map((example, index) => ({ example, place: Math.imul(index + 1, 2_654_435_761) >>> 0 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ example }) => example)
+}
+
+function featuresOf(text: string): string[] {
+  const words = plainWords(text).map((word) => (/\d/.test(word) ? '#' : stem(word)))
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`)
+  return [...new Set([...words, ...pairs])]
+}
