@@ -6,8 +6,12 @@ import { run, say } from './steps.mjs'
 
 // What can be done to the database beside running the site on it: docs/operations/database.md
 const [what, where] = process.argv.slice(2)
-if (what !== 'indexes' && !(['export', 'import', 'test'].includes(what) && where)) {
-  say('Usage: npm run database -- export FOLDER | import FOLDER | indexes | test mongodb://… [FILE]')
+const alone = ['indexes', 'check']
+const withFolder = ['export', 'import', 'backup', 'restore']
+if (!alone.includes(what) && !([...withFolder, 'test'].includes(what) && where)) {
+  say(
+    `Usage: npm run database -- ${withFolder.map((name) => `${name} FOLDER`).join(' | ')} | ${alone.join(' | ')} | test mongodb://… [FILE]`,
+  )
   process.exit(1)
 }
 await install()
@@ -20,8 +24,10 @@ await work().catch((error) => {
 
 async function work() {
   if (what === 'test') return testAgainst(where)
-  const { moveDatabase, printIndexes } = await import('../../services/edge/dist/database/database-command.js')
+  const { keepDatabase, moveDatabase, printIndexes } =
+    await import('../../services/edge/dist/database/database-command.js')
   if (what === 'indexes') await printIndexes(say)
+  else if (['check', 'backup', 'restore'].includes(what)) await keepDatabase(what, resolve(where ?? ''), say)
   else await moveDatabase(what, resolve(where), say)
 }
 

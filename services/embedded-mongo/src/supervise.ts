@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { socketOf, type RunningServer, type ServerOptions } from './server/listen.js'
 import { readLongCommands } from './long-commands.js'
+import { damageSentence, saysDamage } from './store/damage.js'
 
 /** What the child says. */
 export type FromChild =
@@ -163,8 +164,8 @@ class Supervisor {
     const file = join(this.options.dataDir, 'data.mdb')
     if (/heap out of memory|Allocation failed/i.test(lastWords))
       return `it ran out of its ${this.memory} MB of memory`
-    if (signal === 'SIGBUS' || signal === 'SIGSEGV' || /mdb\.c|MDB_/.test(lastWords))
-      return `The data file is damaged at ${file}, or its disk fails (${signal ?? code}); restore a backup of the folder`
+    if (signal === 'SIGBUS' || signal === 'SIGSEGV' || saysDamage(lastWords))
+      return damageSentence(file, `a page cannot be read, or the disk fails (${signal ?? code})`)
     if (signal === 'SIGKILL')
       return 'it was killed, by somebody or by the system for want of memory (SIGKILL)'
     const words = lastWords.trim().split('\n').slice(-3).join(' ')

@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import mongoose, { type mongo } from 'mongoose'
 import { readEdgeConfig } from '../config.js'
 import { openDataFolder } from '../data-folder.js'
 import { readRunningSite } from '../running-site.js'
-import { chooseDatabase } from './choose-database.js'
+import { chooseDatabase, onPath } from './choose-database.js'
 import { exportDatabase } from './export-database.js'
 import { importDatabase } from './import-database.js'
 import { noteExport } from './last-export.js'
@@ -28,6 +29,33 @@ export async function moveDatabase(
     if (direction === 'export') noteExport(readEdgeConfig().DATA_DIR, folder)
     say(`${documents} documents of ${counts.size} collections ${verb} ${word} ${folder}`)
   })
+}
+
+/**
+ * Checks the embedded database of this installation, copies it or puts a copy back.
+ *
+ * @throws Error in words for a person: the database is not the embedded one, the site runs, something is damaged
+ */
+export async function keepDatabase(
+  what: 'check' | 'backup' | 'restore',
+  folder: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const config = readEdgeConfig()
+  openDataFolder(config.DATA_DIR, say)
+  if (config.MONGODB_URI || (config.MONGOD_BINARY ?? onPath('mongod')))
+    throw new Error(`The database is not the embedded one: use the tools of MongoDB for '${what}'.`)
+  const running = readRunningSite(config.DATA_DIR)
+  if (running && what !== 'backup')
+    throw new Error(
+      `The site runs (process ${running.pid}). Stop it first${what === 'check' ? ", or use 'backup', which checks its copy" : ''}.`,
+    )
+  const data = join(config.DATA_DIR, 'database')
+  const { backupDatabase, checkDatabase, restoreDatabase } = await import('@icio/embedded-mongo/maintenance')
+  if (what === 'check') return checkDatabase(data, say)
+  if (what === 'restore') return restoreDatabase(data, folder, say)
+  await backupDatabase(data, folder, 'npm run database -- restore', say)
+  noteExport(config.DATA_DIR, folder)
 }
 
 /** Prints the indexes of this installation's database as a Markdown table. */

@@ -24,6 +24,7 @@ import { unsatisfied } from '../commands/write-concern.js'
 import { sessionId } from '../commands/session-commands.js'
 import { noteEnd } from '../long-commands.js'
 import { setValidatorCompiler } from '../store/catalog.js'
+import { damageSentence, saysDamage } from '../store/damage.js'
 import { timestampOf } from '../store/oplog.js'
 import type { Context, Engine, Handler } from './engine.js'
 import { ConnectionCut } from './fail-points.js'
@@ -50,7 +51,7 @@ export async function dispatch(
     return withTimes(engine, reply)
   } catch (error) {
     if (error instanceof ConnectionCut) throw error
-    return withTimes(engine, errorReply(error, command))
+    return withTimes(engine, errorReply(toldAsDamage(engine, error), command))
   }
 }
 
@@ -265,6 +266,12 @@ function repeated(reply: Document, command: Document): Document {
     copy.set('retriedStmtIds', command.get('stmtIds') ?? list.map((_, index) => int(index)))
   else copy.set('retriedStmtId', command.get('stmtId') ?? int(0))
   return copy
+}
+
+/** An error of lmdb about its pages, told as what it means. */
+function toldAsDamage(engine: Engine, error: unknown): unknown {
+  if (error instanceof CommandError || !saysDamage(String(error))) return error
+  return new CommandError(1, damageSentence(engine.store.path, (error as Error).message))
 }
 
 function errorReply(error: unknown, command: Document): Document {

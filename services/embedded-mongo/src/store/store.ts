@@ -14,6 +14,8 @@ export class Blocked extends Error {
   }
 }
 
+/** How many milliseconds of a start may go into looking at the pages of the file. */
+const quickLook = 200
 const longestStoredKey = 1978
 /** Made once: an error with its stack costs as much as a write. */
 const neverRan = { error: new Error('the write never ran') }
@@ -27,6 +29,7 @@ export interface StoreOptions {
 /** The file on disk: one ordered key space, one writer, snapshots for readers. */
 export class Store implements View {
   readonly oplog: Oplog
+  readonly path: string
   /** Keys that open transactions have written, with the promise of their end. */
   readonly claims = new Map<string, { owner: object; ended: Promise<void> }>()
   private readonly database: RootDatabase<Buffer, Buffer>
@@ -36,11 +39,12 @@ export class Store implements View {
   private readonly listeners: (() => void)[] = []
 
   constructor(options: StoreOptions) {
+    this.path = join(options.dataDir, 'data.mdb')
     this.unlock = lockFolder(options.dataDir)
     try {
-      checkFile(join(options.dataDir, 'data.mdb'))
+      checkFile(this.path, quickLook)
       this.database = open<Buffer, Buffer>({
-        path: join(options.dataDir, 'data.mdb'),
+        path: this.path,
         noSubdir: true,
         encoding: 'binary',
         keyEncoding: 'binary',

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+interface Backup {
+  /** When it was made, as ISO 8601. */
+  at: string
+  folder: string
+  /** The command that puts it back. */
+  restoreWith: string
+}
+
+const noteOf = (dataDir: string): string => join(dataDir, 'last-backup.json')
+
+/** Remembers the newest backup in the data folder, so that whoever needs it is told. */
+export function noteBackup(dataDir: string, backup: Backup): void {
+  writeFileSync(noteOf(dataDir), `${JSON.stringify(backup)}\n`, { mode: 0o600 })
+}
+
+function lastBackup(dataDir: string): Backup | undefined {
+  try {
+    return JSON.parse(readFileSync(noteOf(dataDir), 'utf8')) as Backup
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What an operator is told of a damaged data file, and what to do.
+ *
+ * @param file the path of data.mdb
+ * @param how what is wrong, and where
+ */
+export function damageSentence(file: string, how: string): string {
+  const backup = lastBackup(dirname(file))
+  const advice = backup
+    ? `restore the backup of ${backup.at} with '${backup.restoreWith}'`
+    : 'no backup of it is known: put back a copy of the folder, or move the file away and import an export'
+  return `The data file is damaged at ${file}: ${how}; ${advice}.`
+}
+
+/** What lmdb says of pages that are not what they should be. */
+export function saysDamage(message: string): boolean {
+  return /MDB_(CORRUPTED|PAGE_NOTFOUND|INVALID|PANIC|VERSION_MISMATCH)|mdb\.c|Located page was wrong type|Requested page not found/.test(
+    message,
+  )
+}
