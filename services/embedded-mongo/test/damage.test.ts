@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
+import type * as Maintenance from '../src/maintenance.js'
 import { startProcess } from './server-process.js'
 
 const program = join(__dirname, '../dist/maintenance.js')
@@ -12,14 +13,13 @@ const [branch, leaf] = [1, 2]
 jest.setTimeout(120_000)
 
 // As compiled: a copy is made by a program of its own.
-type Maintenance = typeof import('../src/maintenance.js')
-let maintenance: Maintenance
+let maintenance: typeof Maintenance
 let whole: string
 const said: string[] = []
 const say = (line: string) => void said.push(line)
 
 beforeAll(async () => {
-  maintenance = (await import(program)) as Maintenance
+  maintenance = (await import(program)) as typeof Maintenance
   whole = freshFolder()
   const server = await startProcess(whole)
   const client = await MongoClient.connect(server.uri)
