@@ -2,22 +2,22 @@ import type { ArticleEdition } from './article-items.js'
 import type { Specialization } from './editions.js'
 import { glossaryEntries } from './glossary-entries.js'
 
-/** An entry of the glossary as it is written. */
+/** A glossary entry in the source data. */
 export interface GlossaryEntry {
   name: string
-  /** Other names for the same thing; plurals by s need not be given. */
+  /** Other names for the same thing; regular plurals are not needed. */
   also?: readonly string[]
   /** One sentence. */
   meaning: string
   edition: ArticleEdition
-  /** The sentence that takes the place of `meaning` in an edition. */
+  /** The sentence that replaces `meaning` in an edition. */
   byEdition?: Partial<Record<Specialization, string>>
 }
 
-/** A word of the trade and what it means in an edition. */
+/** A term and its meaning in an edition. */
 export type GlossaryTerm = Pick<GlossaryEntry, 'name' | 'also' | 'meaning'>
 
-/** The terms of an edition in alphabetical order, each with what it means there. */
+/** Returns the terms of an edition in alphabetical order, with their meanings in that edition. */
 export function glossaryOf(edition: Specialization): GlossaryTerm[] {
   return glossaryEntries
     .filter((entry) => entry.edition === 'both' || entry.edition === edition)

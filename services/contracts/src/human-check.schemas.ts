@@ -1,6 +1,6 @@
 import Type from 'typebox'
 
-/** GET /api/functions/human-check: which check the page has to run, and what it needs for it. */
+/** GET /api/functions/human-check: the check that the page must run, and its data. */
 export const HumanCheck = Type.Object({
   provider: Type.Enum(['recaptcha', 'altcha']),
   site_key: Type.Optional(Type.String()),
@@ -10,7 +10,7 @@ export interface HumanCheck {
   provider: 'recaptcha' | 'altcha'
   /** reCAPTCHA's public key. */
   site_key?: string
-  /** The proof-of-work challenge of the self-hosted check, as altcha-lib makes it. */
+  /** The proof-of-work challenge of the self-hosted check, created by altcha-lib. */
   challenge?: unknown
 }
 

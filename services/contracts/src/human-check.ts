@@ -1,33 +1,33 @@
 import { endpoint } from './endpoint.js'
 import type { HumanCheck, HumanCheckVerdict, VerifyHumanCheck } from './human-check.schemas.js'
 
-/** The human check passes from this score on, and only with success true (GATE-10). */
+/** The minimum score to pass the human check, together with success true (GATE-10). */
 export const humanCheckThreshold = 0.5
 
-/** What the check is run for: the provider binds its token to this action (CALL-1). */
+/** The action that the provider binds its token to (CALL-1). */
 export const humanCheckAction = 'disclosure_agreement'
 
-/** Session storage keeps the agreement under this key for the browser session (GATE-3). */
+/** The session storage key of the agreement (GATE-3). */
 export const disclosureKey = 'disclosure_agreed'
 
-/** Name of the meta element in which the edge says that this browser session has agreed, in whichever of its tabs. */
+/** Name of the meta element in which the edge writes that this browser session has agreed, in any of its tabs. */
 export const disclosureMeta = 'disclosure'
 
-/** Which human check this installation uses. */
+/** Returns which human check this installation uses. */
 export const readHumanCheck = endpoint<{ reply: HumanCheck }>({
   method: 'GET',
   url: '/api/functions/human-check',
   errors: [],
 })
 
-/** Judges a token of the human check. A rejected token is success false, not an error. */
+/** Verifies a token of the human check. A rejected token is success false, not an error. */
 export const verifyRecaptcha = endpoint<{ body: VerifyHumanCheck; reply: HumanCheckVerdict }>({
   method: 'POST',
   url: '/api/functions/verify-recaptcha',
   errors: [],
 })
 
-/** True when a verdict lets the visitor in (GATE-10). */
+/** Returns whether the visitor passes with this verdict (GATE-10). */
 export function passesHumanCheck(verdict: { success: boolean; score: number }): boolean {
   return verdict.success && verdict.score >= humanCheckThreshold
 }

@@ -1,30 +1,30 @@
 import Type from 'typebox'
 
-/** A share from 0 to 1; null where there is nothing to take a share of. */
+/** A share from 0 to 1; null if it is undefined. */
 const Share = Type.Union([Type.Null(), Type.Number()])
 
-/** What the answers that players have given say of a question. */
+/** Statistics of a question from the players' answers. */
 const ItemFigures = Type.Object({
   id: Type.String(),
-  /** Games in which the question was on the screen. */
+  /** Number of games in which the question was shown. */
   times_shown: Type.Integer(),
   times_answered: Type.Integer(),
   share_right: Share,
   /**
-   * Point-biserial correlation, from -1 to 1, of a right answer here with the share of right answers to the other
-   * questions of the same game. Null where all answers are alike, or all players.
+   * Point-biserial correlation, from -1 to 1, of a correct answer here with the share of correct answers to the other
+   * questions of the same game. Null if all answers or all players are equal.
    */
   discrimination: Share,
 })
 export type ItemFigures = Type.Static<typeof ItemFigures>
 
-/** How often a choice was picked, and how those who picked it did elsewhere. */
+/** How often a choice was picked, and how its pickers did on the other questions. */
 const ChoiceFigures = Type.Object({
   text: Type.String(),
   is_correct: Type.Boolean(),
   times_picked: Type.Integer(),
   share: Type.Number(),
-  /** Mean share of right answers to the other questions of their games. */
+  /** Mean share of correct answers to the other questions of their games. */
   share_right_elsewhere: Share,
 })
 export type ChoiceFigures = Type.Static<typeof ChoiceFigures>
@@ -36,9 +36,9 @@ export type BankStatistics = Type.Static<typeof BankStatistics>
 /** GET /api/games/statistics/:bank/:id */
 export const ItemStatistics = Type.Object({
   ...ItemFigures.properties,
-  /** Which set of choices the figures are of: the one that the question has now. */
+  /** The current revision of the choices, which the statistics are for. */
   revision: Type.Integer(),
-  /** What the answers said of the sets before, the latest first. */
+  /** Statistics of the earlier revisions, latest first. */
   earlier: Type.Array(
     Type.Object({
       revision: Type.Integer(),
@@ -47,9 +47,9 @@ export const ItemStatistics = Type.Object({
       share_right: Share,
     }),
   ),
-  /** The right choice first, then the wrong ones, the most picked first. */
+  /** The correct choice, then the wrong ones, most picked first. */
   choices: Type.Array(ChoiceFigures),
-  /** The wrong choice that is picked most; null where none is, or where two are picked alike. */
+  /** The wrong choice that is picked most often; null if there is none or on a tie. */
   strongest_distractor: Type.Union([Type.Null(), Type.String()]),
 })
 export type ItemStatistics = Type.Static<typeof ItemStatistics>

@@ -2,25 +2,25 @@ import { signedInHint } from './accounts.js'
 import { themeKey } from './first-frame.js'
 import { disclosureKey } from './human-check.js'
 
-/** Where a browser keeps something for the site. */
+/** Where a browser stores something for the site. */
 export type Place = 'cookie' | 'session storage' | 'local storage'
 
-/** Something that the site leaves in a browser, as the privacy policy tells of it (PRIV-7). */
+/** Something that the site stores in a browser, as described in the privacy policy (PRIV-7). */
 export interface Kept {
   place: Place
-  /** The name; one that ends with '…' stands for all names that begin so. */
+  /** The name; one that ends with '…' matches all names with that prefix. */
   name: string
   purpose: string
   /** How long it stays. */
   until: string
 }
 
-/** Until the browser session ends, in the words of the policy. */
+/** The policy's words for "until the browser session ends". */
 const sessionEnd = 'the browser session ends'
 
 /**
- * Everything that the site leaves in a browser. The policy prints it, and a journey through the site compares it with
- * what a browser really holds (e2e/journeys/kept-in-browser.spec.ts).
+ * Everything that the site stores in a browser. The policy shows this list, and a browser test compares it with what a
+ * browser really stores (e2e/journeys/kept-in-browser.spec.ts).
  */
 export const keptInBrowser: readonly Kept[] = [
   {
@@ -124,7 +124,7 @@ export const keptInBrowser: readonly Kept[] = [
   },
 ]
 
-/** What of the list a name in a browser is; undefined where the policy does not tell of it. */
+/** Finds the entry for a name in a browser; undefined if the policy does not mention it. */
 export function keptAs(place: Place, name: string): Kept | undefined {
   const bare = place === 'cookie' ? name.replace(/^__Host-/, '') : name
   return keptInBrowser.find(

@@ -14,14 +14,14 @@ export const GetLeaderboard = Type.Object(
 )
 export type GetLeaderboard = Type.Static<typeof GetLeaderboard>
 
-/** An entry as it is read (DATA-20); created_at is ISO 8601 UTC. */
+/** A leaderboard entry (DATA-20); created_at is ISO 8601 UTC. */
 export const LeaderboardEntry = Type.Object({
   id: Type.String(),
   player_name: Type.String(),
-  /** There where the name looks like the one of another player who stands here with an earlier score. */
+  /** Set if the name looks like that of another player in this list with an earlier score. */
   looks_like_other: Type.Optional(Type.Literal(true)),
   mode: oneOf(leaderboardModes),
-  /** Of the quiz; null where a game has no level, and for scores of before it was kept. */
+  /** The level of a quiz; null for games without levels and for old scores. */
   level: Type.Union([Type.Null(), oneOf(quizLevels)]),
   score: Type.Integer(),
   created_at: Type.String({ format: 'date-time' }),
@@ -30,7 +30,7 @@ export type LeaderboardEntry = Type.Static<typeof LeaderboardEntry>
 
 export const LeaderboardRows = Type.Array(LeaderboardEntry)
 
-/** POST /api/scores. The server takes the score from the session; the name is cleaned by rules/leaderboard-rules. */
+/** POST /api/scores. The server takes the score from the session; rules/leaderboard-rules cleans the name. */
 export const SubmitScore = Type.Object(
   {
     session_id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -40,7 +40,7 @@ export const SubmitScore = Type.Object(
 )
 export type SubmitScore = Type.Static<typeof SubmitScore>
 
-/** GET /api/scores/place: the own best entry with its neighbours, by rank; null without an entry. */
+/** GET /api/scores/place: the person's best entry with its neighbors, by rank; null without an entry. */
 export const OwnPlace = Type.Object({
   place: Type.Union([
     Type.Null(),

@@ -7,14 +7,14 @@ import type {
   SubmitScore,
 } from './leaderboard.schemas.js'
 
-/** The best scores, highest first; of equal ones the earlier first (CALL-19). Open to everyone. */
+/** Returns the best scores, highest first, on a tie the earlier first (CALL-19). Public. */
 export const getLeaderboard = endpoint<{ body: GetLeaderboard; reply: LeaderboardEntry[] }>({
   method: 'POST',
   url: '/api/rpc/get_leaderboard',
   errors: [],
 })
 
-/** Puts the score of the own finished quiz on the leaderboard, once (LEAD-4, LEAD-16). Signed-in people only. */
+/** Puts the score of the person's own finished quiz on the leaderboard, once (LEAD-4, LEAD-16). Requires sign-in. */
 export const submitScore = endpoint<{ body: SubmitScore; reply: LeaderboardEntry }>({
   method: 'POST',
   url: '/api/scores',
@@ -31,14 +31,14 @@ export const submitScore = endpoint<{ body: SubmitScore; reply: LeaderboardEntry
   ],
 })
 
-/** The signed-in person's own scores, the best first, at most twenty. */
+/** Returns the signed-in person's scores, best first, at most twenty. */
 export const listOwnScores = endpoint<{ reply: LeaderboardEntry[] }>({
   method: 'GET',
   url: '/api/scores',
   errors: ['unauthenticated'],
 })
 
-/** Where the signed-in person stands, with up to two neighbours on each side. */
+/** Returns the signed-in person's rank, with up to two neighbors on each side. */
 export const readOwnPlace = endpoint<{ query: PlaceQuery; reply: OwnPlace }>({
   method: 'GET',
   url: '/api/scores/place',

@@ -7,12 +7,12 @@ import { scorings } from './rules/multiplayer-scoring.js'
 
 const strict = { additionalProperties: false }
 
-/** A body that may be left out. */
+/** An optional body. */
 function orNothing<T extends Type.TObject>(body: T) {
   return Type.Union([body, Type.Null()])
 }
 
-/** As typed: it is cleaned and judged by rules/player-name. */
+/** The name as typed; rules/player-name cleans and checks it. */
 const TypedName = Type.String({ maxLength: 400 })
 const Time = Type.Optional(oneOf(timeSettings))
 
@@ -23,7 +23,7 @@ export const CreateLobby = Type.Object(
 )
 export type CreateLobby = Type.Static<typeof CreateLobby>
 
-/** POST /api/lobbies/join. The code as typed: it is cleaned and judged by rules/lobby-code. */
+/** POST /api/lobbies/join. The code as typed; rules/lobby-code cleans and checks it. */
 export const JoinLobby = Type.Object(
   { code: Type.String({ maxLength: 100 }), player_name: TypedName, time: Time },
   strict,
@@ -33,7 +33,7 @@ export type JoinLobby = Type.Static<typeof JoinLobby>
 export const LobbyParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) })
 export type LobbyParams = Type.Static<typeof LobbyParams>
 
-/** POST /api/lobbies/:id/ready; no `on` means ready. */
+/** POST /api/lobbies/:id/ready; ready if `on` is omitted. */
 export const SetReady = orNothing(Type.Object({ on: Type.Optional(Type.Boolean()), time: Time }, strict))
 export type SetReady = Type.Static<typeof SetReady>
 
@@ -41,7 +41,7 @@ export type SetReady = Type.Static<typeof SetReady>
 export const StartGame = orNothing(Type.Object({ scoring: Type.Optional(oneOf(scorings)) }, strict))
 export type StartGame = Type.Static<typeof StartGame>
 
-/** A player as all in the lobby see them; `seat` counts from 0 and stays. */
+/** A player as everyone in the lobby sees them; `seat` counts from 0 and does not change. */
 export const LobbyPlayer = Type.Object({
   id: Type.String(),
   seat: Type.Integer(),
@@ -57,15 +57,15 @@ export type LobbyPlayer = Type.Static<typeof LobbyPlayer>
 export const Lobby = Type.Object({
   id: Type.String(),
   code: Type.String(),
-  /** The host's name (LOBBY-28); it changes when the role passes on. */
+  /** The host's name (LOBBY-28); it changes with the host. */
   creator: Type.String(),
   specialization: oneOf(specializations),
   status: oneOf(['waiting', 'active', 'ended'] as const),
   phase: oneOf(lobbyPhases),
   max_players: Type.Integer(),
-  /** Index of the question in play, from 0. */
+  /** Index of the current question, from 0. */
   current_question: Type.Integer(),
-  /** How many questions the game has; 0 before the start. */
+  /** Number of questions in the game; 0 before the start. */
   total: Type.Integer(),
   scoring: oneOf(scorings),
   time: oneOf(timeSettings),
@@ -77,11 +77,11 @@ export const Lobby = Type.Object({
 })
 export type Lobby = Type.Static<typeof Lobby>
 
-/** A lobby, and one's own entry in it. */
+/** A lobby and the caller's player in it. */
 export const Seat = Type.Object({ lobby: Lobby, player: LobbyPlayer })
 export type Seat = Type.Static<typeof Seat>
 
-/** POST /api/lobbies/:id/ticket. A projector only watches: it takes no seat and sees nobody's answer. */
+/** POST /api/lobbies/:id/ticket. A projector only watches: it has no seat and sees nobody's answer. */
 export const TicketWish = orNothing(
   Type.Object({ view: Type.Optional(oneOf(['player', 'projector'] as const)) }, strict),
 )

@@ -6,7 +6,7 @@ import type { Scoring } from './rules/multiplayer-scoring.js'
 /** The live connection of a lobby: `GET /api/lobbies/:id/live?ticket=` (docs/multiplayer.md, messages). */
 export const liveVersion = 1
 
-/** The path of a lobby's live connection; the ticket follows as ?ticket=. */
+/** Returns the path of a lobby's live connection; append the ticket as ?ticket=. */
 export function livePath(lobbyId: string): string {
   return `/api/lobbies/${encodeURIComponent(lobbyId)}/live`
 }
@@ -16,34 +16,34 @@ export const closeCodes = {
   replaced: 4001,
   /** Removed by the host: do not reconnect. */
   kicked: 4003,
-  /** Did not read what was sent: reconnect. */
+  /** The client did not read fast enough: reconnect. */
   tooSlow: 4008,
-  /** The lobby is over or the seat was given up: do not reconnect. */
+  /** The lobby has ended or the player has left: do not reconnect. */
   ended: 4010,
-  /** Signed out: do not reconnect before a sign-in (SEC-8). */
+  /** Signed out: do not reconnect before sign-in (SEC-8). */
   signedOut: 4401,
   /** Far too many messages. */
   flooded: 1008,
-  /** A frame above the hard limit. */
+  /** A frame larger than the hard limit. */
   tooLarge: 1009,
-  /** This instance stops: reconnect with jitter. */
+  /** This instance is stopping: reconnect with jitter. */
   restarting: 1012,
 } as const
 
-/** Messages a second and characters of a message; above that an error is the answer. */
+/** Maximum messages per second and bytes per message; above that, the client gets an error. */
 export const messagesPerSecond = 10
 export const messageBytes = 4096
-/** A frame above this closes the connection (SEC-19), as do so many messages in a second. */
+/** A larger frame closes the connection (SEC-19), and so do this many messages in a second. */
 export const frameBytes = 16 * 1024
 export const floodPerSecond = 50
-/** More than this waiting to be read closes the connection. */
+/** More buffered bytes than this close the connection. */
 export const bufferedBytes = 1024 * 1024
-/** Live connections of one person at one instance. */
+/** Maximum live connections of one person at one instance. */
 export const connectionsByPerson = 20
-/** Projectors of one lobby. */
+/** Maximum projectors of one lobby. */
 export const projectorsByLobby = 5
 
-/** Waits before the page tries again, in milliseconds; each with jitter. */
+/** Waits before the page reconnects, in milliseconds; jitter is added to each. */
 export const retryWaitsMs: readonly number[] = [500, 1000, 2000, 4000, 8000]
 
 export const presences = ['here', 'away', 'gone'] as const
@@ -66,16 +66,18 @@ export const flagReasons = ['wrong', 'unclear', 'outdated', 'typo', 'other'] as 
 export type FlagReason = (typeof flagReasons)[number]
 export const flagNoteLength = 500
 
-/** What every message of a client carries; `mid` is a uuid, and a repeat is answered as the first time. */
+/** The fields of every client message. `mid` is a UUID; a repeated message gets the same answer. */
 interface FromClient {
   v: typeof liveVersion
   mid: string
 }
 
-/** The last `rev` seen, 0 for none. Behind that a welcome follows, else an ack. */
+/**
+ * Reports the last `rev` seen, 0 for none. The server answers with a welcome if it is outdated, or else with an ack.
+ */
 export type Hello = FromClient & { t: 'hello'; last_rev: number }
 export type ReadyMessage = FromClient & { t: 'ready'; on: boolean; time?: TimeSetting }
-/** Host: starts, and at the podium starts a rematch. */
+/** From the host: starts the game, or a rematch at the podium. */
 export type StartMessage = FromClient & { t: 'start'; scoring?: Scoring }
 export type AnswerMessage = FromClient & {
   t: 'answer'
@@ -85,8 +87,8 @@ export type AnswerMessage = FromClient & {
 }
 export type LockMessage = FromClient & { t: 'lock'; index: number }
 /**
- * `seat` for kick and transfer, `player_id` for allow, `on` for hold and lock_room (true when absent). `phase_seq` is
- * the phase that the host saw when skipping: one that is over by then is not skipped again.
+ * `seat` is for kick and transfer, `player_id` for allow, `on` for hold and lock_room (true by default). `phase_seq` is
+ * the phase that the host saw when skipping, so that a late skip does not skip the next phase.
  */
 export type HostMessage = FromClient & {
   t: 'host'
@@ -101,10 +103,10 @@ export type BareMessage = FromClient & { t: 'sync' | 'ping' }
 export type ClientMessage =
   Hello | ReadyMessage | StartMessage | AnswerMessage | LockMessage | HostMessage | FlagMessage | BareMessage
 
-/** What became of a message; all but answer and lock are only ever `accepted`. */
+/** The result of a message; messages other than answer and lock are always `accepted`. */
 export type AckStatus = 'accepted' | 'changed' | 'locked' | 'late' | 'not_open' | 'duplicate'
 
-/** Why a message was refused; codes of the catalogue where it has one. */
+/** Why a message was rejected; uses error codes of the contracts where they exist. */
 export type LiveErrorCode =
   | 'not_json'
   | 'unknown_version'
@@ -132,30 +134,30 @@ export interface LiveChoice {
   text: string
 }
 
-/** A question as it may be seen before the reveal: in `preview` without choices. */
+/** A question before the reveal; in `preview` it has no choices. */
 export interface LiveQuestion {
   difficulty: Difficulty
   stem: string
-  /** What being right earns at most. */
+  /** Maximum points for a correct answer. */
   points: number
   choices?: LiveChoice[]
 }
 
-/** One's own answer so far. */
+/** The player's own answer so far. */
 export interface OwnAnswer {
   choice_id: string
   locked: boolean
   confidence?: number
 }
 
-/** Who has answered, never what. Seats; `of` is how many are waited for. */
+/** The seats that have answered, but not their answers; `of` is the number of players waited for. */
 export interface Progress {
   answered_seats: number[]
   locked_seats: number[]
   of: number
 }
 
-/** What a player got for a question; `away` when they were not there, `none` when they did not answer. */
+/** A player's result for a question: `away` if they were absent, `none` if they did not answer. */
 export interface OwnResult {
   state: 'answered' | 'none' | 'away'
   choice_id?: string
@@ -173,11 +175,11 @@ export interface RevealedQuestion {
   correct_choice_id: string
   explanation: string
   source: string
-  /** How many chose what. */
+  /** How often each choice was picked. */
   split: { choice_id: string; count: number }[]
   /** Points of each seat for this question, and the total. */
   points: { seat: number; points: number; total: number }[]
-  /** Not for a projector. */
+  /** Missing for a projector. */
   own?: OwnResult
 }
 
@@ -185,17 +187,17 @@ export interface Standing {
   seat: number
   player_name: string
   score: number
-  /** Ties share it. */
+  /** Equal scores share a rank. */
   rank: number
   presence: Presence
 }
 
-/** What every phase says. `ends_in_ms` is null where nothing counts down for the player. */
+/** The fields of every phase. `ends_in_ms` is null if there is no countdown for the player. */
 interface PhaseBase {
   phase_seq: number
   ends_in_ms: number | null
   paused: boolean
-  /** Place of the question from 0, and how many there are; both 0 before the start. */
+  /** Index of the question, from 0, and the number of questions; both 0 before the start. */
   index: number
   of: number
 }
@@ -207,7 +209,7 @@ export type PhaseView = PhaseBase &
     | {
         phase: 'open' | 'closing'
         question: LiveQuestion & { choices: LiveChoice[] }
-        /** The question's whole limit; null when untimed. */
+        /** The question's full time limit; null if untimed. */
         limit_ms: number | null
         own?: OwnAnswer
         progress: Progress
@@ -218,7 +220,7 @@ export type PhaseView = PhaseBase &
         phase: 'podium'
         standings: Standing[]
         review: RevealedQuestion[]
-        /** All questions were played; only then scores reach the leaderboard. */
+        /** True if all questions were played; only then do scores go to the leaderboard. */
         completed: boolean
       }
     | {
@@ -249,15 +251,15 @@ export interface LiveLobby {
   scoring: Scoring
   time: TimeSetting
   room_locked: boolean
-  /** Counts games in this lobby, from 1; 0 before the first start. */
+  /** Number of the game in this lobby, from 1; 0 before the first start. */
   game: number
   players: LivePlayer[]
   host_seat: number | null
-  /** For the host only: who was removed and may be allowed back. */
+  /** For the host only: removed players, who can be allowed back. */
   kicked?: { player_id: string; player_name: string }[]
 }
 
-/** Enough to draw any screen, for one user and phase. */
+/** Everything needed to render any screen, for one user and phase. */
 export interface Snapshot {
   lobby: LiveLobby
   /** null for a projector. */
@@ -266,8 +268,8 @@ export interface Snapshot {
 }
 
 /**
- * Carried by every message of the server: `rev` grows with the lobby's state, `after` is the `rev` of the message of
- * state before this one (a client that has not seen it asks for a `sync`), `now` is the server's clock.
+ * The fields of every server message: `rev` grows with the lobby's state, `after` is the `rev` of the previous state
+ * message (a client that has not seen it sends a `sync`), and `now` is the server's clock.
  */
 export interface FromServer {
   v: typeof liveVersion
@@ -278,7 +280,7 @@ export interface FromServer {
 
 type PhaseOf<Name extends LobbyPhase> = Extract<PhaseView, { phase: Name }>
 
-/** All of them are absolute states, never increments. */
+/** Every message has the absolute state, never a change. */
 export type ServerMessage = FromServer &
   (
     | { t: 'welcome'; snapshot: Snapshot }
@@ -288,7 +290,7 @@ export type ServerMessage = FromServer &
     | ({ t: 'result' } & PhaseOf<'podium'>)
     | { t: 'ack'; mid: string; status: AckStatus }
     | ({ t: 'progress'; index: number } & Progress)
-    /** `seat` and `state` say who has changed; `lobby` is everything as it is now. */
+    /** `seat` and `state` say who has changed; `lobby` is the whole current state. */
     | {
         t: 'presence'
         seat: number | null

@@ -29,15 +29,15 @@ export const ImportManagers = Type.Object(
 export type ImportManagers = Type.Static<typeof ImportManagers>
 
 export const ManagerImport = Type.Object({
-  /** Managers in the file. */
+  /** Number of managers in the file. */
   read: Type.Integer(),
-  /** False after a dry run, and where there are problems: then the directory is as it was. */
+  /** False after a dry run and if there are problems; the directory is then unchanged. */
   imported: Type.Boolean(),
-  /** The first managers as they were read, to look at before importing; none where there are problems. */
+  /** The first managers in the file, as a preview before the import; empty if there are problems. */
   preview: Type.Array(Manager),
   problems: Type.Array(
     Type.Object({
-      /** Line of the file, from 2: the first one holds the headings. */
+      /** Line in the file, from 2, because line 1 has the column names. */
       line: Type.Integer(),
       column: Type.String(),
       message: Type.String(),

@@ -21,7 +21,7 @@ export const clientTypes = [
 ] as const
 export type ClientType = (typeof clientTypes)[number]
 
-/** A manager of fixed income for insurers and public pools. */
+/** A fixed income manager for insurers and public pools. */
 export interface Manager {
   id: string
   name: string
@@ -29,15 +29,15 @@ export interface Manager {
   founded: number
   strategies: readonly Strategy[]
   clients: readonly ClientType[]
-  /** All assets under management, in billions of dollars. */
+  /** Total assets under management, in billions of dollars. */
   assets: number
-  /** Of these for insurers and public pools, in billions of dollars. */
+  /** The part managed for insurers and public pools, in billions of dollars. */
   insuranceAssets: number
   /** Smallest separate account, in millions of dollars. */
   minimumAccount: number
 }
 
-/** The columns of a file of managers, by their headings; several strategies or clients stand between bars (|). */
+/** The column names of a manager file; multiple strategies or clients are separated by bars (|). */
 export const managerColumns = [
   'name',
   'headquarters',
@@ -50,13 +50,13 @@ export const managerColumns = [
 ] as const
 export type ManagerColumn = (typeof managerColumns)[number]
 
-/** A directory holds no more than this. */
+/** Maximum number of managers in the directory. */
 export const managersMaximum = 2000
 
-/** So many managers of a file are shown before it is imported. */
+/** Number of managers in the preview before an import. */
 export const managersPreviewed = 10
 
-/** The imported managers, by name; none where nobody has imported any, and the page shows its sample. */
+/** Lists the imported managers by name. If there are none, the page shows its sample. */
 export const listManagers = endpoint<{ reply: ManagerList }>({
   method: 'GET',
   url: '/api/content/managers',
@@ -64,8 +64,8 @@ export const listManagers = endpoint<{ reply: ManagerList }>({
 })
 
 /**
- * Admins put a CSV file in place of the directory. It goes in whole or, where a line has a problem, not at all; with
- * dry_run it is only read.
+ * Replaces the directory with a CSV file. If a line has a problem, nothing is imported; with dry_run the file is only
+ * checked. Admins.
  */
 export const importManagers = endpoint<{ body: ImportManagers; reply: ManagerImport }>({
   method: 'PUT',
@@ -73,7 +73,7 @@ export const importManagers = endpoint<{ body: ImportManagers; reply: ManagerImp
   errors: ['unauthenticated', 'forbidden', 'file_unreadable'],
 })
 
-/** Admins take the imported directory away: the page shows its sample again. */
+/** Deletes the imported directory, so that the page shows its sample again. Admins. */
 export const removeManagers = endpoint<{ reply: undefined }>({
   method: 'DELETE',
   url: '/api/content/managers',

@@ -2,15 +2,16 @@ import { endpoint } from './endpoint.js'
 import type { OpenQuestion, OpenQuestionsAsker, OpenQuestionsReply } from './open-questions.schemas.js'
 
 /**
- * The questions that somebody has been dealt in unfinished games and has not answered. The scores service gives one for
- * games alone, the lobbies service one for live games, each for its own process; the kit makes one over HTTP.
+ * Finds the questions that someone has been dealt in unfinished games and has not answered. The scores service provides
+ * one for single-player games and the lobbies service one for live games, each inside its process; the kit creates one
+ * over HTTP.
  *
- * @returns null where there are too many games to look through: any question may be open then
- * @throws ServiceError unavailable when the service cannot be reached
+ * @returns null if there are too many games to search; any question may then be open
+ * @throws ServiceError unavailable if the service cannot be reached
  */
 export type FindOpenQuestions = (asker: OpenQuestionsAsker) => Promise<OpenQuestion[] | null>
 
-/** What somebody has open in the games of all these services; what one of them cannot tell, nobody can. */
+/** Combines the open questions of several services; null if one of them returns null. */
 export function openInAll(sources: readonly FindOpenQuestions[]): FindOpenQuestions {
   return async (asker) => {
     const found = await Promise.all(sources.map((find) => find(asker)))
@@ -18,14 +19,14 @@ export function openInAll(sources: readonly FindOpenQuestions[]): FindOpenQuesti
   }
 }
 
-/** The same over HTTP, between services: refused without the installation's internal secret. */
+/** The same over HTTP, between services; requires the installation's internal secret. */
 export const findOpenQuestions = endpoint<{ body: OpenQuestionsAsker; reply: OpenQuestionsReply }>({
   method: 'POST',
   url: '/internal/scores/open-questions',
   errors: ['not_found', 'unavailable'],
 })
 
-/** The same of the lobbies service. */
+/** The same for the lobbies service. */
 export const findOpenLiveQuestions = endpoint<{ body: OpenQuestionsAsker; reply: OpenQuestionsReply }>({
   method: 'POST',
   url: '/internal/lobbies/open-questions',

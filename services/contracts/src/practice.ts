@@ -2,8 +2,8 @@ import { endpoint } from './endpoint.js'
 import type { Practice } from './practice.schemas.js'
 
 /**
- * What the signed-in person has missed, and when it is due again. A practice game is begun by beginGame with
- * `practice: true`: it deals the due questions of that game and edition, the longest due first.
+ * Returns what the signed-in person has missed, and when it is due. beginGame with `practice: true` starts a practice
+ * game, which deals the due questions of that game and edition, longest overdue first.
  */
 export const readPractice = endpoint<{ reply: Practice }>({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.js'
 import type { ChangeProfile, Profile } from './profiles.schemas.js'
 
-/** All fields of one's own profile; of anybody's to an admin; 404 to everybody else (CALL-3). */
+/** Returns the person's own profile, or anyone's to an admin; a 404 to everyone else (CALL-3). */
 export const readProfile = endpoint<{ params: { id: string }; reply: Profile }>({
   method: 'GET',
   url: '/api/profiles/:id',

@@ -11,6 +11,6 @@ export const BankQuestionsQuery = Type.Object(
 )
 export type BankQuestionsQuery = Type.Static<typeof BankQuestionsQuery>
 
-/** Rows as they are stored; their shape is that of bank-rows.schemas, held when they are written. */
+/** Stored rows; bank-rows.schemas defines their shape, which is checked when they are written. */
 export const BankQuestionsReply = Type.Object({ questions: Type.Array(Type.Unknown()) })
 export type BankQuestionsReply = Type.Static<typeof BankQuestionsReply>

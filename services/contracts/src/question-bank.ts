@@ -4,25 +4,25 @@ import type { Specialization } from './editions.js'
 import { endpoint } from './endpoint.js'
 import type { BankQuestionsQuery, BankQuestionsReply } from './question-bank.schemas.js'
 
-/** The row of each kind of bank. */
+/** The row type of each kind of bank. */
 export interface RowOf {
   quiz: QuizRow
   'fill-in-blanks': FillInRow
   governance: GovernanceRow
 }
 
-/** A row in play. Its revision counts the sets of choices that it has had; it is not there for the first. */
+/** A row in play. `revision` counts the changes of its choices; it is missing for the first revision. */
 export type RowInPlay<K extends BankKind> = RowOf[K] & { revision?: number }
 
 /**
- * The banks as other services see them: whole rows, answers included, so never for a browser. The content service
- * gives one for its own process; the kit makes one over HTTP.
+ * The banks as other services see them: whole rows including answers, so never for a browser. The content service
+ * provides one inside its process; the kit creates one over HTTP.
  */
 export interface QuestionBank {
   /**
-   * The rows that are in play, the newest first where the bank has more than the limit.
+   * Returns the rows in play; if the bank has more than the limit, the newest ones.
    *
-   * @throws ServiceError unavailable when the content service cannot be reached
+   * @throws ServiceError unavailable if the content service cannot be reached
    */
   questions<K extends BankKind>(
     kind: K,
@@ -31,7 +31,7 @@ export interface QuestionBank {
   ): Promise<RowInPlay<K>[]>
 }
 
-/** The same over HTTP, between services: refused without the installation's internal secret. */
+/** The same over HTTP, between services; requires the installation's internal secret. */
 export const readBankQuestions = endpoint<{
   params: { bank: BankName }
   query: BankQuestionsQuery
@@ -42,7 +42,7 @@ export const readBankQuestions = endpoint<{
   errors: ['not_found', 'unavailable'],
 })
 
-/** Header that carries the installation's internal secret. */
+/** The header with the installation's internal secret. */
 export const internalSecretHeader = 'x-internal-secret'
 
 export type { FillInRow, GovernanceRow, QuizRow, Voice } from './bank-rows.schemas.js'

@@ -5,11 +5,11 @@ const strict = { additionalProperties: false } as const
 /** POST /internal/content/banks/:bank/questions/:id/correction */
 export const Correction = Type.Object(
   {
-    /** Text of the choice that is right after all. */
+    /** Text of the choice that is correct after all. */
     correct: Type.String({ minLength: 1, maxLength: 4000 }),
-    /** Why, in the words of the ruling: it becomes the explanation. */
+    /** The text of the ruling, which becomes the explanation. */
     text: Type.String({ minLength: 1, maxLength: 4000 }),
-    /** Revision of the question on which was ruled; 1 where it is left out. */
+    /** The revision of the question that the ruling is about; 1 by default. */
     revision: Type.Optional(Type.Integer({ minimum: 1 })),
     by: Type.Object({ id: Type.String(), name: Type.String() }, strict),
   },
@@ -18,7 +18,7 @@ export const Correction = Type.Object(
 export type Correction = Type.Static<typeof Correction>
 
 export const CorrectionReply = Type.Object({
-  /** False where the bank has it so already, or no longer has this question with this choice. */
+  /** False if the bank already has this correction, or no longer has this question with this choice. */
   changed: Type.Boolean(),
 })
 export type CorrectionReply = Type.Static<typeof CorrectionReply>

@@ -3,19 +3,19 @@ import { endpoint } from './endpoint.js'
 import type { Correction, CorrectionReply } from './question-corrections.schemas.js'
 
 /**
- * Where rulings change the banks. The content service gives one for its own process; the kit makes one over HTTP. The
- * same correction again changes nothing.
+ * Applies rulings to the banks. The content service provides one inside its process; the kit creates one over HTTP.
+ * Repeating a correction changes nothing.
  */
 export interface QuestionCorrections {
   /**
-   * Makes another choice the right one.
+   * Makes another choice the correct one.
    *
-   * @throws ServiceError unavailable when the content service cannot be reached
+   * @throws ServiceError unavailable if the content service cannot be reached
    */
   correct(bank: BankName, id: string, correction: Correction): Promise<CorrectionReply>
 }
 
-/** The same over HTTP, between services: refused without the installation's internal secret. */
+/** The same over HTTP, between services; requires the installation's internal secret. */
 export const correctQuestion = endpoint<{
   params: { bank: BankName; id: string }
   body: Correction

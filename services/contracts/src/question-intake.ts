@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.js'
 import type { GeneratedBatch, IntakeResult } from './question-intake.schemas.js'
 
 /**
- * Where generated questions go. The content service gives one for its own process; the kit makes one over HTTP. Rows
- * are checked again there: what does not fit is named and not saved.
+ * Saves generated questions. The content service provides one inside its process; the kit creates one over HTTP. The
+ * rows are checked again there; invalid ones are named and not saved.
  */
 export interface QuestionIntake {
   /**
-   * Saves a batch, and where the bank then holds more than it may, retires its oldest questions: those that nobody has
-   * reviewed first, none of the same run. The same batch of the same run is saved once only (BUILD-8).
+   * Saves a batch. If the bank then has too many questions, retires its oldest ones, unreviewed ones first and none of
+   * the same run. The same batch of the same run is saved only once (BUILD-8).
    *
-   * @throws ServiceError unavailable when the content service cannot be reached
+   * @throws ServiceError unavailable if the content service cannot be reached
    */
   save(bank: BankName, batch: GeneratedBatch): Promise<IntakeResult>
 }

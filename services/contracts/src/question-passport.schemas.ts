@@ -14,26 +14,28 @@ export const BankQuestionParams = Type.Object({
 
 export const BankQuery = Type.Object(
   {
-    /** Left out: what is not retired. */
+    /** By default everything that is not retired. */
     state: Type.Optional(oneOf([...questionStates, 'all'] as const)),
   },
   strict,
 )
 export type BankQuery = Type.Static<typeof BankQuery>
 
-/** Whole rows with their passports; their shape is that of bank-rows.schemas, held when they are written. */
+/**
+ * Whole rows with their passports; bank-rows.schemas defines the shape of a row, which is checked when it is written.
+ */
 export const BankRows = Type.Object({ questions: Type.Array(Type.Unknown()) })
 
-/** Fields of a question: checked against the shape of its bank, with a path for each that is wrong. */
+/** Fields of a question, checked against the shape of its bank; each invalid field is reported with its path. */
 export const QuestionFields = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
   maxProperties: 20,
 })
 
 export const CreateQuestion = Type.Object(
   {
-    /** The question; without an id it is given one. */
+    /** The question; it gets an id if it has none. */
     question: QuestionFields,
-    /** A draft is not played. Published where it is left out. */
+    /** A draft is not played. Published by default. */
     state: Type.Optional(oneOf(['draft', 'published'] as const)),
   },
   strict,
@@ -41,16 +43,16 @@ export const CreateQuestion = Type.Object(
 
 export const EditQuestion = Type.Object(
   {
-    /** The version that was edited: a question that has changed since is not overwritten. */
+    /** The version that was edited; a question that has changed since then is not overwritten. */
     version: Type.Integer({ minimum: 1 }),
-    /** The fields that change. */
+    /** The fields to change. */
     question: Type.Optional(QuestionFields),
     state: Type.Optional(oneOf(['draft', 'published'] as const)),
-    /** True: the editor has read it through and stands for it. */
+    /** True if the editor has reviewed and approved it. */
     reviewed: Type.Optional(Type.Boolean()),
-    /** When it is to be looked at again; null for never. */
+    /** When it should be reviewed again; null for never. */
     recheck_at: Type.Optional(Type.Union([Day, Type.Null()])),
-    /** What the change is for, in a line. */
+    /** The reason for the change, in one line. */
     note: Type.Optional(Type.String({ maxLength: 300 })),
   },
   strict,
@@ -77,7 +79,7 @@ export const QuestionVersions = Type.Object({
       by: Actor,
       at: Type.String(),
       note: Type.String(),
-      /** The question as it was from then on. */
+      /** The question after this change. */
       question: Type.Unknown(),
     }),
   ),
@@ -89,9 +91,9 @@ export type ExportQuery = Type.Static<typeof ExportQuery>
 export const ImportQuestions = Type.Object(
   {
     format: oneOf(questionFormats),
-    /** The file as it is. */
+    /** The content of the file. */
     text: Type.String({ minLength: 1 }),
-    /** True reads and checks, and saves nothing. */
+    /** If true, the file is only checked and nothing is saved. */
     check_only: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -99,15 +101,15 @@ export const ImportQuestions = Type.Object(
 export type ImportQuestions = Type.Static<typeof ImportQuestions>
 
 export const ImportReport = Type.Object({
-  /** Questions in the file. */
+  /** Number of questions in the file. */
   read: Type.Integer(),
   added: Type.Integer(),
   changed: Type.Integer(),
-  /** Questions that are in the bank exactly so. */
+  /** Number of questions that are identical in the bank. */
   unchanged: Type.Integer(),
   problems: Type.Array(
     Type.Object({
-      /** Place in the file, from 1. */
+      /** Position in the file, from 1. */
       number: Type.Integer(),
       id: Type.String(),
       path: Type.String(),
@@ -118,7 +120,7 @@ export const ImportReport = Type.Object({
 export type ImportReport = Type.Static<typeof ImportReport>
 
 export const RunParams = Type.Object({ run: Type.String({ minLength: 1, maxLength: 64 }) })
-/** GET /api/content/generation-runs: what an undo of each run would change now. */
+/** GET /api/content/generation-runs: what undoing each run would change now. */
 export const UndoableRuns = Type.Object({
   runs: Type.Array(Type.Object({ run: Type.String(), retires: Type.Integer(), restores: Type.Integer() })),
 })

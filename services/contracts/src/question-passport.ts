@@ -12,11 +12,11 @@ import type {
   UndoneRun,
 } from './question-passport.schemas.js'
 
-/** A draft is not played yet, a retired question no longer; neither is ever destroyed. */
+/** A draft is not played yet, and a retired question is no longer played; questions are never deleted. */
 export const questionStates = ['draft', 'published', 'retired'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** What may happen to a question; 'updated' is a new text of the project. */
+/** The kinds of changes to a question; 'updated' means a new text from the project. */
 export const questionActions = [
   'seeded',
   'updated',
@@ -32,45 +32,45 @@ export const questionActions = [
 ] as const
 export type QuestionAction = (typeof questionActions)[number]
 
-/** Forms in which questions are taken out and brought in. */
+/** File formats for the export and import of questions. */
 export const questionFormats = ['json', 'csv', 'moodle-xml'] as const
 export type QuestionFormat = (typeof questionFormats)[number]
 
-/** Endings of the files, and what they are. */
+/** Extension, media type, and name of each format. */
 export const formatFiles: Readonly<Record<QuestionFormat, { ending: string; type: string; name: string }>> = {
   json: { ending: 'json', type: 'application/json', name: 'JSON' },
   csv: { ending: 'csv', type: 'text/csv', name: 'CSV' },
   'moodle-xml': { ending: 'xml', type: 'application/xml', name: 'Moodle XML' },
 }
 
-/** The largest file that may be brought in, in bytes. */
+/** Maximum size of an imported file, in bytes. */
 export const importLimit = 4 * 1024 * 1024
 
-/** Who did something to a question. */
+/** The person who changed a question. */
 export interface Actor {
   id: string
   name: string
 }
 
-/** What is known of a question beside itself. */
+/** The metadata of a question. */
 export interface Passport {
   state: QuestionState
   version: number
-  /** Counts the sets of choices that it has had: its statistics are those of the last one. */
+  /** Counts the revisions of its choices; its statistics are those of the last one. */
   revision: number
   author: Actor & { kind: 'seed' | 'person' | 'model' }
   reviewer: (Actor & { at: string }) | null
-  /** When it is to be looked at again. */
+  /** When it should be reviewed again. */
   recheck_at: string | null
   created_at: string
   updated_at: string
   retired_at: string | null
 }
 
-/** A question of a bank as those see it who look after it. */
+/** A bank question as staff see it. */
 export type BankQuestion<K extends BankKind = BankKind> = RowOf[K] & Passport
 
-/** A change of a question, with the question as it was from then on. */
+/** A change of a question, with the question after it. */
 export interface QuestionVersion {
   version: number
   action: QuestionAction
@@ -83,14 +83,17 @@ export interface QuestionVersion {
 type Fields = Record<string, unknown>
 const staff = ['unauthenticated', 'forbidden'] as const
 
-/** How many questions each bank has in play, without any rows (CALL-14). Admins and moderators, as all of these. */
+/**
+ * Returns the number of questions in play in each bank (CALL-14). Like all calls in this file, for admins and
+ * moderators.
+ */
 export const readCounts = endpoint<{ reply: Counts }>({
   method: 'GET',
   url: '/api/content/counts',
   errors: staff,
 })
 
-/** The whole bank by created_at, governance by scenario_id (CALL-15). */
+/** Returns the whole bank, ordered by created_at, governance by scenario_id (CALL-15). */
 export const readBankRows = endpoint<{
   params: { bank: BankName }
   query: BankQuery
@@ -122,7 +125,7 @@ export const editBankQuestion = endpoint<{
   errors: [...staff, 'not_found', 'question_invalid', 'question_changed'],
 })
 
-/** Takes a question out of play. It is kept. */
+/** Retires a question: takes it out of play but keeps it. */
 export const retireBankQuestion = endpoint<{
   params: { bank: BankName; id: string }
   reply: { question: BankQuestion }
@@ -133,20 +136,20 @@ export const restoreBankQuestion = endpoint<{
   reply: { question: BankQuestion }
 }>({ method: 'POST', url: '/api/content/banks/:bank/:id/restore', errors: [...staff, 'not_found'] })
 
-/** Every change of a question, the newest first. */
+/** Lists all changes of a question, newest first. */
 export const readQuestionVersions = endpoint<{
   params: { bank: BankName; id: string }
   reply: { versions: QuestionVersion[] }
 }>({ method: 'GET', url: '/api/content/banks/:bank/:id/versions', errors: [...staff, 'not_found'] })
 
-/** What is not retired, as a file. The reply is the file itself. */
+/** Exports everything that is not retired. The reply is the file itself. */
 export const exportBank = endpoint<{ params: { bank: BankName }; query: ExportQuery; reply: string }>({
   method: 'GET',
   url: '/api/content/banks/:bank/file',
   errors: staff,
 })
 
-/** Adds the questions of a file, and changes those whose ids are in the bank. All of it is saved, or nothing. */
+/** Imports a file: adds new questions and changes those whose ids are in the bank. Saves everything or nothing. */
 export const importBank = endpoint<{
   params: { bank: BankName }
   body: ImportQuestions
@@ -157,14 +160,14 @@ export const importBank = endpoint<{
   errors: [...staff, 'file_unreadable', 'question_changed'],
 })
 
-/** The runs of which something can still be taken back, and how many questions that would change. */
+/** Lists the generation runs that can still be undone, and how many questions that would change. */
 export const listUndoableRuns = endpoint<{ reply: UndoableRuns }>({
   method: 'GET',
   url: '/api/content/generation-runs',
   errors: staff,
 })
 
-/** Takes back what a generation has done: its questions are retired, and what made room for them is restored. */
+/** Undoes a generation run: retires its questions and restores those that made room for them. */
 export const undoRun = endpoint<{ params: { run: string }; reply: UndoneRun }>({
   method: 'POST',
   url: '/api/content/generation-runs/:run/undo',

@@ -1,4 +1,4 @@
-/** The failures of publishing releases, moving channels and opening the admin document; part of the catalogue in errors.ts. */
+/** Errors of publishing releases, changing channels, and opening the admin document; part of errors.ts. */
 export const releaseErrors = {
   release_exists: {
     status: 409,

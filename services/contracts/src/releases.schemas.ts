@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { oneOf } from './one-of.schemas.js'
 
-/** Name of a remote or of the shell, as its folder is named. */
+/** Name of a remote or of the shell; the same as its folder. */
 export const PartName = Type.String({ pattern: '^(shell|mf-[a-z0-9-]{1,40})$' })
 const BuildId = Type.String({ pattern: '^[a-z0-9]{4,40}$' })
 const Why = Type.String({ minLength: 3, maxLength: 300 })
 const Edition = oneOf(['general', 'government-risk-pools'])
 
-/** One finding of the admission, in words for the team that published. */
+/** A result of one admission check, with a text for the publishing team. */
 export const AdmissionCheck = Type.Object({
   name: Type.String(),
   passed: Type.Boolean(),
@@ -15,7 +15,7 @@ export const AdmissionCheck = Type.Object({
 })
 export type AdmissionCheck = Type.Static<typeof AdmissionCheck>
 
-/** What the admission found; `unadmitted` where no browser was at hand. */
+/** The result of the admission; `unadmitted` if no browser was available. */
 export const Admission = Type.Object({
   state: oneOf(['admitted', 'refused', 'unadmitted']),
   checks: Type.Array(AdmissionCheck),
@@ -23,7 +23,7 @@ export const Admission = Type.Object({
 })
 export type Admission = Type.Static<typeof Admission>
 
-/** One immutable release as the registry keeps it (docs/operations/releases.md). */
+/** An immutable release in the registry (docs/operations/releases.md). */
 export const ReleaseRecord = Type.Object({
   /** name@version */
   id: Type.String(),
@@ -31,18 +31,18 @@ export const ReleaseRecord = Type.Object({
   version: Type.String(),
   build: Type.String(),
   scope: Type.String(),
-  /** What it needs of the shell: the host contract and the shared libraries, as semver ranges. */
+  /** Its requirements on the shell: the host contract and the shared libraries, as semver ranges. */
   needs: Type.Record(Type.String(), Type.String()),
   owns: Type.Array(Type.String()),
   paths: Type.Array(Type.String()),
-  /** Members of the host contract that its code calls, for example `nav.go`. */
+  /** Members of the host contract that its code uses, for example `nav.go`. */
   usage: Type.Array(Type.String()),
-  /** Bytes: all files, and what a first view transfers compressed by brotli. */
+  /** Sizes in bytes: all files, and the transfer of a first view, compressed with brotli. */
   sizes: Type.Object({ total: Type.Integer(), firstView: Type.Integer() }),
   admission: Admission,
   /**
-   * Administrators who have approved it, where the installation asks for a second person. One counts no more once its
-   * giver has lost the role.
+   * Administrators who have approved it, if the installation requires a second person. An approval no longer counts if
+   * its author has lost the role.
    */
   approvals: Type.Array(Type.Object({ by: Type.String(), at: Type.String(), counts: Type.Boolean() })),
   by: Type.String(),
@@ -51,7 +51,7 @@ export const ReleaseRecord = Type.Object({
 })
 export type ReleaseRecord = Type.Static<typeof ReleaseRecord>
 
-/** A tested set of releases, one of each part. */
+/** A tested set of releases, with one release of each part. */
 export const Train = Type.Object({
   n: Type.Integer(),
   set: Type.Record(Type.String(), Type.String()),
@@ -61,28 +61,28 @@ export const Train = Type.Object({
 })
 export type Train = Type.Static<typeof Train>
 
-/** What the visitors of one edition get. */
+/** The releases for the visitors of one edition. */
 export const Channel = Type.Object({
   edition: Edition,
-  /** Counts the changes; a change names the one that it saw. */
+  /** Counts the changes; a change request names the `rev` that it is based on. */
   rev: Type.Integer(),
   stable: Type.Integer(),
   previous: Type.Union([Type.Integer(), Type.Null()]),
   canary: Type.Union([
     Type.Object({
       train: Type.Integer(),
-      /** Share of the visitors in ten-thousandths. */
+      /** Share of visitors in ten-thousandths. */
       permyriad: Type.Integer({ minimum: 1, maximum: 10_000 }),
       began_at: Type.String(),
     }),
     Type.Null(),
   ]),
-  /** Release ids by part; they win over stable and canary. */
+  /** Release ids by part; they override stable and canary. */
   pinned: Type.Record(Type.String(), Type.String()),
 })
 export type Channel = Type.Static<typeof Channel>
 
-/** One line of a channel's history. */
+/** An entry in a channel's history. */
 export const ChannelChange = Type.Object({
   edition: Edition,
   rev: Type.Integer(),
@@ -95,7 +95,7 @@ export const ChannelChange = Type.Object({
 })
 export type ChannelChange = Type.Static<typeof ChannelChange>
 
-/** How a release does in real visits. */
+/** The health of a release in real visits. */
 export const ReleaseHealth = Type.Object({
   release: Type.String(),
   ready: Type.Integer(),
@@ -103,20 +103,20 @@ export const ReleaseHealth = Type.Object({
   crashed: Type.Integer(),
   fallback: Type.Integer(),
   mismatched: Type.Integer(),
-  /** Milliseconds that three of four loads stay under; null before the first. */
+  /** 75th percentile of the load time, in milliseconds; null before the first load. */
   p75_ms: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type ReleaseHealth = Type.Static<typeof ReleaseHealth>
 
-/** A part of the site's paths and the remote that has it, with all that lies below. */
+/** A path prefix of the site and the remote that owns it, with all paths below. */
 export const PathReservation = Type.Object({
   prefix: Type.String(),
   remote: Type.String(),
   by: Type.String(),
   at: Type.String(),
-  /** Given by an administrator, inside or around of what another remote has. */
+  /** True if an administrator granted it inside or around another remote's prefix. */
   granted: Type.Boolean(),
-  /** Granted by somebody who is no administrator any more. It stands; somebody should look. */
+  /** True if it was granted by someone who is no longer an administrator. It stays valid but should be reviewed. */
   orphaned: Type.Boolean(),
 })
 export type PathReservation = Type.Static<typeof PathReservation>
@@ -128,14 +128,14 @@ export const ReleasesOverview = Type.Object({
   changes: Type.Array(ChannelChange),
   health: Type.Array(ReleaseHealth),
   paths: Type.Array(PathReservation),
-  /** Parts whose releases need a second person's approval; '*' stands for all. */
+  /** Parts whose releases need a second person's approval; '*' means all. */
   approvals_for: Type.Array(Type.String()),
 })
 export type ReleasesOverview = Type.Static<typeof ReleasesOverview>
 
 /**
- * A change of channels. Without `editions` both change; without `rev` the caller takes them as they are.
- * `promote` and `canary` name a release or a train; a release is put into the stable set of the moment.
+ * A change of channels. Without `editions` both change; without `rev` the change applies to the current state.
+ * `promote` and `canary` name a release or a train; a release is added to the current stable set.
  */
 export const ChangeChannels = Type.Object(
   {
@@ -152,7 +152,7 @@ export const ChangeChannels = Type.Object(
 )
 export type ChangeChannels = Type.Static<typeof ChangeChannels>
 
-/** Gives a remote a prefix of the paths, or takes a prefix from whoever has it. */
+/** Grants a path prefix to a remote, or takes a prefix from its owner. */
 export const ChangePaths = Type.Object(
   {
     action: oneOf(['grant', 'release']),
@@ -172,7 +172,7 @@ export type Channels = Type.Static<typeof Channels>
 export const ReleaseParams = Type.Object({ name: PartName, build: BuildId })
 export type ReleaseParams = Type.Static<typeof ReleaseParams>
 
-/** What a visitor's page reports of one remote; nothing in it tells who. */
+/** A visitor's page's report about one remote, without anything about the visitor. */
 export const RemoteReport = Type.Object(
   {
     name: PartName,
@@ -184,7 +184,7 @@ export const RemoteReport = Type.Object(
 )
 export type RemoteReport = Type.Static<typeof RemoteReport>
 
-/** Points one remote of this browser at a published build or at a developer's own machine; null ends it. */
+/** Makes this browser use a published build or a developer's machine for one remote; null ends the override. */
 export const SetOverride = Type.Object(
   {
     name: PartName,

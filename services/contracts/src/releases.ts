@@ -12,8 +12,8 @@ import type {
 } from './releases.schemas.js'
 
 /**
- * Publishes a release: the body is a gzipped tar of its folder. Admission runs before the answer. For deployers: an
- * admin, or a program with a deploy key (`Authorization: Bearer …`).
+ * Publishes a release: the body is a gzipped tar of its folder. Admission runs before the response. For deployers: an
+ * admin or a program with a deploy key (`Authorization: Bearer …`).
  */
 export const publishRelease = endpoint<{ params: ReleaseParams; reply: ReleaseRecord }>({
   method: 'POST',
@@ -29,7 +29,10 @@ export const publishRelease = endpoint<{ params: ReleaseParams; reply: ReleaseRe
   ],
 })
 
-/** Releases, trains, channels, the last 200 changes and the health of what runs. Deployers and moderators. */
+/**
+ * Returns releases, trains, channels, the last 200 changes, and the health of active releases. Deployers and
+ * moderators.
+ */
 export const readReleases = endpoint<{ reply: ReleasesOverview }>({
   method: 'GET',
   url: '/api/releases',
@@ -43,14 +46,16 @@ export const admitRelease = endpoint<{ params: ReleaseParams; reply: ReleaseReco
   errors: ['unauthenticated', 'forbidden', 'deploy_key_forbids', 'unknown_release'],
 })
 
-/** A second person says yes to a release. Administrators, never to what they or their keys have published. */
+/**
+ * Approves a release as a second person. Administrators, but not for releases that they or their keys have published.
+ */
 export const approveRelease = endpoint<{ params: ReleaseParams; reply: ReleaseRecord }>({
   method: 'POST',
   url: '/api/releases/:name/:build/approval',
   errors: ['unauthenticated', 'forbidden', 'own_release', 'unknown_release'],
 })
 
-/** Grants or takes back a part of the site's paths. Administrators, and keys with `paths`. */
+/** Grants or takes back a path prefix of the site. Administrators, and keys with `paths`. */
 export const changePaths = endpoint<{ body: ChangePaths; reply: Paths }>({
   method: 'POST',
   url: '/api/release-paths',
@@ -65,7 +70,7 @@ export const changePaths = endpoint<{ body: ChangePaths; reply: Paths }>({
   ],
 })
 
-/** Moves what visitors get. Deployers. Compare-and-set: a `rev` that is not the channel's any more is refused. */
+/** Changes which releases visitors get. Deployers. Compare-and-set: an outdated `rev` is rejected. */
 export const changeChannels = endpoint<{ body: ChangeChannels; reply: Channels }>({
   method: 'POST',
   url: '/api/channels',
@@ -82,21 +87,21 @@ export const changeChannels = endpoint<{ body: ChangeChannels; reply: Channels }
   ],
 })
 
-/** A visitor's page tells how the loading of a remote went (sendBeacon). */
+/** Reports from a visitor's page how loading a remote went (sendBeacon). */
 export const reportRemote = endpoint<{ body: RemoteReport; reply: undefined }>({
   method: 'POST',
   url: '/api/reports/remotes',
   errors: [],
 })
 
-/** Points one remote of this browser elsewhere, for eight hours. Admins and moderators. */
+/** Sets an override for one remote in this browser, for eight hours. Admins and moderators. */
 export const setOverride = endpoint<{ body: SetOverride; reply: undefined }>({
   method: 'POST',
   url: '/api/override',
   errors: ['unauthenticated', 'forbidden', 'unknown_release'],
 })
 
-/** Ends every override of this browser. */
+/** Ends all overrides of this browser. */
 export const clearOverride = endpoint<{ reply: undefined }>({
   method: 'DELETE',
   url: '/api/override',
@@ -104,8 +109,9 @@ export const clearOverride = endpoint<{ reply: undefined }>({
 })
 
 /**
- * A canary is stopped when it is so many times worse than stable, after so many failures that so many visitors (told
- * apart by address) have reported; one that speaks another contract after as many (docs/operations/releases.md).
+ * A canary is stopped when its failure rate is `ratio` times that of stable, after `failures` failures reported by
+ * `visitors` visitors (counted by address). The same minimum applies to one with another contract version
+ * (docs/operations/releases.md).
  */
 export const stopRule: StopRule = { ratio: 3, failures: 20, visitors: 3 }
 
@@ -115,13 +121,16 @@ export interface StopRule {
   visitors: number
 }
 
-/** A release that crashes so soon after it was shown is replaced by the previous one (docs/operations/releases.md). */
+/**
+ * A release that crashes within this time after it was shown is replaced by the previous one
+ * (docs/operations/releases.md).
+ */
 export const earlyCrashMs = 10_000
 
-/** An override of a browser ends by itself. */
+/** Lifetime of an override, in hours. */
 export const overrideHours = 8
 
-/** What a first view of a remote may transfer, in bytes compressed by brotli, without the shell. */
+/** Maximum transfer of a remote's first view without the shell, in bytes compressed with brotli. */
 export const firstViewBudget = 120_000
 
 export type {

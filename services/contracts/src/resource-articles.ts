@@ -1,6 +1,6 @@
 import type { ArticleEdition, ArticleKind } from './article-items.js'
 
-/** An article of the site with the words that speak for it. */
+/** An article of the site with its keywords. */
 export interface ArticleResource {
   kind: ArticleKind
   slug: string
@@ -9,7 +9,7 @@ export interface ArticleResource {
   keywords: readonly string[]
 }
 
-/** The articles that can be recommended; their order decides between equals. */
+/** The articles that can be recommended; their order breaks ties. */
 export const articleResources: readonly ArticleResource[] = [
   {
     kind: 'education',

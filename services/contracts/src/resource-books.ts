@@ -1,21 +1,21 @@
 import type { ArticleEdition } from './article-items.js'
 
-/** A work outside the site. With pdfPage its url opens the PDF at that page. */
+/** A work outside the site. With pdfPage, its URL opens the PDF at that page. */
 export interface Book {
   title: string
   author: string
   year: number
   summary: string
-  /** Of the PDF where one is free to read, else of the publisher's page. */
+  /** The URL of the PDF if it is free to read, or else of the publisher's page. */
   url: string
   pdfPage?: number
-  /** Where to learn about the book itself. */
+  /** A page about the book. */
   infoUrl: string
   edition: ArticleEdition
   keywords: readonly string[]
 }
 
-/** The books of the library, as data: works that are free to read or have a page about them. */
+/** The books of the library: works that are free to read or have a page about them. */
 export const books: readonly Book[] = [
   {
     title: 'Investments of Insurers Model Act (Defined Limits)',

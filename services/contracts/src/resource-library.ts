@@ -5,16 +5,16 @@ import { books } from './resource-books.js'
 
 export type ResourceType = 'education' | 'insight' | 'book'
 
-/** What can be recommended, with the words that speak for it. */
+/** A resource that can be recommended, with its keywords. */
 export interface Resource {
   url: string
   title: string
   type: ResourceType
-  /** Lower case; one occurs as a whole word or phrase, also in the plural. */
+  /** In lower case; each matches as a whole word or phrase, also in the plural. */
   keywords: readonly string[]
 }
 
-/** All that can be recommended in an edition, each with the address of that edition's variant. */
+/** Returns all resources of an edition, with the URLs of that edition's variants. */
 export function resourceLibrary(specialization: Specialization): Resource[] {
   const fits = ({ edition }: { edition: ArticleEdition }) => edition === 'both' || edition === specialization
   return [

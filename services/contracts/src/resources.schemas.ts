@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { specializations } from './editions.js'
 import { oneOf } from './one-of.schemas.js'
 
-/** A related resource as a page shows it (DATA-8). */
+/** A related resource (DATA-8). */
 export const RelatedResource = Type.Object({
   url: Type.String(),
   title: Type.String(),

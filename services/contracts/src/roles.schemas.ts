@@ -21,7 +21,7 @@ export type HasRole = Type.Static<typeof HasRole>
 
 export const PersonParams = Type.Object({ id: PersonId })
 
-/** `code` is PGRST116 where the person has no row: the role is then the default one (CALL-5, ROLE-2). */
+/** `code` is PGRST116 if the person has no row; the role is then the default (CALL-5, ROLE-2). */
 export const UserRole = Type.Object({ role: RoleName, code: Type.Optional(Type.Literal('PGRST116')) })
 export type UserRole = Type.Static<typeof UserRole>
 
@@ -31,7 +31,7 @@ export type SetRole = Type.Static<typeof SetRole>
 export const MembersQuery = Type.Object(
   {
     search: Type.Optional(Type.String({ maxLength: 100 })),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: Type.Optional(Type.String({ maxLength: 64 })),
   },
   strict,
@@ -56,13 +56,13 @@ export type Members = Type.Static<typeof Members>
 
 export const RoleChange = Type.Object({
   user_id: Type.String(),
-  /** Where sessions were ended, the role is the same before and after. */
+  /** For 'sessions_ended', `from` and `to` are the same role. */
   action: oneOf(['role_changed', 'sessions_ended'] as const),
   from: RoleName,
   to: RoleName,
-  /** Who changed it: an account's id, or 'command' for npm run role. */
+  /** The account id of the person who changed it, or 'command' for npm run role. */
   changed_by: Type.String(),
-  /** The name of that account; the id where it is gone. */
+  /** The name of that account; its id if the account is deleted. */
   changed_by_name: Type.String(),
   changed_at: Type.String(),
 })

@@ -9,7 +9,7 @@ const clue = (name: string, number: number) => ({
 const category = (name: string) => ({ name, questions: [1, 2, 3].map((number) => clue(name, number)) })
 const board = { categories: ['Bonds', 'Cash', 'Risk'].map(category) }
 
-test('[CALL-34] the text is in reply, response or generatedText, or is the body itself', () => {
+test('[CALL-34] the text is in reply, response, or generatedText, or is the body itself', () => {
   for (const name of ['reply', 'response', 'generatedText'])
     expect(boardReplyText({ [name]: 'text' })).toBe('text')
   expect(boardReplyText('text')).toBe('text')
@@ -26,7 +26,7 @@ test('[CALL-35] otherwise the first block in braces is parsed', () => {
   for (const text of ['no board today', '{"a": ', '']) expect(boardReplyJson(text)).toBeNull()
 })
 
-test('[BOARD-17, DATA-26] a board has exactly 3 categories of 3 sound questions', () => {
+test('[BOARD-17, DATA-26] a board has exactly 3 categories of 3 valid questions', () => {
   expect(readBoard(board)).toEqual(board.categories)
   expect(readBoard(board.categories)).toEqual(board.categories)
 })
@@ -41,7 +41,7 @@ test.each([
     'a clue twice',
     { categories: [board.categories[0], category('Cash'), { ...category('Bonds'), name: 'B' }] },
   ],
-])('[BOARD-17] a board with %s cannot be used', (_, json) => {
+])('[BOARD-17] a board with %s is unusable', (_, json) => {
   expect(readBoard(json)).toBeNull()
 })
 
@@ -53,8 +53,8 @@ test.each([
   ['a right option that is also wrong', withClue({ correctQuestion: 'What is a bond?' })],
   ['a number for a text', withClue({ answer: 5 })],
   ['no explanation', withClue({ explanation: '' })],
-  ['a text without end', withClue({ answer: 'x'.repeat(601) })],
-])('[DATA-26] a category with %s cannot be used', (_, json) => {
+  ['a text that is too long', withClue({ answer: 'x'.repeat(601) })],
+])('[DATA-26] a category with %s is unusable', (_, json) => {
   expect(readCategory(json)).toBeNull()
 })
 

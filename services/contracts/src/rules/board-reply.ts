@@ -1,9 +1,12 @@
 import { boardCategories, cellValues, type BoardCategory, type BoardClue } from './board-rules.js'
 
-/** A generated text is no longer than this; a clue that is belongs to no honest board. */
+/** Maximum length of a generated text; no proper board has longer clues. */
 const textLimit = 600
 
-/** The text of a reply: in reply, response or generatedText, or the body itself (CALL-34); null where there is none. */
+/**
+ * Returns the text of a reply: in reply, response, or generatedText, or the body itself (CALL-34); null if there is
+ * none.
+ */
 export function boardReplyText(body: unknown): string | null {
   if (typeof body === 'string') return body
   if (typeof body !== 'object' || body === null) return null
@@ -11,7 +14,9 @@ export function boardReplyText(body: unknown): string | null {
   return [reply, response, generatedText].find((text) => typeof text === 'string') ?? null
 }
 
-/** The JSON in a reply: code fences removed; if that does not parse, the first block in braces (CALL-35). */
+/**
+ * Returns the JSON in a reply, without code fences, or, if that does not parse, the first block in braces (CALL-35).
+ */
 export function boardReplyJson(text: string): unknown {
   const bare = text.replace(/```[a-z]*\s*/gi, '').trim()
   return parsed(bare) ?? parsed(firstBraces(bare))
@@ -27,7 +32,7 @@ export function readBoard(json: unknown): BoardCategory[] | null {
   return areUnique(sound.flatMap(({ questions }) => questions.map(({ answer }) => answer))) ? sound : null
 }
 
-/** One new category in a reply's JSON (CALL-33), or null. Also taken when the reply wraps it. */
+/** Returns the new category in a reply's JSON (CALL-33), wrapped or not, or null. */
 export function readCategory(json: unknown): BoardCategory | null {
   const wrapped = fieldOf(json, 'category')
   const value = typeof wrapped === 'object' && wrapped !== null ? wrapped : json
@@ -74,7 +79,9 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** From the first opening brace to the one that closes it, whatever stands in quotes between; null without one. */
+/**
+ * Returns the text from the first opening brace to its closing brace, ignoring braces in quotes; null if there is none.
+ */
 function firstBraces(text: string): string | null {
   const start = text.indexOf('{')
   if (start < 0) return null

@@ -6,26 +6,26 @@ export const boardCells = boardCategories * cellValues.length
 /** The highest score of a board. */
 export const boardMaximum = boardCategories * cellValues.reduce((sum, value) => sum + value, 0)
 
-/** A clue with the question that it answers and two that it does not (DATA-26). */
+/** A clue with the question that it answers and two that it does not answer (DATA-26). */
 export interface BoardClue {
   answer: string
   correctQuestion: string
   wrongOptions: [string, string]
   explanation: string
-  /** The work that the explanation rests on; clues of a model have none. */
+  /** The source of the explanation; clues from a model have none. */
   source?: string
 }
 
-/** A category as it is generated or kept in the pool. */
+/** A category, generated or from the pool. */
 export interface BoardCategory {
   name: string
   questions: [BoardClue, BoardClue, BoardClue]
 }
 
-/** Why a category cannot be shuffled, or null (BOARD-15). */
+/** Returns why a category cannot be shuffled, or null (BOARD-15). */
 export function whyNotShuffle(category: {
   shuffled: boolean
-  /** Any of its questions answered or open on the screen. */
+  /** True if any of its questions is answered or open on the screen. */
   touched: boolean
 }): 'category_in_play' | 'category_replaced' | null {
   if (category.touched) return 'category_in_play'

@@ -1,6 +1,6 @@
 import { behaviouralBooks, bookReferences, quarterlyNewsletter } from './book-references.js'
 
-test('[DATA-30] references part at & and ;, each with its fixed purchase link', () => {
+test('[DATA-30] references are split at & and ;, each with its fixed purchase link', () => {
   expect(bookReferences('Nudge & Thinking, Fast and Slow; Noise')).toEqual([
     { title: 'Nudge', url: 'https://bookshop.org/book/9780143137009' },
     { title: 'Thinking, Fast and Slow', url: 'https://bookshop.org/book/9780374533557' },
@@ -15,10 +15,10 @@ test('[DATA-30] a reference with more than the title finds its book, an unknown 
   ])
 })
 
-test('[DATA-30] one reference leads to a quarterly newsletter', () => {
+test('[DATA-30] one reference links to a quarterly newsletter', () => {
   expect(bookReferences('Investment Governance Quarterly')).toEqual([quarterlyNewsletter])
 })
 
-test('[DATA-30] each book has one link of its own', () => {
+test('[DATA-30] each book has its own link', () => {
   expect(new Set(behaviouralBooks.map(({ url }) => url)).size).toBe(behaviouralBooks.length)
 })

@@ -1,7 +1,7 @@
-/** A book that a scenario refers to, with the fixed place to buy it (DATA-30). */
+/** A book that a scenario refers to, with a fixed purchase link (DATA-30). */
 export interface BookReference {
   title: string
-  /** Null where no place to buy it is known. */
+  /** Null if no purchase link is known. */
   url: string | null
 }
 
@@ -13,7 +13,7 @@ interface KnownBook {
 
 const bookshop = (isbn: string) => `https://bookshop.org/book/${isbn}`
 
-/** The books on behavioural economics that the scenarios teach from, each with its purchase link. */
+/** The books on behavioral economics behind the scenarios, with their purchase links. */
 export const behaviouralBooks: readonly KnownBook[] = [
   { title: 'Thinking, Fast and Slow', author: 'Daniel Kahneman', url: bookshop('9780374533557') },
   { title: 'Nudge', author: 'Richard H. Thaler and Cass R. Sunstein', url: bookshop('9780143137009') },
@@ -36,13 +36,13 @@ export const behaviouralBooks: readonly KnownBook[] = [
   { title: 'Beyond Greed and Fear', author: 'Hersh Shefrin', url: bookshop('9780195304213') },
 ]
 
-/** The one reference that is no book (DATA-30). */
+/** The only reference that is not a book (DATA-30). */
 export const quarterlyNewsletter = {
   title: 'Investment Governance Quarterly',
   url: 'https://library.partner.example/quarterly',
 } as const
 
-/** The references in a stored text, parted at '&' and ';', each with its fixed link where it is known (DATA-30). */
+/** Splits a stored text at '&' and ';' into references, each with its link if known (DATA-30). */
 export function bookReferences(stored: string): BookReference[] {
   return stored
     .split(/[&;]/)

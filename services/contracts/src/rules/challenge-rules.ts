@@ -1,2 +1,2 @@
-/** Longest reason of a player who challenges an answer, in characters. */
+/** Maximum length of the reason for a challenge, in characters. */
 export const challengeReasonLimit = 1000

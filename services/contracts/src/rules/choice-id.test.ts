@@ -5,6 +5,6 @@ test('[LOBBY-41] a uuid is a choice id', () => {
   expect(checkChoiceId(value)).toEqual({ ok: true, value })
 })
 
-test.each(['a', '', 'A'.repeat(36), 5, null, undefined])('[LOBBY-41] %j is none', (value) => {
+test.each(['a', '', 'A'.repeat(36), 5, null, undefined])('[LOBBY-41] %j is not a choice id', (value) => {
   expect(checkChoiceId(value)).toEqual({ ok: false, message: 'Invalid choice ID' })
 })

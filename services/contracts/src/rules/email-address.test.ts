@@ -8,7 +8,7 @@ test.each([
   ['ﬁona@example.org', 'fiona@example.org'],
   ['ada@example\u212Ab.org', 'ada@examplekb.org'],
   ['zoe\u0308@example.org', 'zo\u00EB@example.org'],
-])('[SEC-54, AUTH-36] %j is the address %s', (typed, address) => {
+])('[SEC-54, AUTH-36] %j is normalized to %s', (typed, address) => {
   expect(normalEmail(typed)).toBe(address)
   expect(isEmailAddress(normalEmail(typed))).toBe(true)
   expect(normalEmail(normalEmail(typed))).toBe(normalEmail(typed))
@@ -25,12 +25,12 @@ test.each([
   ['tag', 'ada\u{E0061}@example.org'],
   ['private use', 'ada\uE000@example.org'],
   ['line separator', 'ada\u2028@example.org'],
-])('[SEC-54, AUTH-36] an address with a %s is refused', (_name, typed) => {
+])('[SEC-54, AUTH-36] an address with a %s is rejected', (_name, typed) => {
   expect(isEmailAddress(normalEmail(typed))).toBe(false)
 })
 
 test.each(['', 'ada', 'ada@home', 'a da@example.org', 'ada@example..org', 'a@b@example.org', 'ada@.org'])(
-  '[AUTH-4] %j is no address',
+  '[AUTH-4] %j is not an address',
   (typed) => {
     expect(isEmailAddress(normalEmail(typed))).toBe(false)
   },

@@ -5,7 +5,7 @@ test('[FILL-7] a game has at most 20 items', () => {
   expect(fillInLength).toBe(20)
 })
 
-test('[FILL-8] by the quiz formula item 20 is worth 200, and 20 items add up to 2,100', () => {
+test('[FILL-8] by the quiz formula, item 20 is worth 200, and 20 items add up to 2,100', () => {
   expect(pointsForQuestion(0)).toBe(10)
   expect(pointsForQuestion(fillInLength - 1)).toBe(200)
   expect(maximumScore(fillInLength)).toBe(2100)
@@ -15,11 +15,11 @@ test('[FILL-2] the badge reads Beginner, Intermediate or Advanced', () => {
   expect(levelWords).toEqual({ easy: 'Beginner', medium: 'Intermediate', hard: 'Advanced' })
 })
 
-test('[DATA-17] levels stand for difficulties', () => {
+test('[DATA-17] levels map to difficulties', () => {
   expect(difficultyOfLevel).toEqual({ beginner: 'easy', intermediate: 'medium', advanced: 'hard' })
 })
 
-test('[FILL-6] without a text of its own a wrong choice names the whole correct sentence', () => {
+test('[FILL-6] a wrong choice without its own text names the whole correct sentence', () => {
   const sentence = fullSentence('Duration measures ', 'price sensitivity', ' to yields.')
   expect(sentence).toBe('Duration measures price sensitivity to yields.')
   expect(fillInWhyWrong(undefined, sentence)).toBe(

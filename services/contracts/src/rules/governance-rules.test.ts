@@ -17,7 +17,7 @@ test('[GOV-6] options have the letters A to D', () => {
   expect(optionLetters).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('[GOV-7] a correct answer earns 10 points, 50 in all; fewer scenarios have their true number', () => {
+test('[GOV-7] a correct answer earns 10 points, 50 in total; fewer scenarios have a lower maximum', () => {
   expect(governancePoints).toBe(10)
   expect(governanceMaximum(governanceLength)).toBe(50)
   expect(governanceMaximum(3)).toBe(30)
@@ -35,7 +35,7 @@ test.each([
   expect(governanceVerdict(score, 50)).toBe(verdict)
 })
 
-test('[GOV-22] a shorter game goes by the share of its maximum', () => {
+test('[GOV-22] a shorter game is judged by the share of its maximum', () => {
   expect(governanceVerdict(30, 30)).toBe('perfect')
   expect(governanceVerdict(20, 30)).toBe('good')
   expect(governanceVerdict(0, 0)).toBe('keep-learning')
@@ -49,6 +49,6 @@ test.each([
   ["He said 'never.' The board nodded.", "He said 'never.'"],
   ['Compare A vs. B first. Then vote.', 'Compare A vs. B first.'],
   ['  ', ''],
-])('[GOV-14] the short sentence of %j is its first', (explanation, sentence) => {
+])('[GOV-14] the short text of %j is its first sentence', (explanation, sentence) => {
   expect(firstSentence(explanation)).toBe(sentence)
 })
