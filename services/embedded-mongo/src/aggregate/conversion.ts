@@ -3,6 +3,7 @@ import { CommandError } from '../errors.js'
 import * as decimal from '../bson/decimal.js'
 import { exact } from '../bson/compare.js'
 import {
+  aliasOf,
   bracketOf,
   int,
   isDecimal,
@@ -132,25 +133,8 @@ function targetOf(to: Maybe): string {
   const code = toNumber(to)
   if (!Number.isInteger(code))
     throw new CommandError(9, "In $convert, numeric 'to' argument is not an integer")
-  const name = Object.keys(conversions)
-    .concat(
-      'missing',
-      'null',
-      'object',
-      'array',
-      'binData',
-      'undefined',
-      'regex',
-      'dbPointer',
-      'javascript',
-      'symbol',
-      'javascriptWithScope',
-      'timestamp',
-      'minKey',
-      'maxKey',
-    )
-    .find((alias) => typeByName(alias) === code)
-  if (name === undefined || code === 0)
+  const name = aliasOf(code)
+  if (name === undefined)
     throw new CommandError(
       9,
       `In $convert, numeric value for 'to' does not correspond to a BSON type: ${code}`,

@@ -105,53 +105,34 @@ export function isoDate(date: Date): string {
 }
 const pad = (value: number, size: number) => String(Math.abs(value)).padStart(size, '0')
 
+/** What each letter of a format writes, from the local fields and the offset in minutes. */
+const letters: Record<string, (local: Date, offset: number) => string> = {
+  Y: (local) => {
+    const year = local.getUTCFullYear()
+    if (year >= 0 && year <= 9999) return pad(year, 4)
+    throw new CommandError(18537, `$dateToString is only defined on year 0-9999, tried to use year ${year}`)
+  },
+  m: (local) => pad(local.getUTCMonth() + 1, 2),
+  d: (local) => pad(local.getUTCDate(), 2),
+  H: (local) => pad(local.getUTCHours(), 2),
+  M: (local) => pad(local.getUTCMinutes(), 2),
+  S: (local) => pad(local.getUTCSeconds(), 2),
+  L: (local) => pad(local.getUTCMilliseconds(), 3),
+  j: (local) => pad(dayOfYear(local), 3),
+  w: (local) => String(local.getUTCDay() + 1),
+  U: (local) => pad(week(local), 2),
+  V: (local) => pad(isoWeek(local), 2),
+  G: (local) => pad(isoWeekYear(local), 4),
+  u: (local) => String(isoDayOfWeek(local)),
+  z: (_, offset) => `${offset < 0 ? '-' : '+'}${pad(Math.trunc(offset / 60), 2)}${pad(offset % 60, 2)}`,
+  Z: (_, offset) => String(offset),
+}
+
 /** Formats as $dateToString does; unknown letters were refused when the format was checked. */
 export function format(date: Date, pattern: string, zone: string | undefined): string {
   const local = shifted(date, zone)
   const offset = zone === undefined ? 0 : Math.round(offsetOf(zone, date) / 60_000)
-  return pattern.replace(/%(.)/gs, (_, letter: string) => {
-    switch (letter) {
-      case 'Y': {
-        const year = local.getUTCFullYear()
-        if (year < 0 || year > 9999)
-          throw new CommandError(
-            18537,
-            `$dateToString is only defined on year 0-9999, tried to use year ${year}`,
-          )
-        return pad(year, 4)
-      }
-      case 'm':
-        return pad(local.getUTCMonth() + 1, 2)
-      case 'd':
-        return pad(local.getUTCDate(), 2)
-      case 'H':
-        return pad(local.getUTCHours(), 2)
-      case 'M':
-        return pad(local.getUTCMinutes(), 2)
-      case 'S':
-        return pad(local.getUTCSeconds(), 2)
-      case 'L':
-        return pad(local.getUTCMilliseconds(), 3)
-      case 'j':
-        return pad(dayOfYear(local), 3)
-      case 'w':
-        return String(local.getUTCDay() + 1)
-      case 'U':
-        return pad(week(local), 2)
-      case 'V':
-        return pad(isoWeek(local), 2)
-      case 'G':
-        return pad(isoWeekYear(local), 4)
-      case 'u':
-        return String(isoDayOfWeek(local))
-      case 'z':
-        return `${offset < 0 ? '-' : '+'}${pad(Math.trunc(offset / 60), 2)}${pad(offset % 60, 2)}`
-      case 'Z':
-        return String(offset)
-      default:
-        return '%'
-    }
-  })
+  return pattern.replace(/%(.)/gs, (_, letter: string) => letters[letter]?.(local, offset) ?? '%')
 }
 export function checkFormat(pattern: string, known: string): void {
   for (let at = pattern.indexOf('%'); at >= 0; at = pattern.indexOf('%', at + 2)) {

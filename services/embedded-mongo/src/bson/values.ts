@@ -99,63 +99,46 @@ export function typeOf(value: Maybe): number {
   return typeCodes[value._bsontype] ?? 0
 }
 
-const names: Record<number, string> = {
-  0: 'missing',
-  1: 'double',
-  2: 'string',
-  3: 'object',
-  4: 'array',
-  5: 'binData',
-  6: 'undefined',
-  7: 'objectId',
-  8: 'bool',
-  9: 'date',
-  10: 'null',
-  11: 'regex',
-  12: 'dbPointer',
-  13: 'javascript',
-  14: 'symbol',
-  15: 'javascriptWithScope',
-  16: 'int',
-  17: 'timestamp',
-  18: 'long',
-  19: 'decimal',
-  [-1]: 'minKey',
-  127: 'maxKey',
-}
+/** Each type: its alias, its number, and its place in MongoDB's order of types. */
+const types: readonly [string, number, number][] = [
+  ['minKey', -1, 1],
+  ['missing', 0, 4],
+  ['undefined', 6, 4],
+  ['null', 10, 5],
+  ['double', 1, 10],
+  ['int', 16, 10],
+  ['long', 18, 10],
+  ['decimal', 19, 10],
+  ['string', 2, 15],
+  ['symbol', 14, 15],
+  ['object', 3, 20],
+  ['array', 4, 25],
+  ['binData', 5, 30],
+  ['objectId', 7, 35],
+  ['bool', 8, 40],
+  ['date', 9, 45],
+  ['timestamp', 17, 47],
+  ['regex', 11, 50],
+  ['dbPointer', 12, 55],
+  ['javascript', 13, 60],
+  ['javascriptWithScope', 15, 65],
+  ['maxKey', 127, 127],
+]
+const aliases: Record<number, string> = Object.fromEntries(types.map(([alias, code]) => [code, alias]))
+const codes = new Map(types.filter(([, code]) => code !== 0).map(([alias, code]) => [alias, code]))
+const brackets: Record<number, number> = Object.fromEntries(types.map(([, code, place]) => [code, place]))
+
 /** The alias of a BSON type, as $type and error messages write it. */
 export function typeName(value: Maybe): string {
-  return names[typeOf(value)] ?? 'unknown'
+  return aliases[typeOf(value)] ?? 'unknown'
 }
 /** The type number of an alias, or undefined. */
 export function typeByName(name: string): number | undefined {
-  const found = Object.entries(names).find(([code, alias]) => alias === name && code !== '0')
-  return found ? Number(found[0]) : undefined
+  return codes.get(name)
 }
-
-const brackets: Record<number, number> = {
-  [-1]: 1,
-  0: 4,
-  6: 4,
-  10: 5,
-  1: 10,
-  16: 10,
-  18: 10,
-  19: 10,
-  2: 15,
-  14: 15,
-  3: 20,
-  4: 25,
-  5: 30,
-  7: 35,
-  8: 40,
-  9: 45,
-  17: 47,
-  11: 50,
-  12: 55,
-  13: 60,
-  15: 65,
-  127: 127,
+/** The alias of a type number; undefined for what is none. */
+export function aliasOf(code: number): string | undefined {
+  return code === 0 ? undefined : aliases[code]
 }
 /** The place of a value's type in MongoDB's order of types. */
 export function bracketOf(value: Maybe): number {

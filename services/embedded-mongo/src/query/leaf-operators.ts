@@ -1,6 +1,7 @@
 import { CommandError } from '../errors.js'
 import { binaryBytes } from '../bson/compare.js'
 import {
+  aliasOf,
   isBinary,
   isDecimal,
   isNumber,
@@ -20,8 +21,6 @@ export function ofType(operand: Value): ValueTest {
   return (value) => value !== undefined && wanted.has(typeOf(value))
 }
 
-const known = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, -1, 127])
-
 export function typeCodes(item: Value): number[] {
   if (typeof item === 'string') {
     if (item === 'number') return [1, 16, 18, 19]
@@ -31,7 +30,7 @@ export function typeCodes(item: Value): number[] {
   }
   if (!isNumber(item)) throw new CommandError(14, 'type must be represented as a number or a string')
   const code = toNumber(item)
-  if (!known.has(code)) throw new CommandError(2, `Invalid numerical type code: ${code}`)
+  if (aliasOf(code) === undefined) throw new CommandError(2, `Invalid numerical type code: ${code}`)
   return [code]
 }
 
@@ -100,10 +99,7 @@ function bitPositions(operator: string, operand: Value): number[] {
   const reader = bitReader(operand)
   const negative = isNumber(operand) && toNumber(operand) < 0
   if (isNumber(operand) && (!reader || negative))
-    throw new CommandError(
-      negative && Number.isInteger(toNumber(operand)) ? 9 : 9,
-      `${operator} takes a non-negative whole number`,
-    )
+    throw new CommandError(9, `${operator} takes a non-negative whole number`)
   if (!reader) throw new CommandError(2, `${operator} takes an Array, a number, or a BinData`)
   const size = isBinary(operand) ? binaryBytes(operand).length * 8 : 64
   return Array.from({ length: size }, (_, position) => position).filter((position) => reader(position))

@@ -157,76 +157,46 @@ function compileOperators(operators: Document, options: MatchOptions): Condition
 }
 
 function compileOperator(name: string, operand: Value, around: Document, options: MatchOptions): Condition {
-  switch (name) {
-    case '$eq':
-      return anywhere(equalTo(operand, options.fold))
-    case '$ne':
-      if (isRegex(operand)) throw new CommandError(2, "Can't have regex as arg to $ne.")
-      return not(anywhere(equalTo(operand, options.fold)))
-    case '$lt':
-    case '$lte':
-    case '$gt':
-    case '$gte':
-      return anywhere(orderedBy(name, operand, options.fold), true)
-    case '$in':
-      return anywhere(oneOf(operand, options))
-    case '$nin':
-      return not(anywhere(oneOf(operand, options)))
-    case '$exists': {
-      const present = anywhere((value) => value !== undefined, false)
-      return isTruthy(operand) ? present : not(present)
-    }
-    case '$type':
-      return compileType(operand)
-    case '$size':
-      return anywhere(sized(operand), false)
-    case '$mod':
-      return anywhere(modulo(operand))
-    case '$regex':
-      return anywhere(compileRegex(operand, around.get('$options')))
-    case '$not':
-      return compileNot(operand, options)
-    case '$all':
-      return compileAll(operand, options)
-    case '$elemMatch':
-      return compileElemMatch(operand, options)
-    case '$bitsAllSet':
-    case '$bitsAnySet':
-    case '$bitsAllClear':
-    case '$bitsAnyClear':
-      return anywhere(bitsTest(name, operand))
-  }
+  if (Object.hasOwn(leaves, name)) return leaves[name]!(operand, options, around, name)
   if (refusedLeaf.includes(name)) throw notSupported(`the query operator ${name}`, 2)
   throw new CommandError(2, `unknown operator: ${name}`)
 }
-export const leafOperators = [
-  '$eq',
-  '$ne',
-  '$lt',
-  '$lte',
-  '$gt',
-  '$gte',
-  '$in',
-  '$nin',
-  '$exists',
-  '$type',
-  '$size',
-  '$mod',
-  '$regex',
-  '$options',
-  '$not',
-  '$all',
-  '$elemMatch',
-  '$bitsAllSet',
-  '$bitsAnySet',
-  '$bitsAllClear',
-  '$bitsAnyClear',
-]
 
-function compileType(operand: Value): Condition {
-  const test = ofType(operand)
-  return (source, parts, details) => someAt(source, parts, true, test, details)
+type CompileLeaf = (operand: Value, options: MatchOptions, around: Document, name: string) => Condition
+const equal: CompileLeaf = (operand, { fold }) => anywhere(equalTo(operand, fold))
+const ordered: CompileLeaf = (operand, { fold }, _around, name) => anywhere(orderedBy(name, operand, fold))
+const bits: CompileLeaf = (operand, _options, _around, name) => anywhere(bitsTest(name, operand))
+
+/** The conditions on one field. */
+const leaves: Record<string, CompileLeaf> = {
+  $eq: equal,
+  $ne: (operand, options, around, name) => {
+    if (isRegex(operand)) throw new CommandError(2, "Can't have regex as arg to $ne.")
+    return not(equal(operand, options, around, name))
+  },
+  $lt: ordered,
+  $lte: ordered,
+  $gt: ordered,
+  $gte: ordered,
+  $in: (operand, options) => anywhere(oneOf(operand, options)),
+  $nin: (operand, options) => not(anywhere(oneOf(operand, options))),
+  $exists: (operand) => {
+    const present = anywhere((value) => value !== undefined, false)
+    return isTruthy(operand) ? present : not(present)
+  },
+  $type: (operand) => anywhere(ofType(operand)),
+  $size: (operand) => anywhere(sized(operand), false),
+  $mod: (operand) => anywhere(modulo(operand)),
+  $regex: (operand, _options, around) => anywhere(compileRegex(operand, around.get('$options'))),
+  $not: compileNot,
+  $all: compileAll,
+  $elemMatch: compileElemMatch,
+  $bitsAllSet: bits,
+  $bitsAnySet: bits,
+  $bitsAllClear: bits,
+  $bitsAnyClear: bits,
 }
+export const leafOperators = [...Object.keys(leaves), '$options']
 
 function oneOf(operand: Value, options: MatchOptions): ValueTest {
   if (!Array.isArray(operand)) throw new CommandError(2, '$in needs an array')
