@@ -149,3 +149,31 @@ test('[DATA-36] the erratum of one set of choices does not stand at the question
   expect(await erratumIn(ann, old)).toBe('It is.')
   expect(await erratumIn(bob, fresh)).toBeUndefined()
 })
+
+test.each(['quiz', 'fill-in-blanks', 'governance', 'true-or-false', 'board'] as const)(
+  '[DATA-37] a game of %s goes on to its end when its questions are retired meanwhile',
+  async (name) => {
+    let isRetired = false
+    const running = await runScores({
+      bank: { questions: async (kind, edition) => (isRetired ? [] : readRows(kind, edition)) as never },
+    })
+    try {
+      const ann = running.member('Ann')
+      const game = await begin<QuizGame>(ann, { game: name })
+      const [first, ...others] = game.questions
+      if (!first) throw new Error('Nothing was dealt')
+      await answer(ann, game, first, first.choices[0]?.id ?? '')
+      isRetired = true
+      running.clock.now += 3 * bankFreshMs
+      for (const question of others) {
+        ann.read()
+        expect((await answer(ann, game, question, question.choices[0]?.id ?? '')).status).toBe(200)
+      }
+      const { body } = await ann.get<QuizGame>(`/api/games/sessions/${game.id}`)
+      expect(body).toMatchObject({ completed: true, questions: game.questions })
+      expect(body.answers).toHaveLength(game.questions.length)
+    } finally {
+      await running.close()
+    }
+  },
+)
