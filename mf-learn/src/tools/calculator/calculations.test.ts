@@ -259,3 +259,66 @@ test('[TOOL-19] NAIC IRIS: net premiums at three times and gross at nine times s
   )
   expect(ofPool?.map(({ source }) => source).join()).not.toMatch(/unusual/)
 })
+
+// NASD IM-2522 (computation of elapsed days), and an MSRB letter of 1982 on securities dated on the 15th.
+test.each([
+  ['2025-01-01', '2025-01-30', 29],
+  ['2025-01-01', '2025-01-31', 30],
+  ['2025-01-01', '2025-02-01', 30],
+  ['2025-07-30', '2025-08-01', 1],
+  ['2025-07-31', '2025-08-01', 1],
+  ['2025-07-30', '2025-08-30', 30],
+  ['2025-07-31', '2025-08-31', 30],
+  ['2025-07-30', '2025-08-31', 30],
+  ['2025-07-30', '2025-09-01', 31],
+  ['2025-06-15', '2025-07-01', 16],
+  ['2025-06-15', '2025-09-01', 76],
+])(
+  '[TOOL-18] published counts by 30/360: from the coupon of %s to %s are %d days',
+  (coupon, settled, days) => {
+    const maturity = new Date(coupon)
+    maturity.setUTCFullYear(2030)
+    const time = timeFromDates(new Date(settled), maturity, 2, '30/360')
+    expect((1 - (time?.untilNext ?? 0)) * 180).toBeCloseTo(days, 9)
+  },
+)
+
+// 31 CFR part 356, appendix B, table 1: days of a half-year that begins on the 15th, or on the last day of a month.
+test.each([
+  [1, [181, 182], [181, 182]],
+  [2, [181, 182], [184, 184]],
+  [3, [184, 184], [183, 183]],
+  [4, [183, 183], [184, 184]],
+  [5, [184, 184], [183, 183]],
+  [6, [183, 183], [184, 184]],
+] as const)('[TOOL-18] published half-years of Treasuries that begin in month %d', (month, middle, end) => {
+  const daysFrom = (begins: number, matures: number) => {
+    const time = timeFromDates(new Date(begins + 86_400_000), new Date(matures), 2, 'actual/actual')
+    return Math.round(1 / (1 - (time?.untilNext ?? 0)))
+  }
+  for (const [index, year] of [2025, 2028].entries()) {
+    expect(daysFrom(Date.UTC(year, month - 1, 15), Date.UTC(year + 10, month - 1, 15))).toBe(middle[index])
+    expect(daysFrom(Date.UTC(year, month, 0), Date.UTC(year + 10, month, 0))).toBe(end[index])
+  }
+})
+
+// 31 CFR part 356, appendix B, section II: examples of a Treasury bond at issue and of a reopened note.
+test('[TOOL-18] published price and accrued interest of Treasuries', () => {
+  const atIssue = dated(8.75, '1990-05-15', '2020-05-15', 2, 'actual/actual')
+  expect(measureBond(atIssue, 8.84).price).toBeCloseTo(99.057893, 6)
+  const reopened = dated(9.5, '1985-11-29', '1995-11-15', 2, 'actual/actual')
+  expect(measureBond(reopened, 9.54).accruedInterest).toBeCloseTo(0.367403, 6)
+})
+
+// Each payment discounted by a calendar of days, apart from the code that counts periods.
+test('a price between dates agrees with one that is summed over a calendar of payments', () => {
+  const day = (text: string) => Date.parse(text) / 86_400_000
+  const [last, next, settled] = [day('2024-11-15'), day('2025-05-15'), day('2025-03-20')]
+  const waited = (settled - last) / (next - last)
+  let full = 0
+  for (let period = 0; period < 12; period += 1)
+    full += (2 + (period === 11 ? 100 : 0)) * Math.exp(-(period + 1 - waited) * Math.log1p(0.0525 / 2))
+  const measures = measureBond(dated(4, '2025-03-20', '2030-11-15', 2, 'actual/actual'), 5.25)
+  expect(measures.fullPrice).toBeCloseTo(full, 9)
+  expect(measures.price).toBeCloseTo(full - 2 * waited, 9)
+})
