@@ -11,7 +11,7 @@ const withPage = async (text: string | null) => {
 }
 afterEach(() => Reflect.deleteProperty(globalThis, 'document'))
 
-test('what the page carries holds; what it does not name has its default', async () => {
+test('the settings in the page override the defaults', async () => {
   const settings = await withPage(JSON.stringify({ forumName: 'Pool Forum' }))
   expect(settings).toEqual({ ...defaultSettings, forumName: 'Pool Forum' })
 })

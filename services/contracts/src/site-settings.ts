@@ -1,55 +1,56 @@
-/** A partner of the site, with its two addresses. */
+/** A partner of the site, with its two URLs. */
 export interface Partner {
   name: string
   description: string
   url: string
-  /** Where one becomes a member (TOOL-1). */
+  /** The URL for becoming a member (TOOL-1). */
   membershipUrl: string
 }
 
-/** What administrators change on the site itself; every change is kept (services/content). */
+/** The settings that administrators change on the site; every change is recorded (services/content). */
 export interface ChangeableSettings {
   /** The yearly event that the site extends (SITE-18). */
   forumName: string
   contactEmail: string
-  /** Where people write about their data; named by the privacy policy. */
+  /** The address for questions about personal data, shown in the privacy policy. */
   privacyEmail: string
-  /** Two: they have their places in the navigation. */
+  /** Exactly two, because the navigation has two places for them. */
   partners: readonly [Partner, Partner]
   discussionGroup: { name: string; network: string; url: string }
-  /** What the privacy policy names (docs/spec/decisions.md, 3); it has to be true of the system as it runs. */
+  /** Facts for the privacy policy (docs/spec/decisions.md, 3); they must be true for this installation. */
   hosting: {
     region: string
     /** Who runs the servers and the database. */
     backendPlatform: string
-    /** Who runs the model behind the assistant; empty where nobody has been named here. */
+    /** Who runs the model behind the assistant; empty if not named here. */
     aiProvider: string
   }
 }
 
-/** The model behind the assistant, as the configuration in force has it. */
+/** The model behind the assistant, according to the current configuration. */
 export type ConnectedModel =
   | { at: 'none' }
   | {
       at: 'connected'
-      /** The server that is asked, for example 'api.openai.com'. */
+      /** The host of the model server, for example 'api.openai.com'. */
       host: string
       name: string
-      /** Who runs that server, as OPENAI_PROVIDER names them; null where it is not set. */
+      /** Who runs that server, from OPENAI_PROVIDER; null if it is not set. */
       provider: string | null
     }
 
-/** What differs between installations and is shown to people. */
+/** The settings of an installation that are shown to people. */
 export interface SiteSettings extends ChangeableSettings {
   siteName: string
-  /** 'unknown' where the ai service could not be asked. */
+  /** 'unknown' if the ai service could not be reached. */
   model: ConnectedModel | { at: 'unknown' }
 }
 
 /**
- * Who runs the model behind the assistant: the name that administrators have set, else the configuration's.
+ * Returns who runs the model behind the assistant: the name set by administrators, or else the one in the
+ * configuration.
  *
- * @returns null where nobody is named; a connected model then answers nobody
+ * @returns null if nobody is named; a connected model then does not answer
  */
 export function namedProvider(
   { aiProvider }: ChangeableSettings['hosting'],
@@ -58,7 +59,7 @@ export function namedProvider(
   return aiProvider || (model.at === 'connected' ? model.provider : null)
 }
 
-/** The settings of a site whose administrators have changed nothing. An address under `.example` is not set yet. */
+/** The default settings. An address under `.example` has not been configured. */
 export const defaultSettings: SiteSettings = {
   siteName: 'ICIO Commons',
   forumName: 'Insurance Investor Forum',
@@ -95,9 +96,9 @@ export const defaultSettings: SiteSettings = {
 export const settingsElementId = 'site-settings'
 
 /**
- * The settings as they were when the page was loaded: what administrators have changed, and which model is connected,
- * stands in the page, so that shell and remotes show the same without a request. On a server these are the defaults;
- * services ask the content service for the changed ones.
+ * The settings at the time the page was loaded. The page contains the changed settings and the connected model, so that
+ * the shell and the remotes show the same without a request. On a server these are the defaults; services ask the
+ * content service for changed settings.
  */
 export const siteSettings: SiteSettings = { ...defaultSettings, ...settingsInPage() }
 

@@ -7,12 +7,12 @@ export const toolCategoryTitles = [
 ] as const
 export type ToolCategoryTitle = (typeof toolCategoryTitles)[number]
 
-/** Address of a category's page: its title in lower case with dashes (TOOL-5). */
+/** Returns the path of a category's page (TOOL-5). */
 export function categoryPath(title: ToolCategoryTitle): string {
   return `/tools/${categorySlug(title)}`
 }
 
-/** A title in lower case with dashes. */
+/** Returns the title in lower case with dashes. */
 export function categorySlug(title: ToolCategoryTitle): string {
   return title.toLowerCase().replaceAll(' ', '-')
 }

@@ -18,7 +18,7 @@ const FeaturedTool = Type.Object({
   rating: Type.Number(),
 })
 
-/** GET /api/content/tools: what the tools page shows (TOOL-3, TOOL-4). */
+/** GET /api/content/tools: the content of the tools page (TOOL-3, TOOL-4). */
 export const ToolPage = Type.Object({
   featured: Type.Immutable(Type.Array(FeaturedTool)),
   categories: Type.Immutable(

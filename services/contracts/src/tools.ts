@@ -2,18 +2,18 @@ import { endpoint } from './endpoint.js'
 import { siteSettings } from './site-settings.js'
 import type { ToolCategoryTitle } from './tool-categories.js'
 
-/** A tool: what it is, what it can do and where it opens. */
+/** A tool: its description, its features, and where it opens. */
 export interface Tool {
   name: string
   description: string
   features: readonly string[]
-  /** A path of this site, or an address outside it. */
+  /** A path of this site or a URL outside it. */
   address: string
   popular?: boolean
   new?: boolean
 }
 
-/** A tool that stands at the head of the tools page (DATA-10). */
+/** A tool at the top of the tools page (DATA-10). */
 export interface FeaturedTool extends Tool {
   type: string
   /** For example '200+ users'. */
@@ -36,7 +36,7 @@ export interface QuickTile {
 
 const [library, pools] = siteSettings.partners
 
-/** The featured tools with their figures (TOOL-6). */
+/** The featured tools with their numbers (TOOL-6). */
 export const featuredTools: readonly FeaturedTool[] = [
   {
     name: 'Structured Peer Group Analysis',
@@ -215,10 +215,10 @@ export const quickTiles: readonly QuickTile[] = [
   { title: 'Checklist', text: 'A CIO’s duties', address: '/tools/checklist' },
 ]
 
-/** Every tool once. */
+/** All tools. */
 export const toolList: readonly Tool[] = toolCategories.flatMap(({ tools }) => tools)
 
-/** The same as data, for whoever asks over HTTP. */
+/** Returns the tools over HTTP. */
 export const listTools = endpoint<{
   reply: {
     featured: readonly FeaturedTool[]

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 
-/** A mail that was tried until the end and could not be sent. */
+/** Emails that could not be sent after all retries. */
 export const UndeliveredMails = Type.Object({
   mails: Type.Array(
     Type.Object({

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.js'
 import type { UndeliveredMails } from './undelivered-mails.schemas.js'
 
-/** Admins only: the mails that could not be sent, newest first (docs/quality/faults.md). */
+/** Lists the emails that could not be sent, newest first (docs/quality/faults.md). Admins only. */
 export const listDeadMails = endpoint<{ reply: UndeliveredMails }>({
   method: 'GET',
   url: '/api/members/undelivered-mails',

@@ -2,35 +2,35 @@ import Type from 'typebox'
 import { bankNames } from './banks.js'
 import { oneOf } from './one-of.schemas.js'
 
-/** An answer behind a score, kept with it so that a ruling on its question can count it again. */
+/** An answer behind a score, stored with it so that a ruling on its question can recount it. */
 export const ScoredAnswer = Type.Object(
   {
     question_id: Type.String({ minLength: 1, maxLength: 64 }),
-    /** Which set of choices it was; the first where it is left out. */
+    /** The revision of the question's choices; the first by default. */
     revision: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** The text that was picked: the ids of dealt choices hold in their game only. */
+    /** The text of the picked choice, because the ids of dealt choices are valid only in their game. */
     choice: Type.String({ maxLength: 2000 }),
     is_correct: Type.Boolean(),
     points: Type.Integer({ minimum: 0 }),
-    /** What the right answer earned at this place of the game, and in its time where pace counts. */
+    /** The points for a correct answer at this position of the game, including speed with pace scoring. */
     worth: Type.Integer({ minimum: 0 }),
   },
   { additionalProperties: false },
 )
 export type ScoredAnswer = Type.Static<typeof ScoredAnswer>
 
-/** A score that a service counted itself. The same `key` is stored once, however often it is sent. */
+/** A score that a service has counted itself. Each `key` is stored once, however often it is sent. */
 export const VerifiedScore = Type.Object(
   {
     key: Type.String({ minLength: 1, maxLength: 200 }),
     user_id: Type.String({ minLength: 1, maxLength: 64 }),
     player_name: Type.String({ minLength: 1, maxLength: 50 }),
     mode: Type.Literal('multiplayer'),
-    /** One of 0 stays off the leaderboard; its answers are noted for practice all the same. */
+    /** A score of 0 does not go on the leaderboard, but its answers are recorded for practice. */
     score: Type.Integer({ minimum: 0, maximum: 550 }),
-    /** When the game ended; not known of games from before it was kept. */
+    /** When the game ended; missing for old games. */
     played_at: Type.Optional(Type.String({ format: 'date-time' })),
-    /** Where its questions are from, and what it is the sum of; not known of games from before it was kept. */
+    /** The bank of its questions and the answers behind it; missing for old games. */
     bank: Type.Optional(oneOf(bankNames)),
     answers: Type.Optional(Type.Array(ScoredAnswer, { maxItems: 20 })),
   },

@@ -4,6 +4,6 @@ test.each([
   ['Why insurers own bonds', 'why-insurers-own-bonds'],
   ['Credit risk: being paid back', 'credit-risk-being-paid-back'],
   ['Why & how?', 'why-how'],
-])('the id of %p is %p', (title, id) => {
+])('the heading %p has the id %p', (title, id) => {
   expect(headingId(title)).toBe(id)
 })

@@ -1,4 +1,6 @@
-/** Id of a heading in an article: its words in lower case with dashes. Addresses of passages end with it. */
+/**
+ * Returns the id of a heading in an article: its words in lower case, joined by dashes. URLs of passages end with it.
+ */
 export function headingId(title: string): string {
   return title
     .toLowerCase()

@@ -13,14 +13,14 @@ test('[LEAD-1] 20 entries, ranks 1 to 3 with an icon', () => {
   expect(ranksWithIcon).toBe(3)
 })
 
-test('[LEAD-7, LEAD-8] tags go and the rest is cut to 50 characters', () => {
+test('[LEAD-7, LEAD-8] tags are removed and the rest is cut to 50 characters', () => {
   expect(scoreNameLimit).toBe(50)
   expect(cleanScoreName(' <b>Ada</b> Lovelace ')).toBe('Ada Lovelace')
   expect(cleanScoreName('x'.repeat(51))).toBe('x'.repeat(50))
   expect(cleanScoreName('<i>' + 'x'.repeat(50) + '</i>')).toBe('x'.repeat(50))
 })
 
-test.each(['', '   ', '<b></b>', '<script>'])('[LEAD-9] of %j comes Anonymous', (typed) => {
+test.each(['', '   ', '<b></b>', '<script>'])('[LEAD-9] %j becomes Anonymous', (typed) => {
   expect(cleanScoreName(typed)).toBe('Anonymous')
 })
 
@@ -31,7 +31,7 @@ test('[LEAD-5, LEAD-6] a score of 0 or a blank name does nothing', () => {
   expect(canSubmitScore(10, '<b></b>')).toBe(true)
 })
 
-test('[LEAD-12] the next submission has to wait until 60 seconds are over', () => {
+test('[LEAD-12] the next submission has to wait 60 seconds', () => {
   expect(submitCooldownMs).toBe(60_000)
   expect(waitBeforeSubmit(null, 0)).toBe(0)
   expect(waitBeforeSubmit(1000, 1000)).toBe(60_000)

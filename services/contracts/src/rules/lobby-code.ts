@@ -1,13 +1,13 @@
 import type { Checked } from './player-name.js'
 
-/** Generated codes have 6 characters and the input takes as many; the validator allows 10 (section 9; conflict 8). */
+/** Generated codes and the input have 6 characters; the validator allows 10 (section 9; conflict 8). */
 export const lobbyCodeLength = 6
 export const lobbyCodeLimit = 10
 
-/** Without 0, O, 1 and I, which are taken for each other when read aloud (docs/multiplayer.md, storage). */
+/** Without 0, O, 1, and I, which are easily confused (docs/multiplayer.md, storage). */
 export const lobbyCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** All but letters and digits go; then upper case, cut to 10 (LOBBY-10). */
+/** Removes everything except letters and digits, converts to upper case, and cuts to 10 characters (LOBBY-10). */
 export function cleanLobbyCode(typed: string): string {
   return typed
     .replace(/[^A-Za-z0-9]/g, '')
@@ -15,7 +15,7 @@ export function cleanLobbyCode(typed: string): string {
     .slice(0, lobbyCodeLimit)
 }
 
-/** The first rule that a cleaned code breaks, or null (LOBBY-11 to LOBBY-14). */
+/** Returns the message for the first rule that a cleaned code breaks, or null (LOBBY-11 to LOBBY-14). */
 export function whyNotLobbyCode(code: unknown): string | null {
   if (typeof code !== 'string') return 'Invalid lobby code format'
   if (code.length === 0) return 'Lobby code is required'
@@ -32,9 +32,9 @@ export function checkLobbyCode(typed: string): Checked {
 }
 
 /**
- * A new code (LOBBY-16).
+ * Creates a code (LOBBY-16).
  *
- * @param pick gives a whole number from 0 up to, not including, its argument: node:crypto's randomInt
+ * @param pick returns an integer from 0 up to, but not including, its argument: node:crypto's randomInt
  */
 export function makeLobbyCode(pick: (below: number) => number): string {
   return Array.from(

@@ -7,13 +7,13 @@ test('a text is read at 220 words a minute', () => {
   expect(readingMs('  ')).toBe(0)
 })
 
-test('a stem stands for its reading time, from 3 to 12 seconds', () => {
+test('a stem is shown alone for its reading time, from 3 to 12 seconds', () => {
   expect(previewMs('Short?')).toBe(3000)
   expect(previewMs(words(22))).toBe(6000)
   expect(previewMs(words(400))).toBe(12_000)
 })
 
-test('an explanation stands for its reading time, from 5 to 30 seconds', () => {
+test('an explanation is shown for its reading time, from 5 to 30 seconds', () => {
   expect(revealMs('Yes.')).toBe(5000)
   expect(revealMs(words(55))).toBe(15_000)
   expect(revealMs(words(400))).toBe(30_000)
@@ -30,7 +30,7 @@ test.each([
   expect(answerLimitMs(difficulty, time)).toBe(limit)
 })
 
-test('a lobby runs at the slowest setting among its members', () => {
+test('a lobby uses the slowest time setting of its members', () => {
   expect(slowestTime([])).toBe('standard')
   expect(slowestTime(['standard', 'relaxed', 'standard'])).toBe('relaxed')
   expect(slowestTime(['untimed', 'relaxed'])).toBe('untimed')

@@ -1,6 +1,6 @@
 import type { Difficulty } from '../editions.js'
 
-/** The states of a multiplayer game, in the order in which they are met (docs/multiplayer.md, phases). */
+/** The phases of a multiplayer game, in order (docs/multiplayer.md, phases). */
 export const lobbyPhases = [
   'waiting',
   'countdown',
@@ -14,17 +14,17 @@ export const lobbyPhases = [
 ] as const
 export type LobbyPhase = (typeof lobbyPhases)[number]
 
-/** How much time a player asks for; the lobby runs at the slowest of its members. From fast to slow. */
+/** The time settings of a player, from fast to slow; the lobby uses the slowest one of its members. */
 export const timeSettings = ['standard', 'relaxed', 'untimed'] as const
 export type TimeSetting = (typeof timeSettings)[number]
 
-/** So many questions of each level, drawn in this order (docs/multiplayer.md, phases). */
+/** Number of questions of each difficulty, in this order (docs/multiplayer.md, phases). */
 export const lobbyDraw: Readonly<Record<Difficulty, number>> = { easy: 4, medium: 3, hard: 3 }
 
-/** Questions in a multiplayer game. */
+/** Number of questions in a multiplayer game. */
 export const lobbyQuestions = 10
 
-/** Indexes of the questions after whose reveal the standings are shown: the fourth and the seventh. */
+/** Indexes of the questions that are followed by the standings: the fourth and the seventh. */
 export const standingsAfter: readonly number[] = [3, 6]
 
 /** Lengths in milliseconds. */
@@ -33,49 +33,49 @@ export const closingMs = 1500
 export const standingsMs = 6000
 export const idleLobbyMs = 30 * 60_000
 export const podiumMs = 30 * 60_000
-/** Every wait has a limit: an untimed question, a held reveal and a pause end by themselves. */
+/** Every wait has a limit: an untimed question, a held reveal, and a pause end automatically. */
 export const untimedLimitMs = 10 * 60_000
 export const holdLimitMs = 5 * 60_000
 export const pauseLimitMs = 10 * 60_000
 
-/** An answer counts up to so long after its limit. */
+/** An answer still counts this long after the time limit. */
 export const answerGraceMs = closingMs
 
-/** A silent connection makes its seat `away` after so long; pings come more often. */
+/** A silent connection makes its seat `away` after this time; pings are sent more often. */
 export const awayAfterMs = 15_000
 export const pingEveryMs = 5000
-/** After so long away the host's role passes on. */
+/** After this time away, the host loses the role. */
 export const hostAwayWaitingMs = 20_000
 export const hostAwayPlayingMs = 30_000
-/** After so long with nobody there a game is abandoned. */
+/** A game without present players is abandoned after this time. */
 export const abandonAfterMs = 3 * 60_000
 
 const wordsPerMinute = 220
 const answerMs: Readonly<Record<Difficulty, number>> = { easy: 20_000, medium: 30_000, hard: 45_000 }
 
-/** Time to read a text at 220 words a minute, in milliseconds. */
+/** Returns the time to read a text at 220 words a minute, in milliseconds. */
 export function readingMs(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length
   return Math.round((words / wordsPerMinute) * 60_000)
 }
 
-/** How long a question's stem stands alone: its reading time, 3 to 12 seconds. */
+/** Returns how long a question's stem is shown alone: its reading time, 3 to 12 seconds. */
 export function previewMs(stem: string): number {
   return within(readingMs(stem), 3000, 12_000)
 }
 
-/** How long an explanation stands: its reading time, 5 to 30 seconds. */
+/** Returns how long an explanation is shown: its reading time, 5 to 30 seconds. */
 export function revealMs(explanation: string): number {
   return within(readingMs(explanation), 5000, 30_000)
 }
 
-/** How long a question can be answered; null where the lobby plays untimed. */
+/** Returns how long a question can be answered; null if the lobby plays untimed. */
 export function answerLimitMs(difficulty: Difficulty, time: TimeSetting): number | null {
   if (time === 'untimed') return null
   return answerMs[difficulty] * (time === 'relaxed' ? 2 : 1)
 }
 
-/** The slowest of the settings; standard for none. */
+/** Returns the slowest of the settings; standard if there are none. */
 export function slowestTime(settings: readonly TimeSetting[]): TimeSetting {
   const slowest = Math.max(0, ...settings.map((setting) => timeSettings.indexOf(setting)))
   return timeSettings[slowest] ?? 'standard'

@@ -2,12 +2,12 @@ import { pointsForAnswer, ranked } from './multiplayer-scoring.js'
 
 const right = { index: 9, isRight: true, elapsedMs: 0, limitMs: 20_000 }
 
-test('by accuracy a right answer earns (index+1) x 10, however long it took', () => {
+test('with accuracy scoring, a correct answer earns (index+1) x 10, however long it took', () => {
   expect(pointsForAnswer('accuracy', { ...right, index: 0, elapsedMs: 19_999 })).toBe(10)
   expect(pointsForAnswer('accuracy', right)).toBe(100)
 })
 
-test.each(['accuracy', 'pace'] as const)('by %s a wrong answer earns nothing', (scoring) => {
+test.each(['accuracy', 'pace'] as const)('with %s scoring, a wrong answer earns nothing', (scoring) => {
   expect(pointsForAnswer(scoring, { ...right, isRight: false })).toBe(0)
 })
 
@@ -21,11 +21,11 @@ test.each([
   [20_000, 62],
   [21_500, 58 + 2],
   [60_000, 60],
-])('by pace an answer after %i ms earns %i of 100', (elapsedMs, points) => {
+])('with pace scoring, an answer after %i ms earns %i of 100', (elapsedMs, points) => {
   expect(pointsForAnswer('pace', { ...right, elapsedMs })).toBe(points)
 })
 
-test('by pace nobody loses points where there is no limit', () => {
+test('with pace scoring, nobody loses points without a time limit', () => {
   expect(pointsForAnswer('pace', { ...right, elapsedMs: 300_000, limitMs: null })).toBe(100)
 })
 

@@ -1,26 +1,27 @@
 import { pointsForQuestion } from './quiz-rules.js'
 
-/** How a lobby scores: by being right alone, or with a share for speed (the host's option). */
+/** How a lobby scores: by correctness only, or also by speed (the host's choice). */
 export const scorings = ['accuracy', 'pace'] as const
 export type Scoring = (typeof scorings)[number]
 
-/** Share of a question's points for being right when pace counts; the rest is for speed. */
+/** With pace scoring, the share of a question's points for a correct answer; the rest is for speed. */
 const shareForRight = 0.6
 
-/** What decides the points of one stored answer. */
+/** The facts that decide the points of an answer. */
 export interface ScoredAnswer {
-  /** Place of the question in the game, from 0. */
+  /** Index of the question in the game, from 0. */
   index: number
   isRight: boolean
-  /** From the opening of the question to the last change of the answer. */
+  /** Time from the opening of the question to the last change of the answer. */
   elapsedMs: number
-  /** The question's limit; null where there was none. */
+  /** The question's time limit; null if there was none. */
   limitMs: number | null
 }
 
 /**
- * Points of an answer (docs/multiplayer.md, points). Accuracy: (index+1) x 10 as in the solo quiz. Pace: 60 % for being right
- * and up to 40 % for speed in whole-second steps, the first second free; without a limit nobody loses any.
+ * Returns the points of an answer (docs/multiplayer.md, points). Accuracy: (index+1) x 10, as in the solo quiz. Pace:
+ * 60% for a correct answer and up to 40% for speed in whole-second steps, with the first second free; without a time
+ * limit, speed costs nothing.
  */
 export function pointsForAnswer(scoring: Scoring, answer: ScoredAnswer): number {
   if (!answer.isRight) return 0
@@ -30,7 +31,7 @@ export function pointsForAnswer(scoring: Scoring, answer: ScoredAnswer): number 
     : Math.round(full * (shareForRight + (1 - shareForRight) * speed(answer)))
 }
 
-/** 1 for an answer within the first second, down to 0 at the limit. */
+/** Returns 1 for an answer within the first second, down to 0 at the time limit. */
 function speed({ elapsedMs, limitMs }: ScoredAnswer): number {
   if (limitMs === null) return 1
   const seconds = Math.max(0, Math.ceil(elapsedMs / 1000) - 1)

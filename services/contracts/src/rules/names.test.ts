@@ -17,19 +17,19 @@ test.each([
   ['half a pair', 'Ada\uD800', 'Ada'],
   ['odd spaces', ' Ada\u00A0\u2003Lovelace ', 'Ada Lovelace'],
   ['piled marks', 'A\u0300\u0301\u0302\u0303\u0304\u0305da', 'À\u0301\u0302\u0303da'],
-])('[SEC-57, NAME-1] of a name with %s stays what can be seen', (_name, typed, plain) => {
+])('[SEC-57, NAME-1] a name with %s keeps only its visible characters', (_name, typed, plain) => {
   expect(plainName(typed)).toBe(plain)
   expect(plainName(plainName(typed))).toBe(plain)
 })
 
 test.each(['Zoë', '李雷', 'Ольга', 'محمد', 'Nguyễn Thị', 'O’Neil', 'Ada 🦉'])(
-  '[NAME-1] %s stays as it is',
+  '[NAME-1] %s is not changed',
   (name) => {
     expect(plainName(name)).toBe(name.normalize('NFC'))
   },
 )
 
-test('[SEC-57, NAME-1] the name of a member, of a score and of a seat go by the same rule', () => {
+test('[SEC-57, NAME-1] names of members, scores, and seats follow the same rule', () => {
   const typed = '\u202EAda\u200B Lovelace\u3164'
   expect(displayNameOf(typed)).toBe('Ada Lovelace')
   expect(cleanScoreName(typed)).toBe('Ada Lovelace')
@@ -41,14 +41,14 @@ test('[SEC-57, NAME-1] the name of a member, of a score and of a seat go by the 
   ])
 })
 
-test('[NAME-1] no character is cut in two', () => {
+test('[NAME-1] no character is split', () => {
   expect([...cleanScoreName('🦉'.repeat(60))]).toHaveLength(50)
   expect(displayNameProblem('🦉'.repeat(50))).toBeNull()
   expect(displayNameProblem('🦉'.repeat(51))).toBe('display_name_too_long')
 })
 
 test.each(['a\nb', 'a\r\nBcc: b', 'a\u2028b', 'a\u0000b'])(
-  '[SEC-32] %j is refused as a display name',
+  '[SEC-32] %j is rejected as a display name',
   (name) => {
     expect(displayNameProblem(name)).toBe('display_name_unprintable')
   },

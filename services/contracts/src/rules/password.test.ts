@@ -3,7 +3,7 @@ import { firstBrokenRule, passwordStrength, strengthHints, strengthLabel } from 
 
 const good = 'Aquifer-71-Lantern'
 
-test('[AUTH-6] eleven characters are refused, twelve are enough', () => {
+test('[AUTH-6] eleven characters are rejected, twelve are enough', () => {
   expect(firstBrokenRule('Abcdefgh12!')).toBe('password_too_short')
   expect(firstBrokenRule('Abcdefgh123!')).toBeNull()
   expect(errors.password_too_short.text).toBe('Password must be at least 12 characters')
@@ -23,7 +23,7 @@ test.each([
   ['abcdefgh123!', 'password_no_uppercase', 'Password must contain at least one uppercase letter'],
   ['Abcdefghijk!', 'password_no_number', 'Password must contain at least one number'],
   ['Abcdefgh1234', 'password_no_special', 'Password must contain at least one special character'],
-] as const)('[AUTH-8] %s is refused with its own message', (password, failure, text) => {
+] as const)('[AUTH-8] %s is rejected with its own message', (password, failure, text) => {
   expect(firstBrokenRule(password)).toBe(failure)
   expect(errors[failure].text).toBe(text)
 })
@@ -38,11 +38,11 @@ test.each([
   expect(firstBrokenRule(password)).toBe(failure)
 })
 
-test('[AUTH-10] refusals of other kinds have the general text', () => {
+test('[AUTH-10] other rejections have the general text', () => {
   expect(errors.password_refused.text).toBe('Password does not meet security requirements')
 })
 
-test('[SEC-2] long sentences, spaces and letters of any script are welcome', () => {
+test('[SEC-2] long sentences, spaces, and letters of any script are accepted', () => {
   expect(firstBrokenRule('Ein langer Satz mit Ümlauten, 7 Wörtern und genügend Zeichen darin!')).toBeNull()
   expect(firstBrokenRule(`${good}${'x'.repeat(64)}`)).toBeNull()
   expect(firstBrokenRule(`${good}${'x'.repeat(256)}`)).toBe('password_too_long')
@@ -53,7 +53,7 @@ test('[AUTH-11] the score stays between 0 and 4', () => {
   expect(passwordStrength('password')).toBe(0)
   expect(passwordStrength('aaaaaaaaaaaaaaaaaaaa')).toBe(0.5 + 1.5 - 0.5 - 1)
   expect(passwordStrength(good)).toBe(4)
-  // Every point together is 4.5: the meter still ends at 4.
+  // All points together are 4.5, but the meter ends at 4.
   expect(passwordStrength('Wh4t-a-Lovely_Grid!')).toBe(4)
 })
 
@@ -71,7 +71,7 @@ test.each([
   expect(strengthLabel(score)).toBe(label)
 })
 
-// Ten different characters in twelve places and more, so that only the length changes between the rows.
+// Ten different characters in twelve or more positions, so that only the length differs between the rows.
 test.each([
   ['ab-cd-ef-gh', 2],
   ['ab-cd-ef-ghi', 3],
@@ -103,7 +103,7 @@ test('[AUTH-16] the same character three times in a row costs half a point, twic
   expect(passwordStrength('a-bbbbcdef')).toBe(1.5)
 })
 
-test('[AUTH-17] digits alone and letters alone lose a point', () => {
+test('[AUTH-17] only digits or only letters lose a point', () => {
   expect(passwordStrength('907856341234')).toBe(1 + 0.5 + 0.5 - 1)
   expect(passwordStrength('abcdefghijkl')).toBe(1 + 0.5 + 0.5 - 1)
   expect(passwordStrength('abcdefghijk7')).toBe(1 + 0.5 + 0.5 + 0.5)

@@ -1,15 +1,15 @@
 import type { ErrorCode } from '../errors.js'
 
-/** A password has at least so many characters (AUTH-6). */
+/** Minimum length of a password (AUTH-6). */
 export const passwordMinimum = 12
 
-/** More would only cost time; whole sentences still fit (SEC-2: at least 64). */
+/** Maximum length; longer passwords would only cost time, and whole sentences still fit (SEC-2: at least 64). */
 export const passwordMaximum = 256
 
-/** The words that cost two points wherever they stand (section 5, AUTH-18). */
+/** Words that cost two points anywhere in a password (section 5, AUTH-18). */
 export const commonPasswordWords = ['password', '12345678', 'qwerty', 'admin123', 'letmein'] as const
 
-/** What a strength score is made of, in points (section 5, AUTH-13 to AUTH-18). */
+/** The parts of a strength score, in points (section 5, AUTH-13 to AUTH-18). */
 export const strengthPoints = {
   long: 1,
   veryLong: 0.5,
@@ -23,13 +23,13 @@ export const strengthPoints = {
   commonWord: -2,
 } as const
 
-/** From this length on the second half point for length is given (AUTH-13). */
+/** Length from which a password gets the extra half point (AUTH-13). */
 const veryLongFrom = 16
 
-/** The share of different characters that has to be exceeded for the point of variety (AUTH-15). */
+/** Share of different characters that must be exceeded for the variety points (AUTH-15). */
 const variedAbove = 0.6
 
-/** One character so many times in a row is a repetition (AUTH-16). */
+/** The same character this many times in a row is a repetition (AUTH-16). */
 const repeatedFrom = 3
 
 const lowercase = /\p{Ll}/u
@@ -39,7 +39,7 @@ const special = /[^\p{L}\p{M}\p{N}]/u
 const repeated = new RegExp(`(.)\\1{${repeatedFrom - 1},}`, 'su')
 const oneKind = /^(?:\p{Nd}+|[\p{L}\p{M}]+)$/u
 
-/** The code of a refused password; its text in the catalogue is what the person reads. */
+/** The error code of a rejected password; errors.ts has its text. */
 export type PasswordFailure = Extract<ErrorCode, `password_${string}`>
 
 /** The rules in the order in which they are checked (docs/spec/rules.md, reading 6). */
@@ -52,12 +52,12 @@ const rules: readonly { failure: PasswordFailure; holds: (password: string) => b
   { failure: 'password_too_long', holds: (password) => lengthOf(password) <= passwordMaximum },
 ]
 
-/** The first rule that the password breaks, or null when it keeps them all (AUTH-6 to AUTH-9). */
+/** Returns the first rule that the password breaks, or null (AUTH-6 to AUTH-9). */
 export function firstBrokenRule(password: string): PasswordFailure | null {
   return rules.find(({ holds }) => !holds(password))?.failure ?? null
 }
 
-/** Strength from 0 to 4; it advises and never decides (AUTH-11, AUTH-13 to AUTH-18). */
+/** Returns the strength from 0 to 4, which is only a hint (AUTH-11, AUTH-13 to AUTH-18). */
 export function passwordStrength(password: string): number {
   const length = lengthOf(password)
   const has = (pattern: RegExp, points: number) => (pattern.test(password) ? points : 0)
@@ -77,7 +77,7 @@ export function passwordStrength(password: string): number {
 
 export type StrengthLabel = 'Very Weak' | 'Weak' | 'Fair' | 'Strong' | 'Very Strong'
 
-/** The word for a strength score (AUTH-12). */
+/** Returns the label of a strength score (AUTH-12). */
 export function strengthLabel(score: number): StrengthLabel {
   if (score < 1) return 'Very Weak'
   if (score < 2) return 'Weak'
@@ -86,7 +86,7 @@ export function strengthLabel(score: number): StrengthLabel {
   return 'Very Strong'
 }
 
-/** What would make the password stronger, most useful first; empty when nothing is left to say (AUTH-3). */
+/** Returns hints to make the password stronger, most useful first; empty if there are none (AUTH-3). */
 export function strengthHints(password: string): string[] {
   const length = lengthOf(password)
   const hints: [boolean, string][] = [
@@ -103,7 +103,7 @@ export function strengthHints(password: string): string[] {
   return hints.filter(([applies]) => applies).map(([, hint]) => hint)
 }
 
-/** Characters as people count them, not the code units that a string is made of. */
+/** Counts code points, not UTF-16 code units. */
 function lengthOf(password: string): number {
   return [...password].length
 }

@@ -10,7 +10,7 @@ test.each([
   ['desk@pools.example.org', false],
 ])('[SITE-23] %s is a placeholder: %s', (address, is) => expect(isPlaceholder(address)).toBe(is))
 
-test('[SITE-23] the addresses that a site comes with are all to be set; a set one is no longer told of', () => {
+test('[SITE-23] all default addresses are placeholders; a configured one is no longer listed', () => {
   expect(placeholderFields(defaultSettings)).toEqual([
     'contactEmail',
     'privacyEmail',

@@ -1,17 +1,17 @@
 import { nameMaximum, plainName } from './names.js'
 
-/** A player's name has at most this many characters (LOBBY-1). */
+/** Maximum length of a player's name (LOBBY-1). */
 export const playerNameLimit = nameMaximum
 
-/** What a check of the lobby's forms answers: the cleaned value, or the message for the toast. */
+/** The result of a check in the lobby forms: the cleaned value, or the message for the toast. */
 export type Checked = { ok: true; value: string } | { ok: false; message: string }
 
-/** Markup tags, angle brackets and quotes go; the rest is a plain name, trimmed and cut (LOBBY-4). */
+/** Removes markup tags, angle brackets, and quotes, and returns a plain name, trimmed and cut (LOBBY-4). */
 export function cleanPlayerName(typed: string): string {
   return plainName(typed.replace(/<[^<>]*>/g, '').replace(/[<>"'`]/g, ''))
 }
 
-/** The first rule that a cleaned name breaks, or null (LOBBY-5 to LOBBY-8). */
+/** Returns the message for the first rule that a cleaned name breaks, or null (LOBBY-5 to LOBBY-8). */
 export function whyNotPlayerName(name: unknown): string | null {
   if (typeof name !== 'string') return 'Invalid name format'
   if (name.length === 0) return 'Name is required'

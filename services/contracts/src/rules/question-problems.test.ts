@@ -36,7 +36,7 @@ const withChoice = (index: number, change: object): QuizRow => ({
 })
 const paths = (row: QuizRow) => questionProblems('quiz', row).map(({ path }) => path)
 
-test('a good question has no problems', () => {
+test('a valid question has no problems', () => {
   expect(questionProblems('quiz', quiz)).toEqual([])
   expect(questionProblems('fill-in-blanks', fillIn)).toEqual([])
 })
@@ -56,7 +56,7 @@ test.each([
   expect(paths(row)).toContain(path)
 })
 
-test('[DATA-17] a fill-in item whose level and difficulty differ, or whose blank is no choice, is found', () => {
+test('[DATA-17] a fill-in item is invalid if its level and difficulty do not match, or if its blank is not a choice', () => {
   const wrong: FillInRow = { ...fillIn, difficulty: 'hard', blank: 'share' }
   expect(questionProblems('fill-in-blanks', wrong).map(({ path }) => path)).toEqual(['difficulty', 'blank'])
 })

@@ -2,21 +2,21 @@ import type { BankKind } from '../banks.js'
 import type { FillInRow, GovernanceRow, QuizRow, RowOf } from '../question-bank.js'
 import { difficultyOfLevel } from './fill-in-rules.js'
 
-/** Something about a question that has to be put right before it may be played. */
+/** A problem of a question that must be fixed before it can be played. */
 export interface QuestionProblem {
-  /** Field, as in 'choices.1.text'; empty for the question as a whole. */
+  /** The field, for example 'choices.1.text'; empty for the question as a whole. */
   path: string
   message: string
 }
 
-/** How many choices a question of each kind has (DATA-13, DATA-15, GOV-6). */
+/** Number of choices of a question of each kind (DATA-13, DATA-15, GOV-6). */
 export const choiceCount: Readonly<Record<BankKind, number>> = {
   quiz: 4,
   'fill-in-blanks': 3,
   governance: 4,
 }
 
-/** Ids of choices, in order (DATA-13). */
+/** The ids of choices, in order (DATA-13). */
 export const choiceIds = ['a', 'b', 'c', 'd'] as const
 
 interface Choice {
@@ -24,14 +24,14 @@ interface Choice {
   isCorrect: boolean
 }
 
-/** The choices of a question of any kind, and the name of the field that holds them. */
+/** Returns the choices of a question of any kind, and the name of their field. */
 export function choicesOf(row: QuizRow | FillInRow | GovernanceRow): { field: string; choices: Choice[] } {
   return 'options' in row
     ? { field: 'options', choices: row.options }
     : { field: 'choices', choices: row.choices }
 }
 
-/** What the question asks, as one text. */
+/** Returns the question as one text. */
 export function questionText(row: QuizRow | FillInRow | GovernanceRow): string {
   if ('prompt' in row) return row.prompt
   if ('blank' in row) return `${row.sentence_before} ____ ${row.sentence_after}`.trim()
@@ -39,9 +39,9 @@ export function questionText(row: QuizRow | FillInRow | GovernanceRow): string {
 }
 
 /**
- * What is wrong with a question beyond its shape: the number of choices, exactly one correct one, choices that differ,
- * no markup, and that the correct choice is not given away by its length. Empty for a good one. Page and server both
- * ask this, so that a form says the same as the call.
+ * Returns the problems of a question beyond its shape: it must have the right number of choices, exactly one correct
+ * one, different choices, no markup, and a correct choice that its length does not give away. Empty for a valid
+ * question. Pages and services both use this, so that forms and calls report the same problems.
  */
 export function questionProblems<K extends BankKind>(kind: K, row: RowOf[K]): QuestionProblem[] {
   const { field, choices } = choicesOf(row)
@@ -76,11 +76,14 @@ function sameChoices(field: string, choices: Choice[]): QuestionProblem[] {
   })
 }
 
-/** A correct choice so many times as long as the longest wrong one, or as short against the shortest, stands out. */
+/**
+ * A correct choice stands out if it is this many times as long as the longest wrong one, or the shortest wrong one this
+ * many times as long as it.
+ */
 export const lengthGiveaway = 1.7
 
-/** Below so many letters of difference nobody sees it. */
-const unseenDifference = 12
+/** A smaller difference in length, in characters, is not noticeable. */
+const noticeableDifference = 12
 
 function lengthProblems(field: string, choices: Choice[]): QuestionProblem[] {
   const wrong = choices.filter(({ isCorrect }) => !isCorrect).map(({ text }) => text.trim().length)
@@ -88,14 +91,14 @@ function lengthProblems(field: string, choices: Choice[]): QuestionProblem[] {
   const right = choices[index]?.text.trim().length
   if (right === undefined || wrong.length === 0) return []
   const [longest, shortest] = [Math.max(...wrong), Math.min(...wrong)]
-  const tooLong = right > longest * lengthGiveaway && right - longest > unseenDifference
-  const tooShort = right * lengthGiveaway < shortest && shortest - right > unseenDifference
+  const tooLong = right > longest * lengthGiveaway && right - longest > noticeableDifference
+  const tooShort = right * lengthGiveaway < shortest && shortest - right > noticeableDifference
   if (!tooLong && !tooShort) return []
   const message = `the correct choice is given away by its length: it is much ${tooLong ? 'longer' : 'shorter'} than the others`
   return [{ path: `${field}.${index}.text`, message }]
 }
 
-/** The beginning of an element, of an end tag or of a comment: no text of a bank holds markup. */
+/** Matches the start of an element, an end tag, or a comment; texts of a bank must not contain markup. */
 const markup = /<[a-z/!]/i
 
 function markupProblems(row: object, path: string[] = []): QuestionProblem[] {
@@ -131,7 +134,7 @@ function quizProblems({ choices, explanation }: QuizRow): QuestionProblem[] {
     }))
 }
 
-/** A text without case, punctuation and spaces that differ. */
+/** Normalizes a text: lower case, without punctuation, with single spaces. */
 export function plainText(text: string): string {
   return text
     .toLowerCase()

@@ -18,7 +18,7 @@ test('[QUIZ-18] the maximum of ten questions is 550', () => {
   expect(maximumScore(quizLength)).toBe(550)
 })
 
-test('[FILL-8] the points of twenty items add up to 2100, the last one being worth 200', () => {
+test('[FILL-8] the points of twenty items add up to 2100, and the last one is worth 200', () => {
   expect(pointsForQuestion(19)).toBe(200)
   expect(maximumScore(20)).toBe(2100)
 })
@@ -33,12 +33,12 @@ test.each([
   expect(accuracyPercent(right, asked)).toBe(percent)
 })
 
-test('[QUIZ-1] the general title always says Advanced, the other one names the level', () => {
+test('[QUIZ-1] the general title always says Advanced; the other one names the level', () => {
   expect(quizTitle(false, 'beginner')).toBe('Advanced Insurance Investment Quiz')
   expect(quizTitle(true, 'beginner')).toBe('Beginner Government Risk Pool Investment Quiz')
 })
 
-test('[QUIZ-16] a wrong answer is explained by the first text at hand', () => {
+test('[QUIZ-16] a wrong answer is explained by the first available text', () => {
   expect(whyWrongText('for this choice', 'why wrong')).toBe('for this choice')
   expect(whyWrongText(undefined, 'why wrong')).toBe('why wrong')
   expect(whyWrongText('', undefined)).toBe('This answer is not correct.')

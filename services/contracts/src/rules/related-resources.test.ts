@@ -24,7 +24,7 @@ test.each([
   expect(weightOf(type, 'general')).toBe(weight)
 })
 
-test('[LEARN-8] with equal matches books stand before education and education before insights', () => {
+test('[LEARN-8] with equal matches, books come before education, and education before insights', () => {
   const library = [
     resource('insight', 'i', 'bond'),
     resource('education', 'e', 'bond'),
@@ -33,7 +33,7 @@ test('[LEARN-8] with equal matches books stand before education and education be
   expect(titles(rankResources('A bond', 'general', library))).toEqual(['b', 'e', 'i'])
 })
 
-test('[LEARN-8] the number of keywords that occur decides before the type', () => {
+test('[LEARN-8] the number of matching keywords counts before the type', () => {
   const library = [resource('book', 'one', 'bond'), resource('insight', 'two', 'yield', 'price')]
   expect(titles(rankResources('bond, yield and price', 'general', library))).toEqual(['two', 'one'])
 })
@@ -62,7 +62,7 @@ test('[LEARN-9] one education match beats one book match in risk-pool mode only'
   expect(titles(rankResources('bond', 'general', library))).toEqual(['b', 'e'])
 })
 
-test('[LEARN-10] of four that match the three best are listed', () => {
+test('[LEARN-10] only the best three of four matches are listed', () => {
   const library = [
     resource('insight', 'fourth', 'bond'),
     resource('education', 'third', 'bond'),
@@ -73,7 +73,7 @@ test('[LEARN-10] of four that match the three best are listed', () => {
 })
 
 test.each(['general', pools] as const)(
-  '[LEARN-11] without a match two primers of the %s edition stand in',
+  '[LEARN-11] without a match, two primers of the %s edition are listed',
   (edition) => {
     expect(relatedResources('Good morning!', edition)).toEqual([
       {
@@ -95,7 +95,7 @@ test('[LEARN-12] the resources of a question are found by its text', () => {
   expect(links[0]?.title).toBe('Fixed Income Primer')
 })
 
-test('[LEARN-12] a default list stands in where nothing in the question matches', () => {
+test('[LEARN-12] if nothing in the question matches, a default list is used', () => {
   const { links, bookInfo } = questionResources('Xyzzy?')
   expect(titles(links)).toEqual([
     'Fixed Income Primer',
@@ -105,7 +105,7 @@ test('[LEARN-12] a default list stands in where nothing in the question matches'
   expect(bookInfo).toBeNull()
 })
 
-test('[LEARN-13] a book’s PDF at a page brings the link with information on the book', () => {
+test('[LEARN-13] a book’s PDF at a page comes with a link about the book', () => {
   const { links, bookInfo } = questionResources(
     'Which NAIC model act defines a commissioner’s powers over admitted assets?',
   )
@@ -116,14 +116,14 @@ test('[LEARN-13] a book’s PDF at a page brings the link with information on th
   })
 })
 
-test('[LEARN-13] a book without a page anchor brings no such link', () => {
+test('[LEARN-13] a book without a page anchor comes without such a link', () => {
   const { links, bookInfo } = questionResources('Who has custody and safekeeping of a public fund?', pools)
   expect(links.some(({ type }) => type === 'book')).toBe(true)
   expect(bookInfo).toBeNull()
   expect(bookInfoLink([{ type: 'education', title: 'x', url: 'https://a.example/b.pdf#page=2' }])).toBeNull()
 })
 
-test('[DATA-8] a related resource has url, title and type', () => {
+test('[DATA-8] a related resource has url, title, and type', () => {
   for (const found of relatedResources('duration of reserves and naic regulation')) {
     expect(found).toEqual({
       url: expect.any(String),
@@ -133,7 +133,7 @@ test('[DATA-8] a related resource has url, title and type', () => {
   }
 })
 
-test('[DATA-22] a resource link of a game has title, url and type book or other', () => {
+test('[DATA-22] a resource link of a game has title, url, and type book or other', () => {
   const { links } = questionResources('duration of reserves and naic regulation and state law')
   expect(new Set(links.map(({ type }) => type))).toEqual(new Set(['book', 'other']))
   for (const link of links) expect(Object.keys(link).sort()).toEqual(['title', 'type', 'url'])
@@ -144,13 +144,13 @@ test('[DATA-27] a learn-more link has title and url', () => {
   expect(Object.keys(bookInfo ?? {}).sort()).toEqual(['title', 'url'])
 })
 
-test('keywords occur as whole words, in singular or plural, and count once', () => {
+test('keywords match whole words, singular or plural, and count once', () => {
   expect(countKeywords('Bonds, bonds and a bond', ['bond'])).toBe(1)
   expect(countKeywords('a bondholder', ['bond'])).toBe(0)
   expect(countKeywords('Risk-based capital taxes', ['risk-based capital', 'tax'])).toBe(2)
 })
 
-test('an edition recommends only what is written for it, at that edition’s address', () => {
+test('an edition recommends only its own resources, at that edition’s URLs', () => {
   for (const edition of ['general', pools] as const) {
     for (const { url } of resourceLibrary(edition).filter(({ type }) => type !== 'book')) {
       expect(url).toMatch(new RegExp(`\\?edition=${edition}$`))

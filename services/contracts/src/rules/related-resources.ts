@@ -3,23 +3,23 @@ import { defaultSpecialization, type Specialization } from '../editions.js'
 import { books } from '../resource-books.js'
 import { resourceLibrary, type Resource, type ResourceType } from '../resource-library.js'
 
-/** What a matched keyword counts, by the type of the resource (LEARN-8). */
+/** The weight of a matched keyword by the type of the resource (LEARN-8). */
 export const typeWeights: Readonly<Record<ResourceType, number>> = { education: 1, insight: 0.8, book: 1.2 }
 
-/** In risk-pool mode an education match counts so many times as much (LEARN-9). */
+/** In the risk pools' edition, an education match counts this many times as much (LEARN-9). */
 export const riskPoolEducationFactor = 2
 
-/** No more than so many resources are listed (LEARN-10). */
+/** Maximum number of resources listed (LEARN-10). */
 export const resourceLimit = 3
 
-/** A resource as a page lists it (DATA-8). */
+/** A resource in a list (DATA-8). */
 export interface RelatedResource {
   url: string
   title: string
   type: ResourceType
 }
 
-/** A resource link of a game (DATA-22): the games treat all but books as other. */
+/** A resource link of a game (DATA-22); for games, everything except books is 'other'. */
 export interface GameResourceLink {
   title: string
   url: string
@@ -32,13 +32,13 @@ export interface LearnMoreLink {
   url: string
 }
 
-/** What a match in this type of resource counts in an edition. */
+/** Returns the weight of a match in this type of resource in an edition. */
 export function weightOf(type: ResourceType, specialization: Specialization): number {
   const doubled = type === 'education' && specialization === 'government-risk-pools'
   return typeWeights[type] * (doubled ? riskPoolEducationFactor : 1)
 }
 
-/** How many of the keywords occur in the text, each counted once; whole words, singular or plural. */
+/** Returns how many of the keywords occur in the text, each counted once, as whole words in singular or plural. */
 export function countKeywords(text: string, keywords: readonly string[]): number {
   const words = ` ${normalized(text)} `
   return keywords.filter((keyword) => {
@@ -48,8 +48,8 @@ export function countKeywords(text: string, keywords: readonly string[]): number
 }
 
 /**
- * The resources with a match, best first: matched keywords times the weight of the type (LEARN-8, LEARN-9).
- * Equal ones keep their order.
+ * Returns the resources with a match, best first by matched keywords times the weight of the type (LEARN-8, LEARN-9).
+ * Ties keep their order.
  */
 export function rankResources(
   text: string,
@@ -67,7 +67,7 @@ export function rankResources(
     .map(({ resource: { url, title, type } }) => ({ url, title, type }))
 }
 
-/** The resources for a chat message, or two primers where nothing matches (LEARN-10, LEARN-11). */
+/** Returns the resources for a chat message, or two primers if nothing matches (LEARN-10, LEARN-11). */
 export function relatedResources(
   text: string,
   specialization: Specialization = defaultSpecialization,
@@ -78,8 +78,8 @@ export function relatedResources(
 }
 
 /**
- * The resources for a quiz question, found by its text, or the default list where nothing matches (LEARN-12).
- * bookInfo leads to what is known of the book whose PDF is among them at a page (LEARN-13).
+ * Returns the resources for a quiz question, found by its text, or the default list if nothing matches (LEARN-12).
+ * bookInfo is a link about the book whose PDF is among them with a page anchor (LEARN-13).
  */
 export function questionResources(
   text: string,
@@ -94,7 +94,7 @@ export function questionResources(
   }
 }
 
-/** The link with information on a book, where the PDF of one is among the resources with a page anchor (LEARN-13). */
+/** Returns the link about a book if its PDF is among the resources with a page anchor (LEARN-13). */
 export function bookInfoLink(resources: readonly RelatedResource[]): LearnMoreLink | null {
   const atPage = resources.find(({ type, url }) => type === 'book' && /\.pdf#page=\d+$/i.test(url))
   const book = atPage && books.find(({ url }) => url === atPage.url)

@@ -13,15 +13,15 @@ test.each([
   'evil',
   '',
   null,
-])('[SEC-33] %j is no place to return to', (value) => {
+])('[SEC-33] %j is not a valid return path', (value) => {
   expect(safeReturnPath(value)).toBe('/')
 })
 
-test.each(['/profile', '/game?code=ABC123', '/learn/education#bonds'])('%s is kept as it is', (value) => {
+test.each(['/profile', '/game?code=ABC123', '/learn/education#bonds'])('%s is not changed', (value) => {
   expect(safeReturnPath(value)).toBe(value)
 })
 
-test('[ROLE-3] the sign-in address carries the way back', () => {
+test('[ROLE-3] the sign-in URL contains the return path', () => {
   expect(signInPath('/game?code=ABC123')).toBe('/auth?next=%2Fgame%3Fcode%3DABC123')
   expect(signInPath('//evil')).toBe('/auth')
 })

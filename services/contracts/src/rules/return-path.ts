@@ -1,20 +1,20 @@
-/** Name of the search parameter of /auth that says where to go after signing in. */
+/** Name of the search parameter of /auth with the path to open after sign-in. */
 export const returnPathParameter = 'next'
 
 const nowhere = '/'
 
 /**
- * The path to return to after signing in, if it stays on this site; '/' otherwise (SEC-33).
- * Addresses with a host, a scheme, a backslash, control characters or an encoded second slash are refused.
+ * Returns the path to open after sign-in if it is on this site, or else '/' (SEC-33).
+ * Rejects addresses with a host, a scheme, a backslash, control characters, or an encoded second slash.
  */
 export function safeReturnPath(value: string | null | undefined): string {
   if (!value || !value.startsWith('/') || /^\/(\/|\\|%2f|%5c)/i.test(value)) return nowhere
-  // Browsers drop tabs and line breaks inside an address, so that '/\t/evil' would leave the site.
+  // Browsers remove tabs and line breaks from a URL, so '/\t/evil' would leave the site.
   if ([...value].some((letter) => letter < ' ' || letter === '\\' || letter === '\u007f')) return nowhere
   return value
 }
 
-/** The address of the sign-in screen that leads back to the path. */
+/** Returns the path of the sign-in screen that returns to this path. */
 export function signInPath(returnTo: string): string {
   const target = safeReturnPath(returnTo)
   return target === nowhere ? '/auth' : `/auth?${returnPathParameter}=${encodeURIComponent(target)}`

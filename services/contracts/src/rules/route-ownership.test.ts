@@ -9,19 +9,19 @@ test('a prefix owns whole segments only', () => {
   expect(isOwned(['/game'], '/games')).toBe(false)
 })
 
-test('the longest prefix wins, whatever the order', () => {
+test('the longest prefix wins, in any order', () => {
   expect(ownerOf([learn, library], '/learn/education/bonds')).toBe(library)
   expect(ownerOf([library, learn], '/learn/insights')).toBe(learn)
   expect(ownerOf([learn, library], '/quiz')).toBeUndefined()
 })
 
-test('[SITE-8] a pattern takes one segment for each name and nothing more', () => {
+test('[SITE-8] each name in a pattern matches exactly one segment', () => {
   expect(hasScreen(['/learn', '/learn/:slug'], '/learn/bonds')).toBe(true)
   expect(hasScreen(['/learn', '/learn/:slug'], '/learn/')).toBe(true)
   expect(hasScreen(['/learn', '/learn/:slug'], '/learn/bonds/more')).toBe(false)
 })
 
-test('two prefixes share a path when one lies inside the other, by whole segments', () => {
+test('two prefixes overlap if one contains the other, by whole segments', () => {
   expect(overlap('/learn', '/learn/education')).toBe(true)
   expect(overlap('/learn/education', '/learn')).toBe(true)
   expect(overlap('/learn', '/learn')).toBe(true)
@@ -29,7 +29,7 @@ test('two prefixes share a path when one lies inside the other, by whole segment
 })
 
 test.each(['/events', '/events/2026', '/learn-risk-pools'])(
-  '%s is a prefix that a remote may own',
+  '%s is a prefix that a remote can own',
   (prefix) => {
     expect(isOwnablePrefix(prefix)).toBe(true)
   },
@@ -49,4 +49,4 @@ test.each([
   '/%61pi',
   '/a/../b',
   '/:a',
-])('%j is none', (prefix) => expect(isOwnablePrefix(prefix)).toBe(false))
+])('%j is not', (prefix) => expect(isOwnablePrefix(prefix)).toBe(false))

@@ -1,20 +1,20 @@
-/** What of a remote decides which paths are its own. */
+/** The part of a remote that decides which paths it owns. */
 interface Claims {
   /** Path prefixes; each owns whole segments only: /game owns /game/ABC but not /games. */
   owns: readonly string[]
 }
 
-/** True where the path, or pattern, lies inside one of the prefixes. */
+/** Returns whether the path or pattern is under one of the prefixes. */
 export function isOwned(owns: readonly string[], path: string): boolean {
   return owns.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
 
-/** True where one of two prefixes lies inside the other, or they are the same: their remotes would share a path. */
+/** Returns whether two prefixes are equal or one contains the other, so that their remotes would share a path. */
 export function overlap(one: string, other: string): boolean {
   return isOwned([one], other) || isOwned([other], one)
 }
 
-/** First words of paths that are the site's own: no remote may have them, whoever would grant it. */
+/** First segments of paths that belong to the site itself; no remote can own them, not even by a grant. */
 const siteWords: ReadonlySet<string> = new Set([
   'api',
   'dev',
@@ -30,14 +30,14 @@ const siteWords: ReadonlySet<string> = new Set([
 ])
 
 /**
- * True for a prefix that a remote may own: whole segments in the one form that a browser sends them in, so that no
- * other spelling of the same path gets by a comparison, and none of the site's own words at its beginning.
+ * Returns whether a remote can own the prefix: it consists of whole segments in the form that browsers send, so that no
+ * other spelling of the same path can bypass a comparison, and does not start with a segment of the site itself.
  */
 export function isOwnablePrefix(prefix: string): boolean {
   return /^(\/[a-z0-9-]+)+$/.test(prefix) && !siteWords.has(prefix.split('/')[1] ?? '')
 }
 
-/** The remote that owns a path: the one with the longest prefix that matches whole segments. */
+/** Returns the remote that owns a path: the one with the longest prefix that matches whole segments. */
 export function ownerOf<R extends Claims>(remotes: readonly R[], path: string): R | undefined {
   const claims = remotes.flatMap((remote) => remote.owns.map((prefix) => ({ remote, prefix })))
   return claims
@@ -45,7 +45,7 @@ export function ownerOf<R extends Claims>(remotes: readonly R[], path: string): 
     .sort((a, b) => b.prefix.length - a.prefix.length)[0]?.remote
 }
 
-/** True where one of the patterns has a screen at the path: `:name` in a pattern takes one segment. */
+/** Returns whether one of the patterns matches the path; `:name` in a pattern matches one segment. */
 export function hasScreen(patterns: readonly string[], path: string): boolean {
   const asked = path.split('/').filter(Boolean)
   return patterns.some((pattern) => {

@@ -4,7 +4,7 @@ import { settingsFields, settingsProblems } from './settings-problems.js'
 const good: ChangeableSettings = defaultSettings
 const group = (change: object) => ({ ...good, discussionGroup: { ...good.discussionGroup, ...change } })
 
-test('the settings that the site comes with are in order', () => {
+test('the default settings are valid', () => {
   expect(settingsProblems(good)).toEqual([])
   expect(settingsFields(good)).toHaveLength(17)
 })
@@ -16,13 +16,13 @@ test.each([
   ['https://user:word@site.example/', 'a sign-in'],
   ['https://localhost/', 'no public host'],
   ['https://', 'no host'],
-])('an address is refused: %s (%s)', (url) => {
+])('an address is rejected: %s (%s)', (url) => {
   expect(settingsProblems(group({ url }))).toEqual([
     { path: 'discussionGroup.url', message: 'has to be an address that begins with https://' },
   ])
 })
 
-test('each wrong field is named by its path', () => {
+test('each invalid field is named by its path', () => {
   const [first, second] = good.partners
   const settings = {
     ...good,
@@ -42,7 +42,7 @@ test('each wrong field is named by its path', () => {
   ])
 })
 
-test('[PRIV-12] an AI provider may be left unnamed; region and backend may not', () => {
+test('[PRIV-12] the AI provider may be empty; region and backend may not', () => {
   const hosting = { region: '', backendPlatform: ' ', aiProvider: '' }
   expect(settingsProblems({ ...good, hosting })).toEqual([
     { path: 'hosting.region', message: 'is empty' },

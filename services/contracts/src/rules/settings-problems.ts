@@ -1,17 +1,17 @@
 import type { ChangeableSettings } from '../site-settings.js'
 import { isEmailAddress } from './email-address.js'
 
-/** A field that cannot be taken as it is. */
+/** An invalid field. */
 export interface SettingsProblem {
   /** For example 'partners.0.url'. */
   path: string
   message: string
 }
 
-/** Longest name and longest description of anything. */
+/** Maximum lengths of names, descriptions, and URLs. */
 const longest = { name: 80, description: 240, url: 500 }
 
-/** The settings as a list of fields by their paths. */
+/** Returns the settings as a list of paths and values. */
 export function settingsFields(settings: ChangeableSettings): [path: string, value: string][] {
   const { forumName, contactEmail, privacyEmail, partners, discussionGroup, hosting } = settings
   return [
@@ -35,7 +35,7 @@ export function settingsFields(settings: ChangeableSettings): [path: string, val
   ]
 }
 
-/** What keeps the settings from being saved, field by field; empty where nothing does. */
+/** Returns the problems that prevent the settings from being saved; empty if there are none. */
 export function settingsProblems(settings: ChangeableSettings): SettingsProblem[] {
   return settingsFields(settings).flatMap(([path, value]) => {
     const message = whyNot(path.split('.').at(-1) ?? '', value)
@@ -50,7 +50,7 @@ function whyNot(field: string, value: string): string | null {
     : field === 'description' || field === 'backendPlatform'
       ? longest.description
       : longest.name
-  // Without a model there is nobody to name.
+  // An installation without a model has no provider.
   if (field === 'aiProvider' && value === '') return null
   if (!value.trim()) return 'is empty'
   if (value.length > most) return `has more than ${most} characters`
@@ -60,7 +60,7 @@ function whyNot(field: string, value: string): string | null {
   return isAddress && !isSafeAddress(value) ? 'has to be an address that begins with https://' : null
 }
 
-/** An address of another site that a visitor can be sent to: https, a host with a dot, no sign-in in it. */
+/** Returns whether visitors can be sent to this URL: https, a host with a dot, and no credentials. */
 function isSafeAddress(text: string): boolean {
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)

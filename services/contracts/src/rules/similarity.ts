@@ -1,13 +1,13 @@
 import { plainText } from './question-problems.js'
 
 /**
- * From this likeness on, two questions count as near-duplicates. Compared is the question together with its correct
- * choice. Measured: within the six banks of 100 reviewed questions no two reach 0.61, while a question with changed
- * word order, endings and filling words keeps more than 0.75; a test holds both (services/banks, similarity.test.ts).
+ * From this likeness on, two questions, each with its correct choice, count as near-duplicates. Measured: within the
+ * six banks of 100 reviewed questions, no two reach 0.61, while a question with changed word order, endings, and filler
+ * words stays above 0.75; a test checks both (services/banks, similarity.test.ts).
  */
 export const nearDuplicate = 0.7
 
-/** Groups of three letters that a text is made of, without case and punctuation. */
+/** Returns the trigrams of a text, ignoring case and punctuation. */
 function trigrams(text: string): Set<string> {
   const words = ` ${plainText(text)} `
   const grams = new Set<string>()
@@ -16,8 +16,8 @@ function trigrams(text: string): Set<string> {
 }
 
 /**
- * How alike two texts are, from 0 to 1: the share of three-letter groups that both have, twice over the sum (Dice).
- * It sees through changed word endings, order and punctuation, needs no language model, and gives the same each time.
+ * Returns how similar two texts are, from 0 to 1: the Dice coefficient of their trigrams. It tolerates changed word
+ * endings, order, and punctuation, needs no language model, and is deterministic.
  */
 export function likeness(one: Set<string>, other: Set<string>): number {
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one]
@@ -26,11 +26,11 @@ export function likeness(one: Set<string>, other: Set<string>): number {
   return fewer.size + more.size === 0 ? 0 : (2 * shared) / (fewer.size + more.size)
 }
 
-/** Looks for the known text that is most like another one. */
+/** Creates a finder of the most similar known text. */
 export function likenessFinder(texts: readonly { id: string; text: string }[]) {
   const known = texts.map(({ id, text }) => ({ id, grams: trigrams(text) }))
   return {
-    /** The one most alike, itself left out where `except` names it; null where nothing is known. */
+    /** Returns the most similar text other than `except`; null if no text is known. */
     closest(text: string, except?: string): { id: string; likeness: number } | null {
       const grams = trigrams(text)
       const others = known.filter(({ id }) => id !== except)

@@ -1,6 +1,6 @@
 /**
- * The probability of exactly `k` successes in `n` independent tries with probability `p` each. Computed through
- * logarithms, so that thousands of tries neither overflow nor vanish.
+ * Returns the probability of exactly `k` successes in `n` independent tries with probability `p` each. Computed with
+ * logarithms, so that thousands of tries neither overflow nor underflow.
  */
 export function binomialProbability(k: number, n: number, p: number): number {
   if (k < 0 || k > n || !Number.isInteger(k)) return 0
@@ -11,7 +11,7 @@ export function binomialProbability(k: number, n: number, p: number): number {
   return Math.exp(log)
 }
 
-/** P(X ≤ k) of a binomial, added up from its largest term in both directions, so that no term vanishes too early. */
+/** P(X ≤ k) of a binomial, summed from its largest term outward, so that no term underflows too early. */
 export function binomialAtMost(k: number, n: number, p: number): number {
   if (k < 0) return 0
   if (k >= n || p === 0) return 1
@@ -30,14 +30,14 @@ export function binomialAtMost(k: number, n: number, p: number): number {
   return Math.min(1, sum)
 }
 
-/** P(X ≥ k) of a binomial: as many failures or fewer. */
+/** P(X ≥ k) of a binomial. */
 export const binomialAtLeast = (k: number, n: number, p: number): number => binomialAtMost(n - k, n, 1 - p)
 
 /**
- * The exact two-sided McNemar test of paired votes (ROUND-12): of those who changed, `gained` became right and `lost`
- * became wrong.
+ * The exact two-sided McNemar test of paired votes (ROUND-12): of the people who changed their vote, `gained` became
+ * right and `lost` became wrong.
  *
- * @returns the probability of a split at least as uneven if both directions were equally likely; 1 where nobody changed
+ * @returns the probability of a split at least as uneven if both directions were equally likely; 1 if nobody changed
  */
 export function mcnemarExact(gained: number, lost: number): number {
   return Math.min(1, 2 * binomialAtLeast(Math.max(gained, lost), gained + lost, 0.5))

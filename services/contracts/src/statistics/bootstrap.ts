@@ -1,11 +1,11 @@
 import type { Estimate } from './shares.js'
 
 /**
- * The generator `mulberry32`: the same seed gives the same numbers everywhere, so that a figure that was shown can be
- * computed again. For statistics only: whoever knows the seed knows every number.
+ * The mulberry32 generator: the same seed gives the same numbers everywhere, so that a published number can be
+ * reproduced. For statistics only, because anyone who knows the seed can predict every number.
  *
  * @param seed 32 bits
- * @returns numbers from 0 up to 1
+ * @returns a function that returns numbers from 0 (inclusive) to 1 (exclusive)
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
@@ -17,7 +17,10 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The share of pairs, one of each group, in which the first group's value is higher; ties count half (MIRROR-8). */
+/**
+ * Returns the share of pairs, one from each group, in which the first group's value is higher; ties count half
+ * (MIRROR-8).
+ */
 export function pairsHigher(first: readonly number[], second: readonly number[]): number {
   let higher = 0
   for (const a of first) for (const b of second) higher += a > b ? 1 : a === b ? 0.5 : 0
@@ -30,10 +33,10 @@ const draws = 2000
 const leastForInterval = 5
 
 /**
- * `pairsHigher` with its 95% interval by 2,000 bootstrap draws within each group.
+ * Returns `pairsHigher` with a 95% interval from 2,000 bootstrap draws within each group.
  *
- * @param seed of the generator: the first 32 bits of SHA-256 of the activity's id
- * @returns `low` and `high` are null where a group has fewer than five people; null where a group has nobody
+ * @param seed the seed of the generator: the first 32 bits of SHA-256 of the activity's id
+ * @returns null if a group is empty; `low` and `high` are null if a group has fewer than five people
  */
 export function pairsHigherInterval(
   first: readonly number[],
@@ -51,7 +54,7 @@ export function pairsHigherInterval(
   return { value, ...middle95(results) }
 }
 
-/** What a room of two groups said: the share of pairs, and how many people were in each group. */
+/** The result of a room with two groups: the share of pairs, and the size of each group. */
 export interface RoomOfPairs {
   value: number
   first: number
@@ -61,7 +64,10 @@ export interface RoomOfPairs {
 /** Fewer rooms than this get no interval (MIRROR-10). */
 const leastRooms = 10
 
-/** The rooms' shares of pairs, weighted by n₁n₀/(n₁+n₀+1), with an interval by bootstrap over rooms (MIRROR-10). */
+/**
+ * Returns the mean of the rooms' shares of pairs, weighted by n₁n₀/(n₁+n₀+1), with a bootstrap interval over rooms
+ * (MIRROR-10).
+ */
 export function pooledPairsHigher(
   rooms: readonly RoomOfPairs[],
   seed: number,
@@ -88,7 +94,7 @@ function resampled<T>(values: readonly T[], random: () => number): T[] {
   return values.map(() => values[Math.floor(random() * values.length)] as T)
 }
 
-/** The 2.5th and 97.5th percentile, between the two nearest values in proportion. */
+/** Returns the 2.5th and the 97.5th percentile, with linear interpolation. */
 function middle95(results: readonly number[]): Pick<Estimate, 'low' | 'high'> {
   const sorted = results.toSorted((a, b) => a - b)
   const at = (share: number) => {

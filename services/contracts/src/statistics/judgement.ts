@@ -1,4 +1,4 @@
-/** The middle value; between the two middle ones where their number is even. NaN of nothing. */
+/** Returns the median; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
@@ -8,11 +8,11 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How far two people who judge the same case alone differ, in percent of their average: the median over all pairs
- * (MIRROR-15).
+ * Returns how much two people who judge the same case independently differ, in percent of their average: the median
+ * over all pairs (MIRROR-15).
  *
  * @param judgements positive numbers
- * @returns null where there is no pair
+ * @returns null if there is no pair
  */
 export function noiseIndex(judgements: readonly number[]): number | null {
   const pairs = judgements.flatMap((one, index) =>

@@ -1,38 +1,38 @@
 import { binomialAtLeast, binomialAtMost } from './binomial.js'
 
-/** A 90% range that somebody gave, and what turned out to be true. */
+/** A 90% range that someone gave, and the true value. */
 export interface RangeAnswer {
   low: number
   high: number
   truth: number
-  /** Log where the quantity spans orders of magnitude: distances are then ratios. */
+  /** 'log' for quantities that span orders of magnitude; distances are then ratios. */
   scale: 'linear' | 'log'
 }
 
-/** How surely a range is meant to hold the truth. */
+/** The stated probability that a range contains the true value. */
 export const stated = 0.9
 
-/** What one unit outside of a range costs, against one unit of its width: 2/α with α = 0.1. */
+/** The penalty per unit outside the range, relative to a unit of width: 2/α with α = 0.1. */
 const penalty = 20
 
-/** The answer in the measure of its scale. */
+/** Converts the answer to its scale. */
 function measured({ low, high, truth, scale }: RangeAnswer) {
   const of = scale === 'log' ? Math.log : (value: number) => value
   return { low: of(low), high: of(high), truth: of(truth) }
 }
 
 /**
- * The interval score of Gneiting and Raftery (2007) for a 90% range (RANGE-10). Lower is better; an honest range makes
- * it least on average.
+ * Returns the interval score of Gneiting and Raftery (2007) for a 90% range (RANGE-10). Lower is better; a
+ * well-calibrated range minimizes it on average.
  *
- * @param spread the question's own unit of width, on the question's scale
+ * @param spread the question's unit of width, on the question's scale
  */
 export function intervalScore(answer: RangeAnswer, spread: number): number {
   const { low, high, truth } = measured(answer)
   return (high - low + penalty * Math.max(0, low - truth) + penalty * Math.max(0, truth - high)) / spread
 }
 
-/** True where the truth lies within the range, its ends included. */
+/** Returns whether the range contains the true value, including its ends. */
 export const holds = ({ low, high, truth }: RangeAnswer): boolean => low <= truth && truth <= high
 
 /** Fewer answers than this get no verdict (RANGE-14). */
@@ -40,7 +40,7 @@ export const leastForVerdict = 9
 
 export type RangeVerdict = 'too-narrow' | 'in-line' | 'too-wide'
 
-/** Whether so many hits of so many 90% ranges are fewer or more than honest ranges would have; null below nine. */
+/** Returns whether 90% ranges with this many hits are too narrow or too wide; null with fewer than nine answers. */
 export function rangeVerdict(hits: number, answers: number): RangeVerdict | null {
   if (answers < leastForVerdict) return null
   if (binomialAtMost(hits, answers, stated) <= 0.05) return 'too-narrow'
@@ -48,9 +48,9 @@ export function rangeVerdict(hits: number, answers: number): RangeVerdict | null
 }
 
 /**
- * The factor by which all ranges had to be stretched around their middles to hold nine truths in ten (RANGE-16): the
- * ⌈0.9 (n + 1)⌉-th smallest distance of a truth from the middle, in half widths. Null below nine answers; infinite where
- * a range without width missed.
+ * Returns the factor by which all ranges would have to be stretched around their middles to contain nine true values in
+ * ten (RANGE-16): the ⌈0.9 (n + 1)⌉-th smallest distance of a true value from the middle, in half widths. Null with
+ * fewer than nine answers; infinite if a range of zero width missed.
  */
 export function stretchNeeded(answers: readonly RangeAnswer[]): number | null {
   if (answers.length < leastForVerdict) return null

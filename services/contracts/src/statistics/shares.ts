@@ -1,4 +1,4 @@
-/** The 97.5th percentile of the normal distribution, as the specification of the intervals states it. */
+/** The 97.5th percentile of the normal distribution, as stated in the specification of the intervals. */
 const z = 1.959964
 
 /** An estimate with the ends of its 95% interval. */
@@ -14,17 +14,19 @@ export interface Share {
   total: number
 }
 
-/** Wilson's 95% score interval of a share; nothing is known of a share of nobody. */
+/** Returns Wilson's 95% score interval of a share; for a total of 0, the value is NaN and the interval is 0 to 1. */
 export function wilsonInterval({ count, total }: Share): Estimate {
   if (total === 0) return { value: Number.NaN, low: 0, high: 1 }
   const p = count / total
   const middle = (p + z ** 2 / (2 * total)) / (1 + z ** 2 / total)
   const half = (z / (1 + z ** 2 / total)) * Math.sqrt((p * (1 - p)) / total + z ** 2 / (4 * total ** 2))
-  // At the ends the formula meets 0 and 1 but for rounding.
+  // At the ends the formula gives 0 and 1 except for rounding errors.
   return { value: p, low: count === 0 ? 0 : middle - half, high: count === total ? 1 : middle + half }
 }
 
-/** The difference of two independent shares with Newcombe's hybrid score interval, 1998, method 10 (MIRROR-7). */
+/**
+ * Returns the difference of two independent shares with Newcombe's hybrid score interval (1998, method 10; MIRROR-7).
+ */
 export function newcombeDifference(first: Share, second: Share): Estimate {
   const [a, b] = [wilsonInterval(first), wilsonInterval(second)]
   const value = a.value - b.value
@@ -36,10 +38,10 @@ export function newcombeDifference(first: Share, second: Share): Estimate {
 }
 
 /**
- * The risk difference over several rooms by Mantel and Haenszel, with Sato's variance (MIRROR-10). Rooms with nobody in
- * a group are left out.
+ * Returns the Mantel-Haenszel risk difference over several rooms, with Sato's variance (MIRROR-10). Ignores rooms in
+ * which a group is empty.
  *
- * @returns null where no room has both groups
+ * @returns null if no room has both groups
  */
 export function pooledDifference(
   rooms: readonly { first: Share; second: Share }[],

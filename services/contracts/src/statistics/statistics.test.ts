@@ -5,7 +5,7 @@ import { median, noiseIndex } from './judgement.js'
 import { holds, intervalScore, rangeVerdict, stretchNeeded, type RangeAnswer } from './ranges.js'
 import { newcombeDifference, pooledDifference, wilsonInterval } from './shares.js'
 
-/** Pascal's triangle in whole numbers: another way to the binomial. */
+/** A row of Pascal's triangle in integers, as an independent computation of the binomial. */
 function waysToChoose(n: number): bigint[] {
   let row = [1n]
   for (let i = 0; i < n; i += 1) row = [1n, ...row.slice(1).map((one, k) => one + (row[k] ?? 0n)), 1n]
@@ -18,13 +18,13 @@ describe('binomial', () => {
     [9, 0.9],
     [20, 0.5],
     [60, 0.1],
-  ])('of %d tries at %d as by Pascal’s triangle', (n, p) => {
+  ])('%d tries at %d match Pascal’s triangle', (n, p) => {
     const ways = waysToChoose(n)
     for (let k = 0; k <= n; k += 1)
       expect(binomialProbability(k, n, p)).toBeCloseTo(Number(ways[k]) * p ** k * (1 - p) ** (n - k), 12)
   })
 
-  test('tails meet and sum to one, for thousands of tries as well', () => {
+  test('the tails sum to one, also for thousands of tries', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3000 }),
@@ -50,7 +50,7 @@ describe('binomial', () => {
     expect(mcnemarExact(lost, gained)).toBe(mcnemarExact(gained, lost))
   })
 
-  test('McNemar by counting every way in which the changed votes could have fallen', () => {
+  test('McNemar matches an enumeration of all possible splits of the changed votes', () => {
     for (const [gained, lost] of [
       [6, 1],
       [4, 4],
@@ -69,7 +69,7 @@ describe('binomial', () => {
 })
 
 describe('shares', () => {
-  test("Wilson's interval ends where the score test just does not reject", () => {
+  test("Wilson's interval ends where the score test stops rejecting", () => {
     for (const { count, total } of [
       { count: 7, total: 10 },
       { count: 0, total: 9 },
@@ -98,8 +98,8 @@ describe('shares', () => {
     ])
   })
 
-  test('Newcombe covers the truth in 93 to 97 of 100 rooms on average', () => {
-    // Exact: every outcome of two groups, weighed by its probability; no chance in the test.
+  test('Newcombe covers the true difference in 93% to 97% of rooms on average', () => {
+    // Exact, without randomness: every outcome of two groups, weighted by its probability.
     for (const n of [8, 15, 30]) {
       const covers = Array.from({ length: n + 1 }, (_, a) =>
         Array.from({ length: n + 1 }, (_, c) =>
@@ -129,7 +129,7 @@ describe('shares', () => {
     second: { count: c, total: n0 },
   })
 
-  test('all rooms by Mantel and Haenszel, with the error of Sato', () => {
+  test('all rooms with Mantel-Haenszel and the standard error of Sato', () => {
     const one = pooledDifference([room(7, 10, 3, 10)])
     expect(one?.value).toBeCloseTo(0.4, 10)
     expect(one?.standardError).toBeCloseTo(0.2049, 4)
@@ -141,7 +141,7 @@ describe('shares', () => {
     expect(three?.rooms).toBe(3)
   })
 
-  test('rooms without one of the groups are left out, and the order of rooms does not matter', () => {
+  test('rooms with an empty group are ignored, and the order of rooms does not matter', () => {
     const rooms = [room(7, 10, 3, 10), room(5, 8, 0, 0), room(3, 4, 1, 4)]
     expect(pooledDifference(rooms)?.rooms).toBe(2)
     expect(pooledDifference(rooms.toReversed())?.value).toBeCloseTo(pooledDifference(rooms)?.value ?? 0, 12)
@@ -150,27 +150,27 @@ describe('shares', () => {
 })
 
 describe('bootstrap', () => {
-  test('the generator gives the published sequence of its seed', () => {
+  test('the generator produces the published sequence for its seed', () => {
     const random = seededRandom(0)
     expect([random(), random(), random()].map((one) => Number(one.toFixed(10)))).toEqual([
       0.2664292087, 0.0003297457, 0.2232720274,
     ])
   })
 
-  test('the share of pairs, and the same by ranks', () => {
+  test('the share of pairs matches a computation by ranks', () => {
     const [first, second] = [
       [30, 40, 25, 60],
       [10, 20, 30, 15],
     ]
     expect(pairsHigher(first, second)).toBeCloseTo(0.9063, 4)
-    // Mann and Whitney: the sum of the first group's ranks, ties at their average.
+    // Mann-Whitney: the sum of the first group's ranks, with average ranks for ties.
     const all = [...first, ...second].toSorted((a, b) => a - b)
     const rank = (value: number) => (all.indexOf(value) + all.lastIndexOf(value)) / 2 + 1
     const u = first.reduce((sum, value) => sum + rank(value), 0) - (first.length * (first.length + 1)) / 2
     expect(pairsHigher(first, second)).toBeCloseTo(u / (first.length * second.length), 12)
   })
 
-  test('a figure can be computed again from its seed; small groups get no interval', () => {
+  test('a result can be reproduced from its seed; small groups get no interval', () => {
     const first = [12, 15, 9, 22, 18, 30]
     const second = [8, 14, 7, 11, 16]
     const result = pairsHigherInterval(first, second, 42)
@@ -181,7 +181,7 @@ describe('bootstrap', () => {
     expect(pairsHigherInterval([], second, 42)).toBeNull()
   })
 
-  test('over rooms, large ones count more, and ten are needed for an interval', () => {
+  test('large rooms count more, and an interval needs ten rooms', () => {
     const rooms = Array.from({ length: 10 }, (_, index) => ({ value: 0.5 + index / 40, first: 4, second: 4 }))
     expect(pooledPairsHigher(rooms.slice(1), 1)).toMatchObject({ low: null })
     const result = pooledPairsHigher(rooms, 1)
@@ -218,7 +218,7 @@ describe('ranges', () => {
     expect(intervalScore(range, 2)).toBeCloseTo(score / 2, 4)
   })
 
-  test('an end moved away from a truth that is outside never scores better', () => {
+  test('moving an end away from a true value outside the range never improves the score', () => {
     const places = fc.double({ min: -1000, max: 1000, noNaN: true })
     fc.assert(
       fc.property(
@@ -241,7 +241,7 @@ describe('ranges', () => {
     )
   })
 
-  test('the honest range of a normal belief scores least', () => {
+  test('the well-calibrated range of a normal belief has the lowest score', () => {
     const random = seededRandom(7)
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     const truths = Array.from({ length: 200_000 }, normal)
@@ -260,12 +260,12 @@ describe('ranges', () => {
     [20, 15],
     [30, 23],
     [50, 40],
-  ])('of %d answers, %d hits are too few and one more is in line', (n, hits) => {
+  ])('with %d answers, %d hits are too few and one more is in line', (n, hits) => {
     expect(rangeVerdict(hits, n)).toBe('too-narrow')
     expect(rangeVerdict(hits + 1, n)).toBe('in-line')
   })
 
-  test('too many hits are seen from 29 of 29 on; fewer than nine answers have no verdict', () => {
+  test('too many hits are detected from 29 of 29 on; fewer than nine answers get no verdict', () => {
     expect([rangeVerdict(28, 28), rangeVerdict(29, 29), rangeVerdict(48, 50), rangeVerdict(49, 50)]).toEqual([
       'in-line',
       'too-wide',
@@ -275,7 +275,7 @@ describe('ranges', () => {
     expect(rangeVerdict(0, 8)).toBeNull()
   })
 
-  test('the stretch that nine of ten would have needed', () => {
+  test('the stretch that nine in ten would need', () => {
     const ranges = [5, 12, -3, 9, 20, 1, 6, 15, 4].map((truth) => answer(0, 10, truth))
     expect(stretchNeeded(ranges)).toBeCloseTo(3, 10)
     expect(stretchNeeded(ranges.slice(1))).toBeNull()
@@ -295,7 +295,7 @@ describe('judgement', () => {
     expect(noiseIndex(judgements.map((one) => one * 1000))).toBeCloseTo(noiseIndex(judgements) ?? -1, 8)
   })
 
-  test('one judgement has no noise, and a median needs no order', () => {
+  test('a single judgment has no noise, and the median does not depend on the order', () => {
     expect(noiseIndex([5])).toBeNull()
     expect(median([9, 1, 5])).toBe(5)
     expect(median([4, 1])).toBe(2.5)
