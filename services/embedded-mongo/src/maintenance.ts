@@ -48,7 +48,13 @@ async function checkCollections(dataDir: string, file: string, say: Say): Promis
 }
 
 function validate(engine: Engine, database: string, name: string): Promise<Document> {
-  const connection = { id: 0, closed: false, application: '', signIn: { done: true } }
+  const connection = {
+    id: 0,
+    closed: false,
+    application: '',
+    signIn: { done: true },
+    ended: new AbortController().signal,
+  }
   return dispatch(engine, document({ validate: name, $db: database }), connection)
 }
 

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ObjectId } from 'bson'
 import { CommandError } from '../errors.js'
-import { document, int, type Document } from '../bson/values.js'
+import { equalValues } from '../bson/compare.js'
+import { document, int, isDocument, isNumber, toNumber, type Document } from '../bson/values.js'
 import { longCommands } from '../long-commands.js'
 import { userName } from '../server/authentication.js'
 import type { Context } from '../server/engine.js'
@@ -8,8 +10,16 @@ import type { Context } from '../server/engine.js'
 /** What this server is taken for: the drivers' oldest accepted versions are below it. */
 export const serverVersion = '6.0.0'
 
-/** Says no topologyVersion: drivers then poll, instead of waiting for a stream of answers that is not served. */
-export function hello(context: Context): Document {
+/** This process, and how often its part among the servers has changed: never, since it is the only one. */
+const topologyVersion = document({ processId: new ObjectId(), counter: 0n })
+const longestAwait = 2 ** 31 - 1
+
+/**
+ * Says who this server is. One who knows that already (`topologyVersion`) is answered after `maxAwaitTimeMS`, and learns
+ * at once when the connection ends.
+ */
+export async function hello(context: Context): Promise<Document> {
+  await awaitChange(context)
   const { address, authentication } = context.engine
   const greeting = authentication?.greet(context.command, context.connection.signIn)
   return document({
@@ -32,10 +42,26 @@ export function hello(context: Context): Document {
     minWireVersion: int(0),
     maxWireVersion: int(17),
     readOnly: false,
+    topologyVersion,
     ...Object.fromEntries(greeting ?? []),
     ok: 1,
   })
 }
+
+async function awaitChange({ command, connection }: Context): Promise<void> {
+  const [known, patience] = [command.get('topologyVersion'), command.get('maxAwaitTimeMS')]
+  if (known === undefined && patience === undefined) return
+  if (known === undefined || patience === undefined)
+    throw new CommandError(31368, "'topologyVersion' and 'maxAwaitTimeMS' must be given together")
+  if (!isDocument(known)) throw new CommandError(14, "'topologyVersion' must be an object")
+  if (!isNumber(patience)) throw new CommandError(14, "'maxAwaitTimeMS' must be a number")
+  const milliseconds = toNumber(patience)
+  if (!(milliseconds >= 0 && milliseconds <= longestAwait))
+    throw new CommandError(51024, "'maxAwaitTimeMS' must be a non-negative integer")
+  if (!equalValues(known, topologyVersion)) return
+  await pause(milliseconds, undefined, { signal: connection.ended, ref: false }).catch(() => {})
+}
+
 export function ping(): Document {
   return document({ ok: 1 })
 }

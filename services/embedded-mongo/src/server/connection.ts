@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { CommandError, codeName } from '../errors.js'
-import { document, int } from '../bson/values.js'
+import { document, int, toNumber, type Document } from '../bson/values.js'
 import type { Admission } from './admission.js'
 import { dispatch } from './dispatch.js'
 import type { Engine } from './engine.js'
@@ -20,7 +20,14 @@ export function serveConnection(engine: Engine, socket: Socket, admission: Admis
 
 class Connection {
   private readonly framer = new Framer()
-  private readonly client = { id: ++connections, closed: false, application: '', signIn: { done: false } }
+  private readonly end = new AbortController()
+  private readonly client = {
+    id: ++connections,
+    closed: false,
+    application: '',
+    signIn: { done: false },
+    ended: this.end.signal,
+  }
   private busy = false
   private waitsForPlace = false
   private leavePlace: (() => void) | undefined
@@ -35,6 +42,7 @@ class Connection {
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
       this.client.closed = true
+      this.end.abort()
       if (!this.busy) this.leave()
     })
     socket.on('data', (chunk) => {
@@ -81,20 +89,29 @@ class Connection {
   private async answer(frame: Buffer): Promise<void> {
     this.busy = true
     clearTimeout(this.timer)
-    const reply = await this.replyTo(frame)
-    if (reply && !this.client.closed && !this.socket.write(reply))
-      await this.admission.drained(this.socket, reply.length)
+    for await (const reply of this.repliesTo(frame))
+      if (!this.client.closed && !this.socket.write(reply))
+        await this.admission.drained(this.socket, reply.length)
     this.busy = false
     this.leave()
     this.advance()
   }
 
-  /** The bytes of the answer; none for a request that wants none, and for one whose connection must end. */
-  private async replyTo(frame: Buffer): Promise<Buffer | undefined> {
+  /** The bytes of the answers; none for a request that wants none, and for one whose connection must end. */
+  private async *repliesTo(frame: Buffer): AsyncGenerator<Buffer> {
     try {
       const request = readRequest(frame)
-      const reply = await dispatch(this.engine, request.body, this.client)
-      return request.silent ? undefined : writeReply(request, reply)
+      for (let { requestId } = request; ;) {
+        const reply = await dispatch(this.engine, request.body, this.client)
+        if (request.silent || this.client.closed) return
+        const hasMore = request.takesMore && isStreamed(request.body, reply)
+        const bytes = writeReply({ requestId, legacy: request.legacy }, reply, hasMore)
+        yield bytes
+        if (!hasMore) return
+        // Each further answer answers the one before it, and waits for a change of what that one said.
+        requestId = bytes.readInt32LE(4)
+        request.body.set('topologyVersion', reply.get('topologyVersion')!)
+      }
     } catch (error) {
       if (!(error instanceof CommandError)) return void this.socket.destroy()
       const reply = document({
@@ -103,7 +120,12 @@ class Connection {
         code: int(error.code),
         codeName: codeName(error.code),
       })
-      return writeReply({ requestId: frame.readInt32LE(4), legacy: false }, reply)
+      yield writeReply({ requestId: frame.readInt32LE(4), legacy: false }, reply)
     }
   }
+}
+
+/** Whether the answer to this request is the first of a stream: that of a hello which waits for changes. */
+function isStreamed(request: Document, reply: Document): boolean {
+  return request.has('maxAwaitTimeMS') && reply.has('topologyVersion') && toNumber(reply.get('ok')) === 1
 }

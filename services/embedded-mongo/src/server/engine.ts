@@ -24,6 +24,15 @@ export interface Engine {
   /** host:port as the clients see it. */
   address: string
 }
+/** Who sent a command. */
+export interface Client {
+  id: number
+  closed: boolean
+  application: string
+  signIn: SignIn
+  /** Aborts when the connection ends. */
+  ended: AbortSignal
+}
 /** One command under way. */
 export interface Context {
   engine: Engine
@@ -35,7 +44,7 @@ export interface Context {
   transaction?: OpenTransaction | undefined
   /** For a write that the driver may send twice. */
   retry?: Retry | undefined
-  connection: { id: number; closed: boolean; application: string; signIn: SignIn }
+  connection: Client
   /** What it may use of time and memory. */
   budget: Budget
 }

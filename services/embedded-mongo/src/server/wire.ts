@@ -11,12 +11,15 @@ const opMessage = 2013
 const opQuery = 2004
 const checksumPresent = 1
 const moreToCome = 2
+const exhaustAllowed = 1 << 16
 
 export interface Request {
   requestId: number
   legacy: boolean
   /** The client wants no answer (unacknowledged write). */
   silent: boolean
+  /** The client takes further answers to this request without asking for them. */
+  takesMore: boolean
   body: Document
 }
 
@@ -87,7 +90,13 @@ function readMessage(frame: Buffer, requestId: number): Request {
   }
   if (!body) throw new CommandError(40587, 'a message needs a body section')
   for (const [name, documents] of sequences) body.set(name, documents)
-  return { requestId, legacy: false, silent: (flags & moreToCome) !== 0, body }
+  return {
+    requestId,
+    legacy: false,
+    silent: (flags & moreToCome) !== 0,
+    takesMore: (flags & exhaustAllowed) !== 0,
+    body,
+  }
 }
 
 function readSequence(part: Buffer): [string, Value[]] {
@@ -133,12 +142,17 @@ function readLegacyQuery(frame: Buffer, requestId: number): Request {
     throw new CommandError(352, 'OP_QUERY is only for hello and isMaster')
   }
   body.set('$db', collection.slice(0, -5))
-  return { requestId, legacy: true, silent: false, body }
+  return { requestId, legacy: true, silent: false, takesMore: false, body }
 }
 
 let lastId = 0
 
-export function writeReply(request: { requestId: number; legacy: boolean }, reply: Document): Buffer {
+/** @param hasMore another answer to the same request follows: its request id is then that of this answer */
+export function writeReply(
+  request: { requestId: number; legacy: boolean },
+  reply: Document,
+  hasMore = false,
+): Buffer {
   const extra = request.legacy ? 20 : 5
   const message = encode(reply, 16 + extra)
   message.fill(0, 0, 16 + extra)
@@ -146,6 +160,7 @@ export function writeReply(request: { requestId: number; legacy: boolean }, repl
   message.writeInt32LE((lastId = (lastId + 1) & 0x7fffffff), 4)
   message.writeInt32LE(request.requestId, 8)
   message.writeInt32LE(request.legacy ? 1 : opMessage, 12)
+  if (hasMore) message.writeInt32LE(moreToCome, 16)
   if (request.legacy) {
     message.writeInt32LE(8, 16)
     message.writeInt32LE(1, 32)
