@@ -10,7 +10,7 @@ import type { TrainRow } from './records/trains.js'
 import type { ReleaseBook } from './release-book.js'
 import { shellName } from './release.js'
 
-/** Says whether a set of releases works together; publishes nothing. */
+/** Checks whether a set of releases works together; publishes nothing. */
 export type AdmitSet = (set: Record<string, string>, newcomer: ReleaseRow) => Promise<boolean>
 
 const bothEditions: readonly Edition[] = ['general', 'government-risk-pools']
@@ -22,7 +22,7 @@ interface Means {
   now?: () => Date
 }
 
-/** What each change asks a deployer to be allowed; of several, any. Taking back is also for those who may give. */
+/** The actions that allow each change; any of several is enough. A deployer who may give may also take back. */
 const neededFor: Record<ChangeChannels['action'], DeployAction[]> = {
   promote: ['promote'],
   canary: ['canary'],
@@ -87,7 +87,7 @@ async function moveOf(
       const target = asked.train ?? channel.previous
       if (target === null || target === channel.stable) throw new ServiceError('nothing_to_undo')
       if (!(await book.trains.find(target))) throw new ServiceError('unknown_release', { train: target })
-      // Back to what visitors had, and nowhere else: to give them something new is to promote it.
+      // A rollback restores only what visitors had before; anything new must be promoted.
       if (!(await book.channels.wasStable(channel._id, target)))
         throw new ServiceError('nothing_to_undo', { train: target })
       return { stable: target, previous: channel.stable, canary: null }
@@ -106,7 +106,7 @@ async function moveOf(
   }
 }
 
-/** The train that a release joins, or the train that was named. */
+/** Returns the train that contains the release, or the named train. */
 async function trainFor(
   book: ReleaseBook,
   channel: ChannelRow,
@@ -124,7 +124,7 @@ async function trainFor(
 }
 
 /**
- * The stable set of this moment with the release in its place, tested if nobody has tested this very set before.
+ * Returns the train of the current stable set with the release in its place, tested if this set is new.
  *
  * @throws ServiceError release_unadmitted
  */
@@ -154,7 +154,7 @@ function demandAdmitted({ _id: release, admission: { state } }: ReleaseRow): voi
   if (state !== 'admitted') throw new ServiceError('release_unadmitted', { release, state })
 }
 
-/** The one gate before every move: what comes to visitors by it, and what goes. */
+/** The only check before every move: for releases that reach more visitors, and for those that leave. */
 async function demandLeave(
   book: ReleaseBook,
   channel: ChannelRow,
@@ -165,14 +165,14 @@ async function demandLeave(
   for (const id of [...coming, ...going]) {
     const row = await book.releases.find(id)
     const release = row && (await book.fetchRelease(id))
-    // Of files that are gone the name is known all the same.
+    // The name is known even if the files are gone.
     const described = release ?? row
     if (described) demandParts(deployer.rights, partsOf(described))
   }
   for (const id of coming) {
     const row = await book.releases.find(id)
     if (!row) throw new ServiceError('unknown_release', { release: id })
-    // What visitors had has stood before them; a browser that is missing today takes no way back.
+    // Visitors had it before; a missing browser today must not block a rollback.
     if (action !== 'rollback' || row.admission.state === 'refused') demandAdmitted(row)
     if (action !== 'rollback') await demandApproval(row, deployer, approvals)
     if (row.name !== shellName) await book.paths.claim({ remote: row.name, owns: row.owns }, deployer.name)

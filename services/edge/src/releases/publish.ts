@@ -15,7 +15,7 @@ import { readRelease, shellName, type ReleaseDescription } from './release.js'
 import { unpack } from './store/archive.js'
 import type { ReleaseFiles, ReleaseStore } from './store/release-store.js'
 
-/** Tries a release in a browser before anybody gets it. */
+/** Tries a release in a browser before visitors get it. */
 export type Admit = (row: ReleaseRow) => Promise<Omit<Admission, 'at'>>
 
 interface PublishOptions {
@@ -27,9 +27,9 @@ interface PublishOptions {
 }
 
 /**
- * Takes a release in: checks that it is whole, keeps it, and tries it. What it says of itself is not believed: every
- * file has to be there with its hash, and nothing beside. A release that the admission refuses stays in the book with
- * the reasons, so that its version is used up.
+ * Publishes a release: checks that it is complete, stores it, and runs the admission. Its description is verified:
+ * every file must exist with its hash, and no others. A refused release stays in the records with the reasons, so
+ * that its version cannot be reused.
  *
  * @param archive gzipped tar of the release's folder
  * @throws ServiceError release_exists, release_invalid with the reason, path_reserved, deploy_key_forbids
@@ -61,7 +61,7 @@ export async function publish(
   return judge(book, row, { admit, now })
 }
 
-/** What a release says that it is and owns is within what its deployer may publish, and nobody else's. */
+/** Checks that the release's part and paths are allowed for its deployer and belong to nobody else. */
 async function demandItsOwn(book: ReleaseBook, release: ReleaseDescription, rights: Rights): Promise<void> {
   demandParts(rights, partsOf(release))
   if (release.name === shellName) return
@@ -72,8 +72,8 @@ async function demandItsOwn(book: ReleaseBook, release: ReleaseDescription, righ
 }
 
 /**
- * Files of all shells are served side by side, and a name stands for one content: a shell that brings another one under
- * a name that is taken would change the files of pages that it is not part of.
+ * Files of all shells are served from one path, and a name stands for one content: a shell with different content
+ * under an existing name would change the files of other pages.
  */
 async function demandOwnFileNames(
   book: ReleaseBook,
@@ -90,7 +90,7 @@ async function demandOwnFileNames(
   }
 }
 
-/** Puts the files into the store; the same ones may be there from a try whose row was lost with the database. */
+/** Stores the files; the same files may exist from an attempt whose row was lost with the database. */
 async function keep(
   store: ReleaseStore,
   { name, build }: { name: string; build: string },
@@ -107,8 +107,8 @@ async function keep(
 }
 
 /**
- * Runs the admission and keeps what it found. Where it could not be carried out, what was found before stays. The paths
- * of an admitted release are its remote's from then on.
+ * Runs the admission and stores the result. If it could not run, the previous result stays. An admitted release
+ * reserves its paths for its remote.
  */
 export async function judge(
   book: ReleaseBook,
@@ -123,7 +123,7 @@ export async function judge(
   return { ...row, admission }
 }
 
-/** Two remotes may have asked for the same path at once: the admission of the second one ends here. */
+/** Two remotes may have requested the same path at once: the admission of the second one fails here. */
 async function withPaths(
   book: ReleaseBook,
   { name, owns, by }: ReleaseRow,
@@ -167,7 +167,7 @@ function checkWhole(all: Map<string, Buffer>, { name, build }: { name: string; b
   return { release, files, maps }
 }
 
-/** A file fits its hash, or is a compressed copy that unpacks to a file which does. */
+/** Checks that a file matches its hash, or is a compressed copy of a file that does. */
 function checkFile(
   file: string,
   body: Buffer,
