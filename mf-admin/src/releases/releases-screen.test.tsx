@@ -206,6 +206,8 @@ test('an administrator sees what each key may do, makes one, and is shown its se
     },
   ])
   expect(await screen.findByText('deploy_x_y')).toBeInTheDocument()
+  // Above the form, which may have scrolled it away.
+  expect(document.activeElement).toHaveTextContent('deploy_x_y')
   await person.click(screen.getByRole('button', { name: 'I have kept it' }))
   expect(screen.queryByText('deploy_x_y')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Name')).toHaveValue('')

@@ -23,6 +23,9 @@ const heads = ['Key', 'May', 'For', 'Paths', 'Until', 'Last used', 'Change']
 
 type Asking = { to: 'rotate' | 'revoke'; key: DeployKey } | null
 
+/** The secret stands above the form that made the key, and is shown once: it comes into view by being focused. */
+const focusOnArrival = (node: HTMLElement | null) => node?.focus()
+
 /** Who may publish what without being signed in: keys are made, rotated and revoked here, without a restart. */
 export function DeployKeys() {
   const call = useCall()
@@ -69,14 +72,16 @@ export function DeployKeys() {
       lead="Programs that publish. A secret is shown once, here, and kept by nobody."
     >
       {fresh && (
-        <Notice
-          tone="success"
-          role="status"
-          title={`The secret of ${fresh.key.name}`}
-          action={<Button onClick={() => setFresh(null)}>I have kept it</Button>}
-        >
-          <code className={styles.secret}>{fresh.secret}</code>
-        </Notice>
+        <div key={fresh.secret} ref={focusOnArrival} tabIndex={-1}>
+          <Notice
+            tone="success"
+            role="status"
+            title={`The secret of ${fresh.key.name}`}
+            action={<Button onClick={() => setFresh(null)}>I have kept it</Button>}
+          >
+            <code className={styles.secret}>{fresh.secret}</code>
+          </Notice>
+        </div>
       )}
       <WideTable label="Table of deploy keys" heads={heads}>
         {keys.map((key) => (
