@@ -32,8 +32,8 @@ export function explanationPassages(specialization: Specialization, banks: BankR
       ...make('quiz', { id, tags }, source, explanation.correct),
       prompt,
     })),
-    ...banks.fillIn.map(({ question_id: id, tags, explanation }) =>
-      make('fill-in-blanks', { id, tags }, 'Fill in the blanks', explanation),
+    ...banks.fillIn.map(({ question_id: id, tags, source, explanation }) =>
+      make('fill-in-blanks', { id, tags }, source ?? 'Fill in the blanks', explanation),
     ),
     ...banks.governance.map(({ scenario_id, tags, book_reference, correct_explanation }) =>
       make('governance', { id: String(scenario_id), tags }, book_reference, correct_explanation),
