@@ -80,6 +80,9 @@ const onOneMachine = [
   'npm run database -- export FOLDER',
   'cp -a /var/lib/icio-commons/secrets.json /backup/',
   'cp -a /var/lib/icio-commons/releases /backup/',
+  'npm run database -- backup /backup/site-2026-11-23',
+  'npm run database -- check',
+  'npm run database -- restore /backup/site-2026-11-23',
   'npm run secret -- accounts',
   'npm run secret -- forget',
   'npm run secret -- cookie',
@@ -122,8 +125,11 @@ describe('one machine, from its first start to a restored backup', () => {
     // There once something was published.
     mkdirSync(join(dataDir(), 'releases'), { recursive: true })
     await works('cp -a /var/lib/icio-commons/releases /backup/')
+    await works('npm run database -- backup /backup/site-2026-11-23')
     await site?.stop()
     site = undefined
+    await works('npm run database -- check')
+    await works('npm run database -- restore /backup/site-2026-11-23')
   })
 
   test('secrets are replaced while it is stopped', async () => {
@@ -385,6 +391,8 @@ const elsewhere: Record<string, string> = {
     'needs an engine',
   "npm run database -- test 'mongodb://127.0.0.1:27017/?replicaSet=rs0'":
     'all tests again; typed above for one file',
+  'npm run database -- backup FOLDER': 'typed above with a folder',
+  'npm run database -- restore FOLDER': 'typed above with a folder',
   'npm run database -- import': 'names the command; typed above with its folder',
   'npm run standalone -- mf-account': 'typed above for another remote',
   'npm run standalone -- mf-admin': 'typed above for another remote',
