@@ -96,8 +96,9 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
       const visitor = `soak-${number}`
       const pass = `soak.${(Date.now() + 86_400_000).toString(36)}.${visitor}`
       for (const [name, value] of Object.entries({ visitor, gate_pass: pass })) {
-        const seal = createHmac('sha256', cookieSecret).update(value).digest('base64').replace(/=+$/, '')
-        cookies.set(name, encodeURIComponent(`${value}.${seal}`))
+        const text = `${name}:${value}`
+        const seal = createHmac('sha256', cookieSecret).update(text).digest('base64').replace(/=+$/, '')
+        cookies.set(name, encodeURIComponent(`${text}.${seal}`))
       }
     },
   }
