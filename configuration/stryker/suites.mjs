@@ -4,7 +4,7 @@
 export const suites = [
   suite({
     name: 'scoring',
-    modules: ['services/scores/src/marking.ts'],
+    modules: ['services/scores/src/games/marking.ts'],
     tests: ['services/scores/test/marking.test.ts'],
     rules: [
       'quiz-rules',
@@ -18,25 +18,25 @@ export const suites = [
   suite({
     name: 'auth',
     modules: [
-      'services/accounts/src/secrets.ts',
-      'services/accounts/src/device-name.ts',
+      'services/accounts/src/signing/account-secrets.ts',
+      'services/accounts/src/sessions/device-name.ts',
       'services/accounts/src/passwords/common-passwords.ts',
-      'services/kit/src/access-token.ts',
-      'services/kit/src/origins.ts',
+      'services/kit/src/auth/access-token.ts',
+      'services/kit/src/http/origins.ts',
     ],
     tests: [
-      'services/accounts/src/secrets.test.ts',
-      'services/accounts/src/device-name.test.ts',
+      'services/accounts/src/signing/account-secrets.test.ts',
+      'services/accounts/src/sessions/device-name.test.ts',
       'services/accounts/src/passwords/common-passwords.test.ts',
-      'services/kit/src/access-token.test.ts',
-      'services/kit/src/service.test.ts',
+      'services/kit/src/auth/access-token.test.ts',
+      'services/kit/src/http/service.test.ts',
     ],
     rules: ['password', 'return-path'],
   }),
   suite({
     name: 'lobbies',
     modules: [
-      'services/lobbies/src/rules.ts',
+      'services/lobbies/src/lobby/rules.ts',
       'services/lobbies/src/game/phases.ts',
       'services/lobbies/src/game/host-rules.ts',
       'services/lobbies/src/game/mark.ts',

@@ -7,7 +7,7 @@ import {
   secret,
   text,
   wholeNumber,
-} from '@icio/kit/configuration'
+} from '@icio/kit/process/configuration'
 
 /** The variables of the accounts service. */
 export const accountsVariables = {

@@ -1,5 +1,5 @@
 import { hours, minutes } from '../src/clock.js'
-import { openSignUpsMaximum } from '../src/sign-ups/open-sign-ups.js'
+import { openSignUpsMaximum } from '../src/collections/open-sign-ups.js'
 import { failureOf, goodPassword, runAccounts, type RunningAccounts } from './run-accounts.js'
 
 let site: RunningAccounts

@@ -1,8 +1,8 @@
 import { freshDatabase } from '@icio/kit/testing/run-service'
 import type { Connection } from 'mongoose'
 import { seconds } from '../src/clock.js'
-import { outbox, type Outbox } from '../src/mail/outbox.js'
-import { createMailSender } from '../src/mail/sender.js'
+import { outbox, type Outbox } from '../src/collections/mail-outbox.js'
+import { createMailSender } from '../src/jobs/mail-sender.js'
 
 const clock = { now: new Date('2026-11-23T10:00:00.000Z') }
 let connection: Connection

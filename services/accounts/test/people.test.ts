@@ -1,6 +1,6 @@
 import { adminDocumentHeader } from '@icio/contracts/admin-document'
 import type { Members, RoleChanges } from '@icio/contracts/roles'
-import { giveRole } from '../src/commands.js'
+import { giveRole } from '../src/roles/give-role.js'
 import {
   failureOf,
   goodPassword,

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { minutes } from '../src/clock.js'
-import { limits } from '../src/rate-limits.js'
+import { limits } from '../src/collections/rate-limits.js'
 import { partOf, startMailServer, type ReceivedMail } from './mail-server.js'
 import {
   failureOf,

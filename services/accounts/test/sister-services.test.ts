@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { testApp } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/who'
-import { whoOverHttp } from '@icio/kit/who-over-http'
+import { tellWho } from '@icio/kit/auth/who'
+import { whoOverHttp } from '@icio/kit/auth/who-over-http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { days, seconds } from '../src/clock.js'
 import {

@@ -6,9 +6,9 @@ import {
   text,
   type Variable,
   wholeNumber,
-} from '@icio/kit/configuration'
+} from '@icio/kit/process/configuration'
 import { usualPatience, type ModelConfig } from './assistant/model/model.js'
-import type { LimitOptions } from './assistant/limits.js'
+import type { LimitOptions } from './collections/assistant-uses.js'
 import type { HumanCheckConfig } from './human-check/choose-checker.js'
 
 /** The variables of the ai service. */

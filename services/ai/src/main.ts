@@ -1,16 +1,16 @@
-import { readConfiguration } from '@icio/kit/configuration'
+import { readConfiguration } from '@icio/kit/process/configuration'
 import { openInAll } from '@icio/contracts/open-questions'
 import {
   remoteOpenLiveQuestions,
   remoteOpenQuestions,
   remoteQuestionBank,
   remoteQuestionIntake,
-} from '@icio/kit/internal-calls'
-import { runAlone } from '@icio/kit/run-alone'
-import { runMain } from '@icio/kit/run-service'
-import { remoteSettings } from '@icio/kit/remote-settings'
-import { tellWho } from '@icio/kit/who'
-import { whoOverHttp } from '@icio/kit/who-over-http'
+} from '@icio/kit/http/internal-calls'
+import { runAlone } from '@icio/kit/process/run-alone'
+import { runMain } from '@icio/kit/process/run-service'
+import { remoteSettings } from '@icio/kit/process/remote-settings'
+import { tellWho } from '@icio/kit/auth/who'
+import { whoOverHttp } from '@icio/kit/auth/who-over-http'
 import { aiApp } from './app.js'
 import { aiAloneVariables, readAiConfig } from './config.js'
 

@@ -1,6 +1,6 @@
-import { openDatabase } from '@icio/kit/database'
+import { openDatabase } from '@icio/kit/db/database'
 import { testDatabaseUri } from '@icio/kit/testing/run-service'
-import { createLimits } from '../src/assistant/limits.js'
+import { createLimits } from '../src/collections/assistant-uses.js'
 import { runAi, type TestedAi } from './run-ai.js'
 
 const seconds = 1000

@@ -303,7 +303,7 @@ test('a run goes on in the next process after the first has ended', async () => 
   ])
   const { aiApp } = await import('../src/app.js')
   const { testApp } = await import('@icio/kit/testing/run-service')
-  const { tellWho } = await import('@icio/kit/who')
+  const { tellWho } = await import('@icio/kit/auth/who')
   const app = await testApp()
   tellWho(app, first.people.source)
   const database = await aiApp(app, {

@@ -1,7 +1,7 @@
 import { readBank } from '@icio/banks/banks'
 import { openInAll, type OpenQuestion, type OpenQuestionsAsker } from '@icio/contracts/open-questions'
 import { boardPrompt } from '@icio/contracts/rules/board-prompt'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import { says, startModelServer, type ModelServer } from './model-server.js'
 import { runAi, type TestedAi } from './run-ai.js'
 

@@ -2,14 +2,14 @@ import { request } from 'node:http'
 import type { ChatEvent, ChatQuestion, ChatReply } from '@icio/contracts/assistant'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { defaultSettings } from '@icio/contracts/site-settings'
-import type { AppOptions } from '@icio/kit/service'
+import type { AppOptions } from '@icio/kit/http/service'
 import { createPeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/who'
+import { tellWho } from '@icio/kit/auth/who'
 import { aiApp, type AiAppOptions } from '../src/app.js'
 import type { AiConfig } from '../src/config.js'
-import { gatePassCookie } from '@icio/kit/gate-pass'
-import { visitorCookie } from '@icio/kit/visitor'
+import { gatePassCookie } from '@icio/kit/auth/gate-pass'
+import { visitorCookie } from '@icio/kit/auth/visitor'
 
 const humanCheck = { secret: 'a secret of the tests only', recaptcha: null }
 

@@ -1,4 +1,4 @@
-import { spentChallenges } from '../src/human-check/spent-challenges.js'
+import { spentChallenges } from '../src/collections/human-check-uses.js'
 import { runAi, type TestedAi } from './run-ai.js'
 
 let ai: TestedAi

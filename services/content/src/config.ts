@@ -1,4 +1,4 @@
-import { text } from '@icio/kit/configuration'
+import { text } from '@icio/kit/process/configuration'
 
 /** The variables of the content service alone. */
 export const contentVariables = {

@@ -1,8 +1,8 @@
-import { readConfiguration } from '@icio/kit/configuration'
-import { runAlone } from '@icio/kit/run-alone'
-import { runMain } from '@icio/kit/run-service'
-import { tellWho } from '@icio/kit/who'
-import { whoOverHttp } from '@icio/kit/who-over-http'
+import { readConfiguration } from '@icio/kit/process/configuration'
+import { runAlone } from '@icio/kit/process/run-alone'
+import { runMain } from '@icio/kit/process/run-service'
+import { tellWho } from '@icio/kit/auth/who'
+import { whoOverHttp } from '@icio/kit/auth/who-over-http'
 import { contentApp } from './app.js'
 import { contentVariables } from './config.js'
 

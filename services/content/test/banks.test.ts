@@ -3,7 +3,7 @@ import { bankNames } from '@icio/contracts/banks'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { QuizRow } from '@icio/contracts/question-bank'
 import type { BankQuestion, Counts, ImportReport, QuestionVersion } from '@icio/contracts/question-passport'
-import { questionBank } from '../src/question-bank.js'
+import { questionBank } from '../src/editing/question-bank.js'
 import { runContent, type TestedContent } from './run-content.js'
 
 const bank = '/api/content/banks/quiz_questions'

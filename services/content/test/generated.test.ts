@@ -1,6 +1,6 @@
 import { readBank } from '@icio/banks/banks'
 import type { BankQuestion, Counts, UndoableRuns } from '@icio/contracts/question-passport'
-import { remoteQuestionIntake } from '@icio/kit/internal-calls'
+import { remoteQuestionIntake } from '@icio/kit/http/internal-calls'
 import { internalSecret, runContent, type TestedContent } from './run-content.js'
 
 const bank = '/api/content/banks/fill_in_blank_questions'

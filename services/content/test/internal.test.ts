@@ -1,6 +1,6 @@
 import { readBank } from '@icio/banks/banks'
 import { internalSecretHeader } from '@icio/contracts/question-bank'
-import { remoteQuestionBank } from '@icio/kit/internal-calls'
+import { remoteQuestionBank } from '@icio/kit/http/internal-calls'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { contentApp } from '../src/app.js'
 

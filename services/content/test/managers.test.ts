@@ -1,7 +1,7 @@
 import type { ManagerImport, ManagerList } from '@icio/contracts/managers'
 import { createPeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/who'
+import { tellWho } from '@icio/kit/auth/who'
 import { contentApp } from '../src/app.js'
 
 const people = createPeople()

@@ -1,7 +1,7 @@
 import type { Bank } from '@icio/banks/banks'
 import { createPeople } from '@icio/kit/testing/people'
 import { runService } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/who'
+import { tellWho } from '@icio/kit/auth/who'
 import type { InjectOptions } from 'fastify'
 import type { Connection } from 'mongoose'
 import { contentApp } from '../src/app.js'

@@ -2,8 +2,8 @@ import { readBank, readBanks, type Bank } from '@icio/banks/banks'
 import { bankNames } from '@icio/contracts/banks'
 import { freshDatabase } from '@icio/kit/testing/run-service'
 import type { Connection } from 'mongoose'
-import { bankModel, ensureBankIndexes } from '../src/bank-models.js'
-import { questionBank } from '../src/question-bank.js'
+import { bankModel, ensureBankIndexes } from '../src/collections/banks.js'
+import { questionBank } from '../src/editing/question-bank.js'
 import { seedBanks } from '../src/bank-upgrade/seed-banks.js'
 
 let connection: Connection

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path'
-import { leaveVariable } from '@icio/kit/close-gently'
+import { leaveVariable } from '@icio/kit/http/close-gently'
 import {
   confidential,
   ConfigurationError,
@@ -10,7 +10,7 @@ import {
   secret,
   text,
   wholeNumber,
-} from '@icio/kit/configuration'
+} from '@icio/kit/process/configuration'
 import { gamesVariable } from '@icio/scores/config'
 import { stopRule } from '@icio/contracts/releases'
 import { keptSecrets, type Secrets } from './secrets.js'

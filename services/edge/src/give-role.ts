@@ -1,4 +1,4 @@
-import { giveRoleByDatabase } from '@icio/accounts/role-command'
+import { giveRoleByDatabase } from '@icio/accounts/roles/role-command'
 import { readEdgeConfig, secretsOf } from './config.js'
 import { openDataFolder } from './data-folder.js'
 import { chooseDatabase } from './database/choose-database.js'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
-import { ServiceError } from '@icio/kit/errors'
-import { hostNameOf, isLoopbackHost } from '@icio/kit/loopback'
+import { ServiceError } from '@icio/kit/http/errors'
+import { hostNameOf, isLoopbackHost } from '@icio/kit/net/loopback'
 import type { FastifyInstance } from 'fastify'
 
 export interface Names {

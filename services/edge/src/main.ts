@@ -1,4 +1,4 @@
-import { runMain } from '@icio/kit/run-service'
+import { runMain } from '@icio/kit/process/run-service'
 import { startSite } from './start-site.js'
 
 await runMain(startSite)

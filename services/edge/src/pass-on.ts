@@ -2,8 +2,8 @@ import { Agent, type IncomingHttpHeaders } from 'node:http'
 import { Agent as TlsAgent } from 'node:https'
 import httpProxy from '@fastify/http-proxy'
 import { frameBytes } from '@icio/contracts/lobby-live'
-import { endWhatHangs } from '@icio/kit/close-gently'
-import { ServiceError } from '@icio/kit/errors'
+import { endWhatHangs } from '@icio/kit/http/close-gently'
+import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** The calls of one service that runs in its own process. */

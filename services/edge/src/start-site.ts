@@ -1,5 +1,5 @@
-import { demandWholeInstallation } from '@icio/kit/installation'
-import { stopOnSignals } from '@icio/kit/run-service'
+import { demandWholeInstallation } from '@icio/kit/process/installation'
+import { stopOnSignals } from '@icio/kit/process/run-service'
 import { edgeApp } from './app.js'
 import { readEdgeConfig, secretsOf, type EdgeConfig } from './config.js'
 import { openDataFolder } from './data-folder.js'

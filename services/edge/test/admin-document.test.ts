@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { adminDocumentHeader, type AdminDocument } from '@icio/contracts/admin-document'
 import type { Registry } from '@icio/contracts/registry'
-import { adminDocuments } from '@icio/kit/admin-document'
+import { adminDocuments } from '@icio/kit/auth/admin-document'
 import { sourcesOf } from '../src/admin-document/admin-document.js'
 import { themeScriptSource } from '../src/page/first-frame.js'
 import { buildBeside } from './releases/fake-release.js'

@@ -7,10 +7,10 @@ import { internalSecretHeader } from '@icio/contracts/question-bank'
 import type { BankQuestion, QuestionVersion } from '@icio/contracts/question-passport'
 import type { Role } from '@icio/contracts/roles'
 import { recordVerifiedScore } from '@icio/contracts/verified-scores'
-import { remoteCorrections, remoteQuestionBank } from '@icio/kit/internal-calls'
+import { remoteCorrections, remoteQuestionBank } from '@icio/kit/http/internal-calls'
 import { createPeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/who'
+import { tellWho } from '@icio/kit/auth/who'
 import { scoresApp } from '@icio/scores/app'
 
 // Content and scores, on separate databases, call each other over HTTP, and so do the people.

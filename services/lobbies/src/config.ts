@@ -1,4 +1,4 @@
-import { list, readConfiguration, text } from '@icio/kit/configuration'
+import { list, readConfiguration, text } from '@icio/kit/process/configuration'
 
 /** The variables of a lobbies service that runs on its own. */
 export const lobbiesVariables = {

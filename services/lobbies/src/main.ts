@@ -1,11 +1,11 @@
-import { remoteQuestionBank } from '@icio/kit/internal-calls'
-import { runAlone } from '@icio/kit/run-alone'
-import { runMain } from '@icio/kit/run-service'
-import { tellWho } from '@icio/kit/who'
-import { whoOverHttp } from '@icio/kit/who-over-http'
+import { remoteQuestionBank } from '@icio/kit/http/internal-calls'
+import { runAlone } from '@icio/kit/process/run-alone'
+import { runMain } from '@icio/kit/process/run-service'
+import { tellWho } from '@icio/kit/auth/who'
+import { whoOverHttp } from '@icio/kit/auth/who-over-http'
 import { lobbiesApp } from './app.js'
 import { readLobbiesConfig } from './config.js'
-import { scoresOverHttp } from './scores-over-http.js'
+import { scoresOverHttp } from './clients/scores-over-http.js'
 
 await runMain(() => {
   const { ACCOUNTS_URL, CONTENT_URL, SCORES_URL, ALLOWED_ORIGINS } = readLobbiesConfig()

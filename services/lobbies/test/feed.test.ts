@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { freshDatabase } from '@icio/kit/testing/run-service'
 import type { Connection } from 'mongoose'
 import { changeStreamFeed, type LobbyNews } from '../src/feed/lobby-feed.js'
-import { createAnswerRecords } from '../src/records/answers.js'
+import { createAnswerRecords } from '../src/collections/lobby-answers.js'
 
 let connection: Connection
 beforeAll(async () => {

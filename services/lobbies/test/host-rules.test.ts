@@ -1,6 +1,6 @@
 import { holdLimitMs, pauseLimitMs, podiumMs } from '@icio/contracts/rules/multiplayer-phases'
 import { applyHostCommand } from '../src/game/host-rules.js'
-import type { LobbyRecord } from '../src/lobby.js'
+import type { LobbyRecord } from '../src/lobby/lobby.js'
 import { after, lobbyRecord, now, seatRecord } from './lobby-record.js'
 
 const game = (change: Partial<LobbyRecord> = {}) =>

@@ -1,5 +1,5 @@
 import type { Lobby } from '@icio/contracts/lobbies'
-import { keptMs } from '../src/lobby.js'
+import { keptMs } from '../src/lobby/lobby.js'
 import { lobbiesOfFile } from './lobbies-of-file.js'
 import { lobbyOf, stored } from './lobby-in-test.js'
 

@@ -1,5 +1,5 @@
-import { createLobbyRecord } from '../src/fresh-lobby.js'
-import type { LobbyRecord, SeatRecord } from '../src/lobby.js'
+import { createLobbyRecord } from '../src/lobby/fresh-lobby.js'
+import type { LobbyRecord, SeatRecord } from '../src/lobby/lobby.js'
 
 /** The current time of these lobbies. */
 export const now = new Date(Date.UTC(2026, 10, 21, 12))

@@ -1,5 +1,5 @@
 import { markQuestion } from '../src/game/mark.js'
-import type { AnswerRecord, FrozenQuestion } from '../src/lobby.js'
+import type { AnswerRecord, FrozenQuestion } from '../src/lobby/lobby.js'
 import { lobbyRecord, seatRecord } from './lobby-record.js'
 
 const question: FrozenQuestion = {

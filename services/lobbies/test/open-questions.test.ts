@@ -1,7 +1,7 @@
 import { callApp } from '@icio/kit/testing/run-service'
 import type { OpenQuestionsReply } from '@icio/contracts/open-questions'
 import { randomUUID } from 'node:crypto'
-import { openLiveQuestions } from '../src/open-questions.js'
+import { openLiveQuestions } from '../src/game/open-questions.js'
 import { answerAndLock, gather, phase, revealAfterClosing, right, startGame } from './game-in-test.js'
 import { lobbiesOfFile } from './lobbies-of-file.js'
 import type { Player } from './player-in-test.js'

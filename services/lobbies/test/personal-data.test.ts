@@ -1,4 +1,4 @@
-import { lobbiesPersonalData } from '../src/personal-data.js'
+import { lobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { answerAndLock, gather, phase, revealAfterClosing, right, startGame } from './game-in-test.js'
 import { lobbiesOfFile } from './lobbies-of-file.js'
 import type { Player } from './player-in-test.js'

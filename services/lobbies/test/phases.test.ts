@@ -8,7 +8,7 @@ import {
   standingsMs,
   untimedLimitMs,
 } from '@icio/contracts/rules/multiplayer-phases'
-import type { FrozenQuestion, LobbyRecord, QuestionResult } from '../src/lobby.js'
+import type { FrozenQuestion, LobbyRecord, QuestionResult } from '../src/lobby/lobby.js'
 import {
   begin,
   isComplete,

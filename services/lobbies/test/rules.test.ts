@@ -11,7 +11,7 @@ import {
   standUp,
   whyNotJoin,
   whyNotStart,
-} from '../src/rules.js'
+} from '../src/lobby/rules.js'
 import { after, lobbyRecord, now, seatRecord } from './lobby-record.js'
 
 const playing = { status: 'active', phase: 'open' } as const

@@ -1,4 +1,4 @@
-import { readConfiguration, text, wholeNumber } from '@icio/kit/configuration'
+import { readConfiguration, text, wholeNumber } from '@icio/kit/process/configuration'
 
 /** Variables of the scores service and of a site that runs all services in one process. */
 export const gamesVariable = {

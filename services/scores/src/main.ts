@@ -1,10 +1,10 @@
-import { remoteCorrections, remoteQuestionBank } from '@icio/kit/internal-calls'
-import { runAlone } from '@icio/kit/run-alone'
-import { runMain } from '@icio/kit/run-service'
-import { tellWho } from '@icio/kit/who'
-import { whoOverHttp } from '@icio/kit/who-over-http'
+import { remoteCorrections, remoteQuestionBank } from '@icio/kit/http/internal-calls'
+import { runAlone } from '@icio/kit/process/run-alone'
+import { runMain } from '@icio/kit/process/run-service'
+import { tellWho } from '@icio/kit/auth/who'
+import { whoOverHttp } from '@icio/kit/auth/who-over-http'
 import { scoresApp } from './app.js'
-import { askOverHttp } from './ask-icio.js'
+import { askOverHttp } from './clients/ask-icio.js'
 import { readScoresConfig } from './config.js'
 
 await runMain(() => {

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@icio/contracts/errors'
 import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions'
 import { begunGamesWindowMs, leastAnswerMs, leastTimeToAnswer } from '@icio/contracts/rules/fair-play'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
-import { gatePassLifetimeMs } from '@icio/kit/gate-pass'
+import { gatePassLifetimeMs } from '@icio/kit/auth/gate-pass'
 import { readRows, rightChoice } from './bank-in-test.js'
 import { answer, begin, playQuiz, runScores, type TestedScores } from './run-scores.js'
 

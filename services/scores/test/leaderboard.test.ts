@@ -5,7 +5,7 @@ import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
 import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { submitCooldownMs } from '@icio/contracts/rules/leaderboard-rules'
 import { realBank, rightChoice } from './bank-in-test.js'
-import { verifiedScores } from '../src/verified-scores.js'
+import { verifiedScores } from '../src/leaderboard/verified-scores.js'
 import { answer, begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
 
 const internalSecret = 'an internal secret of the tests only'

@@ -1,4 +1,4 @@
-import type { GameRecord, HeldQuestion } from '../src/game-session.js'
+import type { GameRecord, HeldQuestion } from '../src/games/game-session.js'
 import {
   markAnswer,
   toMarkedAnswer,
@@ -6,7 +6,7 @@ import {
   toAnswerReply,
   whyNotAnswer,
   whyNotReplace,
-} from '../src/marking.js'
+} from '../src/games/marking.js'
 
 const now = new Date(Date.UTC(2026, 10, 21))
 const held = (id: string, change: Partial<HeldQuestion['dealt']> = {}): HeldQuestion => ({

@@ -2,7 +2,7 @@ import type { FillInGame, GameSession, GovernanceGame, QuizGame } from '@icio/co
 import type { OpenQuestionsReply } from '@icio/contracts/open-questions'
 import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
 import { randomUUID } from 'node:crypto'
-import { openQuestions } from '../src/open-questions.js'
+import { openQuestions } from '../src/games/open-questions.js'
 import { rightChoice } from './bank-in-test.js'
 import { answer, begin, playQuiz, runScores, type TestedScores } from './run-scores.js'
 

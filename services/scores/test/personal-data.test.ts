@@ -1,5 +1,5 @@
-import { remotePersonalData } from '@icio/kit/personal-data'
-import { scoresPersonalData } from '../src/personal-data.js'
+import { remotePersonalData } from '@icio/kit/db/personal-data'
+import { scoresPersonalData } from '../src/personal-data/personal-data.js'
 import { begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
 
 const internalSecret = 'an internal secret of the tests only'

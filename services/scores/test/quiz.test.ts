@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions'
 import { drawLimit, sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import { runService, type Person, type TestedService } from '@icio/kit/testing/run-service'
 import { bankOfRows, readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
 import { mountForVisitors } from './run-scores.js'

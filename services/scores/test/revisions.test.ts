@@ -4,7 +4,7 @@ import type { ItemStatistics } from '@icio/contracts/item-statistics'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
 import type { QuestionCorrections } from '@icio/contracts/question-corrections'
 import type { QuizRow } from '@icio/contracts/question-bank'
-import { bankFreshMs } from '../src/recent-bank.js'
+import { bankFreshMs } from '../src/games/recent-bank.js'
 import { readRows } from './bank-in-test.js'
 import { answer, begin, runScores, type Browser, type TestedScores } from './run-scores.js'
 

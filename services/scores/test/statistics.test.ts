@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FillInGame, GovernanceGame, QuizGame } from '@icio/contracts/game-sessions'
 import type { BankStatistics, ItemStatistics } from '@icio/contracts/item-statistics'
-import { createGameRecords } from '../src/game-records.js'
-import { createAnsweredGames } from '../src/statistics/answered-games.js'
-import { keepLeftGames } from '../src/statistics/keep-left-games.js'
+import { createGameRecords } from '../src/collections/game-sessions.js'
+import { createAnsweredGames } from '../src/collections/answered-games.js'
+import { keepLeftGames } from '../src/jobs/keep-left-games.js'
 import { readRows, rightChoice, wrongChoice } from './bank-in-test.js'
 import { answer, begin, playQuiz, runScores, type TestedScores } from './run-scores.js'
 

@@ -1,5 +1,5 @@
 import { avatarSizes, type AvatarSize } from '@icio/contracts/rules/avatar'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import sharp from 'sharp'
 
 /** Screens show two dots for each CSS pixel, so the stored pictures are twice the named sizes. */

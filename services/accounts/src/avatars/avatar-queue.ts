@@ -1,4 +1,4 @@
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 
 /** Pictures that are unpacked at the same time: each takes a core and up to a hundred megabytes. */
 const atOnce = 2

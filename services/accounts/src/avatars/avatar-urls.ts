@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.js'
-import type { AccountSecrets } from '../secrets.js'
+import type { AccountSecrets } from '../signing/account-secrets.js'
 import { avatarPath } from './avatar-store.js'
 
 /** What the token of a signed address says. */

@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts.js'
-import { limits, type Limit } from '../rate-limits.js'
+import { limits, type Limit } from '../collections/rate-limits.js'
 
 /** Mails that anybody can cause who knows an address. */
 type AskedMail = 'confirm' | 'reset' | 'already-registered'

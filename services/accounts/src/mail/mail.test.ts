@@ -1,5 +1,5 @@
 import { composeMail } from './mail.js'
-import { pauseAfter } from './outbox.js'
+import { pauseAfter } from '../collections/mail-outbox.js'
 
 test('a mail says the same as text and as HTML, and its one action stands in both', () => {
   const mail = composeMail('The Site', {

@@ -1,10 +1,10 @@
 import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
 import { defaultSettings } from '@icio/contracts/site-settings'
-import type { OpenSignUps } from '../sign-ups/open-sign-ups.js'
-import type { Users } from '../users.js'
+import type { OpenSignUps } from '../collections/open-sign-ups.js'
+import type { Users } from '../collections/users.js'
 import { composeMail, type Mail } from './mail.js'
-import type { MailLinks } from './mail-links.js'
-import type { OutboxRow } from './outbox.js'
+import type { MailLinks } from '../collections/mail-links.js'
+import type { OutboxRow } from '../collections/mail-outbox.js'
 
 export interface WriteMailOptions {
   users: Users

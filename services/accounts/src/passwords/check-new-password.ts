@@ -1,5 +1,5 @@
 import { firstBrokenRule } from '@icio/contracts/rules/password'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import { isCommonPassword } from './common-passwords.js'
 
 /**

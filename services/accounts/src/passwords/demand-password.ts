@@ -1,7 +1,7 @@
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import type { Accounts } from '../accounts.js'
-import { limits } from '../rate-limits.js'
-import type { User } from '../users.js'
+import { limits } from '../collections/rate-limits.js'
+import type { User } from '../collections/users.js'
 
 /**
  * The account of a signed-in person who has to prove to be at the keyboard.

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 
 /** Argon2id, which is the library's default, at the strength that OWASP asks for at least (SEC-1). Memory in KiB. */
 export const hashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

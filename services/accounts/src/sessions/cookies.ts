@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { signedInHint } from '@icio/contracts/accounts'
 import type { FastifyReply } from 'fastify'
-import type { AccountSecrets } from '../secrets.js'
-import { signUpLifetimeMs } from '../sign-ups/open-sign-ups.js'
-import { sessionTimes } from './sessions.js'
+import type { AccountSecrets } from '../signing/account-secrets.js'
+import { signUpLifetimeMs } from '../collections/open-sign-ups.js'
+import { sessionTimes } from '../collections/account-sessions.js'
 
 /** The cookies of this service. On https their names carry __Host-, which binds them to this host and to https. */
 export interface AccountCookies {

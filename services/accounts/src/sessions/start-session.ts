@@ -1,10 +1,10 @@
 import type { StartedSession } from '@icio/contracts/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
-import { networkOf } from '@icio/kit/addresses'
-import { deviceName } from '../device-name.js'
-import type { User } from '../users.js'
-import { sessionTimes, type SessionRow } from './sessions.js'
+import { networkOf } from '@icio/kit/net/addresses'
+import { deviceName } from './device-name.js'
+import type { User } from '../collections/users.js'
+import { sessionTimes, type SessionRow } from '../collections/account-sessions.js'
 
 /** Begins a session on the device of this request: always a new one, whatever cookie came along (threat 7). */
 export async function startSession(

@@ -1,10 +1,10 @@
 import { displayNameOf } from '@icio/contracts/rules/display-name'
-import { isDuplicateKey } from '@icio/kit/duplicate-key'
-import { ServiceError } from '@icio/kit/errors'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { ServiceError } from '@icio/kit/http/errors'
 import type { Accounts } from '../accounts.js'
-import type { LinkKind } from '../mail/mail-links.js'
-import type { User } from '../users.js'
-import type { OpenSignUp } from './open-sign-ups.js'
+import type { LinkKind } from '../collections/mail-links.js'
+import type { User } from '../collections/users.js'
+import type { OpenSignUp } from '../collections/open-sign-ups.js'
 
 /**
  * Makes the account of a proved address, uses the link that proved it, and closes every sign-up of the address: all

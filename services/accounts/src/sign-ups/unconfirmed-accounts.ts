@@ -1,8 +1,8 @@
-import { isDuplicateKey } from '@icio/kit/duplicate-key'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import type { Connection } from 'mongoose'
-import type { Profiles } from '../profiles.js'
-import type { Users } from '../users.js'
-import type { OpenSignUps } from './open-sign-ups.js'
+import type { Profiles } from '../collections/profiles.js'
+import type { Users } from '../collections/users.js'
+import type { OpenSignUps } from '../collections/open-sign-ups.js'
 
 /**
  * In earlier versions a sign-up was an account without a confirmation. Such accounts become open sign-ups, under the

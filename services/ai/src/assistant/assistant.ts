@@ -8,7 +8,7 @@ import {
 } from '@icio/contracts/assistant'
 import { defaultSpecialization } from '@icio/contracts/editions'
 import { isBoardPrompt } from '@icio/contracts/rules/board-prompt'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import { citedNumbers, visibleText, withoutFalseCitations } from './clean-reply.js'
 import type { IsHeldBack } from './held-back.js'
 import { boardInstructions, instructionsFor, notCovered } from './instructions.js'

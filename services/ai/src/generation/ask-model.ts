@@ -1,4 +1,4 @@
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import type { Said } from '../assistant/model/model.js'
 import { openClient, type ModelConfig } from '../assistant/model/model.js'
 import { describeFailure, toServiceError } from '../assistant/model/model-failure.js'

@@ -2,14 +2,14 @@ import { readBanks, type Bank } from '@icio/banks/banks'
 import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/bank-rows.schemas'
 import type { BankName } from '@icio/contracts/banks'
 import type { BankUpgrade } from '@icio/contracts/bank-upgrades'
-import { isDuplicateKey } from '@icio/kit/duplicate-key'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import type { ClientSession, Connection } from 'mongoose'
 import { Compile } from 'typebox/compile'
-import { bankModel, idField } from '../bank-models.js'
+import { bankModel, idField } from '../collections/banks.js'
 import { questionKeeper, type Change, type KeptRow, type QuestionKeeper } from '../editing/question-keeper.js'
 import { hasSameChoices } from '../editing/revision.js'
 import { planUpgrade, type Step } from './plan.js'
-import { upgradeRecords, type UpgradeRecords } from './upgrade-records.js'
+import { upgradeRecords, type UpgradeRecords } from '../collections/bank-upgrades.js'
 
 /** What a start has done to one bank, in rows. */
 export interface Seeded {

@@ -1,9 +1,9 @@
 import type { BankKind, BankName } from '@icio/contracts/banks'
 import type { QuestionCorrections } from '@icio/contracts/question-corrections'
 import type { FillInRow, GovernanceRow, QuizRow, RowOf } from '@icio/contracts/question-bank'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import type { ClientSession } from 'mongoose'
-import { kindOf } from '../bank-models.js'
+import { kindOf } from '../collections/banks.js'
 import { questionOf } from './passport.js'
 import type { KeptRow, QuestionKeeper } from './question-keeper.js'
 

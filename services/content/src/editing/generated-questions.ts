@@ -1,10 +1,10 @@
 import { bankNames, bankTarget, type BankName } from '@icio/contracts/banks'
 import type { QuestionIntake } from '@icio/contracts/question-intake'
 import type { Actor, UndoableRuns, UndoneRun } from '@icio/contracts/question-passport'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import { trusted, type ClientSession, type Connection } from 'mongoose'
-import { bankModel, kindOf, type Kept } from '../bank-models.js'
-import { inPlay } from '../question-bank.js'
+import { bankModel, kindOf, type Kept } from '../collections/banks.js'
+import { inPlay } from './question-bank.js'
 import { idOf, type QuestionKeeper } from './question-keeper.js'
 import { whyNotSave } from './question-shape.js'
 

@@ -1,7 +1,7 @@
 import type { BankKind } from '@icio/contracts/banks'
 import type { RowOf } from '@icio/contracts/question-bank'
 import type { BankQuestion, Passport } from '@icio/contracts/question-passport'
-import { keepingFields, type Kept } from '../bank-models.js'
+import { keepingFields, type Kept } from '../collections/banks.js'
 
 /** The fields of the question alone. */
 export function questionOf<K extends BankKind>(kept: Kept<K>): RowOf[K] {

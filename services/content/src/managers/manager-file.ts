@@ -7,7 +7,7 @@ import {
   type ManagerColumn,
   type ManagerImport,
 } from '@icio/contracts/managers'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import { parse } from 'csv-parse/sync'
 
 type Problems = ManagerImport['problems']

@@ -1,6 +1,6 @@
 import type { RegistryRemote } from '@icio/contracts/registry'
-import type { Person } from '@icio/kit/who'
-import { ServiceError } from '@icio/kit/errors'
+import type { Person } from '@icio/kit/auth/who'
+import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ChannelRow } from './records/channels.js'
+import type { ChannelRow } from '../collections/channels.js'
 
 /** Shares are measured in ten-thousandths. */
 export const buckets = 10_000

@@ -1,5 +1,5 @@
 import { stopRule } from '@icio/contracts/releases'
-import type { ServiceDatabase } from '@icio/kit/database'
+import type { ServiceDatabase } from '@icio/kit/db/database'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { PageOptions } from '../page/serve-page.js'

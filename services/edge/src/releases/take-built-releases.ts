@@ -1,7 +1,7 @@
-import { isDuplicateKey } from '@icio/kit/duplicate-key'
-import { ServiceError } from '@icio/kit/errors'
-import type { ChannelRow, Edition } from './records/channels.js'
-import { newRow, type ReleaseRow } from './records/releases.js'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { ChannelRow, Edition } from '../collections/channels.js'
+import { newRow, type ReleaseRow } from '../collections/releases.js'
 import type { ReleaseBook } from './release-book.js'
 import { readBuiltReleases, releaseId, shellName, type Release } from './release.js'
 

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { adminDocumentHeader } from '@icio/contracts/admin-document'
 import type { Role } from '@icio/contracts/roles'
-import { adminDocuments } from '../admin-document.js'
-import { resemblesStaff } from '../name-looks.js'
-import { accessTokenRules } from '../access-token.js'
-import type { Person, WhoSource } from '../who.js'
+import { adminDocuments } from '../auth/admin-document.js'
+import { resemblesStaff } from '../names/name-looks.js'
+import { accessTokenRules } from '../auth/access-token.js'
+import type { Person, WhoSource } from '../auth/who.js'
 
 /** Fake signed-in people for the tests of a service, without the accounts service. */
 export interface People {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import mongoose, { type Connection } from 'mongoose'
-import { createApp, type AppOptions } from '../service.js'
+import { createApp, type AppOptions } from '../http/service.js'
 
 /** The response to a call in a test. */
 export interface Answer<Body = unknown> {

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import { readAnswerId, writtenBy } from '../records/answers.js'
+import { readAnswerId, writtenBy } from '../collections/lobby-answers.js'
 
 /** A stored change of a lobby, by this instance or another one. */
 export interface LobbyNews {

@@ -1,6 +1,6 @@
 import type { AckStatus, AnswerMessage } from '@icio/contracts/lobby-live'
 import { answerGraceMs } from '@icio/contracts/rules/multiplayer-phases'
-import type { AnswerRecord, LobbyRecord } from '../lobby.js'
+import type { AnswerRecord, LobbyRecord } from '../lobby/lobby.js'
 
 /** Returns why a question accepts no answer at this time, or null. `index` is the question in the client's message. */
 export function whyNotOpen(lobby: LobbyRecord, index: number, at: number): 'late' | 'not_open' | null {

@@ -4,7 +4,7 @@ import type { QuizRow, RowInPlay } from '@icio/contracts/question-bank'
 import { lobbyDraw, previewMs, revealMs } from '@icio/contracts/rules/multiplayer-phases'
 import { whyWrongText } from '@icio/contracts/rules/quiz-rules'
 import { shuffled, type Random } from '@icio/kit/chance'
-import type { FrozenQuestion, QuestionTimes } from '../lobby.js'
+import type { FrozenQuestion, QuestionTimes } from '../lobby/lobby.js'
 
 /**
  * Deals a game: 4 easy, 3 medium, and 3 hard questions in rising order, random within a level. A level without enough

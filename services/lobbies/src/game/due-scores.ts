@@ -1,6 +1,6 @@
 import { bankOf } from '@icio/contracts/banks'
 import type { VerifiedScore } from '@icio/contracts/verified-scores'
-import { isErased, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby.js'
+import { isErased, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
 
 const firstWaitMs = 1000
 const longestWaitMs = 60_000

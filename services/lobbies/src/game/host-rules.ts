@@ -1,7 +1,7 @@
 import type { HostMessage, LiveErrorCode } from '@icio/contracts/lobby-live'
 import { holdLimitMs, pauseLimitMs } from '@icio/contracts/rules/multiplayer-phases'
-import type { LobbyChange, LobbyRecord } from '../lobby.js'
-import { closed, handOver, standUp } from '../rules.js'
+import type { LobbyChange, LobbyRecord } from '../lobby/lobby.js'
+import { closed, handOver, standUp } from '../lobby/rules.js'
 import { moveOn, podium, resume } from './phases.js'
 
 type HostCommand = Pick<HostMessage, 'op' | 'seat' | 'player_id' | 'on' | 'phase_seq'>

@@ -7,7 +7,7 @@ import type {
   LobbyRecord,
   QuestionResult,
   ResultRow,
-} from '../lobby.js'
+} from '../lobby/lobby.js'
 
 /**
  * Computes the result of the current question from the stored answers. Pure. Players who have left have no row; players

@@ -18,8 +18,8 @@ import {
   type LobbyRecord,
   type QuestionResult,
   type SeatRecord,
-} from '../lobby.js'
-import { closed, handOver, hostDueAt, nextHost } from '../rules.js'
+} from '../lobby/lobby.js'
+import { closed, handOver, hostDueAt, nextHost } from '../lobby/rules.js'
 import { timesOf } from './deal.js'
 import { addDueScores } from './due-scores.js'
 

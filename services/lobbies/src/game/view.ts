@@ -21,7 +21,7 @@ import {
   type LobbyRecord,
   type QuestionResult,
   type SeatRecord,
-} from '../lobby.js'
+} from '../lobby/lobby.js'
 import { timeOf } from './phases.js'
 
 /** Everything known about a lobby at one point in time. */

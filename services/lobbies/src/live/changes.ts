@@ -1,6 +1,6 @@
 import type { Presence } from '@icio/contracts/lobby-live'
 import { progressOf, viewLobby, viewPhase, type LobbyState, type Viewer } from '../game/view.js'
-import type { LobbyRecord } from '../lobby.js'
+import type { LobbyRecord } from '../lobby/lobby.js'
 import type { OutgoingMessage } from './connection.js'
 
 /** Identifies what the seats show, except points, which change with the reveal. */

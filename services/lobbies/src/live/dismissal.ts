@@ -1,5 +1,5 @@
 import { closeCodes } from '@icio/contracts/lobby-live'
-import { seatOf, type LobbyRecord } from '../lobby.js'
+import { seatOf, type LobbyRecord } from '../lobby/lobby.js'
 import type { Connection } from './connection.js'
 
 /** Returns the close code for a connection that no longer belongs to the lobby, or null. */

@@ -6,12 +6,12 @@ import type {
   LiveErrorCode,
   LockMessage,
 } from '@icio/contracts/lobby-live'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import type { Foundations } from '../foundations.js'
 import { beforeStoring, elapsedMs, whyNotOpen } from '../game/answering.js'
-import { Refusal, type Games } from '../games.js'
-import type { AnswerRecord, LobbyRecord } from '../lobby.js'
-import type { Seats } from '../seats.js'
+import { Refusal, type Games } from '../game/games.js'
+import type { AnswerRecord, LobbyRecord } from '../lobby/lobby.js'
+import type { Seats } from '../lobby/seats.js'
 import type { Connection } from './connection.js'
 import type { Room } from './room.js'
 

@@ -2,9 +2,9 @@ import { awayAfterMs, pingEveryMs } from '@icio/contracts/rules/multiplayer-phas
 import { closeCodes } from '@icio/contracts/lobby-live'
 import { every, type Clock } from '../clock.js'
 import type { Foundations } from '../foundations.js'
-import type { Games } from '../games.js'
-import type { LobbyRecord } from '../lobby.js'
-import { withPresence, withSeat } from '../rules.js'
+import type { Games } from '../game/games.js'
+import type { LobbyRecord } from '../lobby/lobby.js'
+import { withPresence, withSeat } from '../lobby/rules.js'
 import type { Connection } from './connection.js'
 import { createRoom, type Room } from './room.js'
 

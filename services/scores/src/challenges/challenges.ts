@@ -2,16 +2,16 @@ import { bankBehind } from '@icio/contracts/games'
 import type { Challenge, ChallengeCase, ChallengeState, OwnChallenge } from '@icio/contracts/challenges'
 import type { DealtQuestion } from '@icio/contracts/game-sessions'
 import type { Actor } from '@icio/contracts/question-passport'
-import { ServiceError } from '@icio/kit/errors'
-import type { GameRecord, HeldQuestion } from '../game-session.js'
-import type { Games } from '../games.js'
-import type { Asker } from '../owner.js'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { GameRecord, HeldQuestion } from '../games/game-session.js'
+import type { Games } from '../games/games.js'
+import type { Asker } from '../games/owner.js'
 import type {
   ChallengeRecord,
   ChallengeRecords,
   NewChallenge,
   StoredCorrection,
-} from './challenge-records.js'
+} from '../collections/challenges.js'
 import { subjectOf, textOf } from './subject.js'
 
 /** Number of own challenges that a person sees. */

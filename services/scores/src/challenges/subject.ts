@@ -1,6 +1,6 @@
 import { bankBehind } from '@icio/contracts/games'
 import type { DealtQuestion } from '@icio/contracts/game-sessions'
-import type { GameRecord, HeldQuestion } from '../game-session.js'
+import type { GameRecord, HeldQuestion } from '../games/game-session.js'
 
 /**
  * Returns the key that identifies a question across all games it was dealt in, for its challenges and rulings. A

@@ -1,7 +1,7 @@
 import type { BankKind } from '@icio/contracts/banks'
 import type { QuizLevel } from '@icio/contracts/editions'
 import type { RowOf } from '@icio/contracts/question-bank'
-import type { HeldQuestion } from '../game-session.js'
+import type { HeldQuestion } from './game-session.js'
 import { shuffled, type Random } from '@icio/kit/chance'
 
 /** The input of a deal. */

@@ -1,7 +1,7 @@
 import type { GovernanceRow } from '@icio/contracts/question-bank'
 import { difficultyOfLevel } from '@icio/contracts/rules/fill-in-rules'
 import { governanceDraw, governancePoints, optionLetters } from '@icio/contracts/rules/governance-rules'
-import type { HeldQuestion } from '../game-session.js'
+import type { HeldQuestion } from './game-session.js'
 import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
 import { shuffled, type Random } from '@icio/kit/chance'

@@ -3,7 +3,7 @@ import { games } from '@icio/contracts/games'
 import { trueOrFalseDraw, truthOf, truths } from '@icio/contracts/rules/true-or-false-rules'
 import { drawLimit, whyWrongText } from '@icio/contracts/rules/quiz-rules'
 import { shuffled, type Random } from '@icio/kit/chance'
-import type { HeldQuestion } from '../game-session.js'
+import type { HeldQuestion } from './game-session.js'
 import type { Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
 

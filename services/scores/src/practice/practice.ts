@@ -3,8 +3,8 @@ import type { Specialization } from '@icio/contracts/editions'
 import { bankBehind, games } from '@icio/contracts/games'
 import type { Practice, PracticeDeck } from '@icio/contracts/practice'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank'
-import type { GameRecord, StoredAnswer } from '../game-session.js'
-import type { CardKey, PracticeCard, PracticeCards } from './practice-cards.js'
+import type { GameRecord, StoredAnswer } from '../games/game-session.js'
+import type { CardKey, PracticeCard, PracticeCards } from '../collections/practice-cards.js'
 import { isMastered, memoryAfter, memoryOfMiss, type ReviewedAnswer } from './schedule.js'
 
 /** Maximum number of questions in a practice game. */

@@ -1,10 +1,10 @@
 import { games, gamesOf } from '@icio/contracts/games'
 import type { QuestionCorrections } from '@icio/contracts/question-corrections'
-import type { ChallengeRecord, StoredCorrection } from '../challenges/challenge-records.js'
-import type { GameRecords } from '../game-records.js'
-import type { HeldQuestion } from '../game-session.js'
-import type { ScoreRecords } from '../score-records.js'
-import type { AnsweredGames } from '../statistics/answered-games.js'
+import type { ChallengeRecord, StoredCorrection } from '../collections/challenges.js'
+import type { GameRecords } from '../collections/game-sessions.js'
+import type { HeldQuestion } from '../games/game-session.js'
+import type { ScoreRecords } from '../collections/scores.js'
+import type { AnsweredGames } from '../collections/answered-games.js'
 import { correctedGame } from './correct-game.js'
 
 export interface CorrectionParts {

@@ -1,4 +1,4 @@
-import type { Erratum, GameRecord } from '../game-session.js'
+import type { Erratum, GameRecord } from '../games/game-session.js'
 import { correctedGame } from './correct-game.js'
 
 const erratum: Erratum = { correct: 'Two', was: 'One', text: 'It is two.', at: new Date(0) }

@@ -1,5 +1,5 @@
 import { truthOf, truths } from '@icio/contracts/rules/true-or-false-rules'
-import type { AnswerKey, Erratum, GameRecord, HeldQuestion } from '../game-session.js'
+import type { AnswerKey, Erratum, GameRecord, HeldQuestion } from '../games/game-session.js'
 
 /**
  * Returns the game after a correction, with the new key, answer, and points of the question.

@@ -1,7 +1,7 @@
-import type { ChallengeRecord, ChallengeRecords } from '../challenges/challenge-records.js'
+import type { ChallengeRecord, ChallengeRecords } from '../collections/challenges.js'
 import { subjectOf } from '../challenges/subject.js'
-import type { GameRecord, HeldQuestion } from '../game-session.js'
-import { bankFreshMs } from '../recent-bank.js'
+import type { GameRecord, HeldQuestion } from '../games/game-session.js'
+import { bankFreshMs } from '../games/recent-bank.js'
 import { correctedQuestion, ruledRight } from './correct-game.js'
 
 /** How long an erratum is shown after its ruling, for players who have learned the wrong answer. */

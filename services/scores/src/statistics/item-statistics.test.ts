@@ -1,4 +1,4 @@
-import type { AnsweredGame } from './answered-games.js'
+import type { AnsweredGame } from '../collections/answered-games.js'
 import { bankStatistics, itemStatistics, pointBiserial } from './item-statistics.js'
 
 /**

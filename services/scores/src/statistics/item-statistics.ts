@@ -1,5 +1,5 @@
 import type { ChoiceFigures, ItemFigures, ItemStatistics } from '@icio/contracts/item-statistics'
-import type { AnsweredGame, KeptAnswer } from './answered-games.js'
+import type { AnsweredGame, KeptAnswer } from '../collections/answered-games.js'
 
 /** An answer to the item, and the share of correct answers to the other questions of its game. */
 interface Response {

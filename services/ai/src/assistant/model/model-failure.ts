@@ -1,4 +1,4 @@
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import { APIError } from 'openai'
 
 /** A failure of the server behind the model, as the catalogue says it. */

@@ -1,4 +1,4 @@
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import OpenAI from 'openai'
 import { createCircuit, type Circuit } from './circuit.js'
 import { describeFailure, isServerTrouble, toServiceError } from './model-failure.js'

@@ -1,5 +1,5 @@
 import { namedProvider, type ChangeableSettings, type ConnectedModel } from '@icio/contracts/site-settings'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import type { Model } from './model.js'
 
 interface Naming {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { firstViewBudget, type AdmissionCheck, type PathReservation } from '@icio/contracts/releases'
 import { isOwned } from '@icio/contracts/rules/route-ownership'
 import { satisfies, validRange } from 'semver'
-import { conflicts } from '../paths/path-reservations.js'
+import { conflicts } from '../../collections/path-reservations.js'
 import { shellName, sizesOf, type Release } from '../release.js'
 
 /** Checks a release without a browser, against one shell and the other remotes of its set. */

@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@icio/contracts/releases'
-import { ServiceError } from '@icio/kit/errors'
-import type { WhoSource } from '@icio/kit/who'
-import { toRecord, type ReleaseRow } from '../records/releases.js'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { WhoSource } from '@icio/kit/auth/who'
+import { toRecord, type ReleaseRow } from '../../collections/releases.js'
 import type { Deployer } from './deployers.js'
 
 /** Which releases need a second person's yes, and whose yes counts. */

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { ServiceError } from '@icio/kit/errors'
-import { demandAdminDocument } from '@icio/kit/who'
-import type { WhoSource } from '@icio/kit/who'
+import { ServiceError } from '@icio/kit/http/errors'
+import { demandAdminDocument } from '@icio/kit/auth/who'
+import type { WhoSource } from '@icio/kit/auth/who'
 import type { FastifyRequest } from 'fastify'
 import type { ConfiguredKey } from './configured-keys.js'
 import { isAdministratorSince } from './approvals.js'
-import type { DeployKeyRecords, DeployKeyRow } from './deploy-key-records.js'
+import type { DeployKeyRecords, DeployKeyRow } from '../../collections/deploy-keys.js'
 import { allRights, isForTeams, teamsPartOf, type Rights } from './rights.js'
 
 /** Who deploys, as the books name it, and what they may do. */

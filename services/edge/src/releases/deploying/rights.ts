@@ -1,7 +1,7 @@
 import { guardedParts, type DeployAction, type DeployKey } from '@icio/contracts/deploy-keys'
 import { isOwned } from '@icio/contracts/rules/route-ownership'
-import { ServiceError } from '@icio/kit/errors'
-import { isCovered, type PathReservations } from '../paths/path-reservations.js'
+import { ServiceError } from '@icio/kit/http/errors'
+import { isCovered, type PathReservations } from '../../collections/path-reservations.js'
 import type { Release } from '../release.js'
 
 /** What a deployer may do: to which parts, inside of which paths, and how. */

@@ -1,8 +1,8 @@
 import type { ReleaseHealth, RemoteReport, StopRule } from '@icio/contracts/releases'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import type { ReleaseBook } from '../release-book.js'
 import { createReporters, type ReportedProblem } from './reporters.js'
-import { whyStop, type RemoteHealth } from './remote-health.js'
+import { whyStop, type RemoteHealth } from '../../collections/release-health.js'
 
 export interface ReportOptions {
   book: ReleaseBook

@@ -1,5 +1,5 @@
-import type { Person } from '@icio/kit/who'
-import { readSignedCookie, setSignedCookie } from '@icio/kit/signed-cookie'
+import type { Person } from '@icio/kit/auth/who'
+import { readSignedCookie, setSignedCookie } from '@icio/kit/auth/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStaff, type VisitorSet } from '../registry.js'
 import type { ReleaseBook } from '../release-book.js'

@@ -1,6 +1,6 @@
 import { overrideHours, type SetOverride } from '@icio/contracts/releases'
-import { readSignedCookie, setSignedCookie, signedCookieValue } from '@icio/kit/signed-cookie'
-import { personOf } from '@icio/kit/who'
+import { readSignedCookie, setSignedCookie, signedCookieValue } from '@icio/kit/auth/signed-cookie'
+import { personOf } from '@icio/kit/auth/who'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStaff } from '../registry.js'
 

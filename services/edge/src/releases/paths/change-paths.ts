@@ -1,5 +1,5 @@
 import type { ChangePaths } from '@icio/contracts/releases'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import type { Deployer } from '../deploying/deployers.js'
 import type { ReleaseBook } from '../release-book.js'
 

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 import { createGunzip, gzipSync } from 'node:zlib'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import { extract, pack as packer } from 'tar-stream'
 import type { ReleaseFiles } from './release-store.js'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ServiceError } from '@icio/kit/errors'
+import { ServiceError } from '@icio/kit/http/errors'
 import { AwsClient } from 'aws4fetch'
 import { pack, unpack } from './archive.js'
 import { placeWhole } from './folder-store.js'

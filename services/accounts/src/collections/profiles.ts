@@ -1,0 +1,76 @@
+import type { Profile } from '@icio/contracts/profiles'
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import type { Clock } from '../clock.js'
+import { literal } from './users.js'
+
+/** A person as others may see them (DATA-2), and which avatar is the present one. */
+export interface ProfileRow {
+  _id: string
+  display_name: string
+  avatar_url: string | null
+  /** Which upload is the present avatar: addresses that name another one are gone. */
+  avatar_version: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+const profileSchema = new Schema<ProfileRow>(
+  {
+    _id: { type: String, required: true },
+    display_name: { type: String, required: true },
+    avatar_url: { type: String, default: null },
+    avatar_version: { type: String, default: null },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  { collection: 'profiles', versionKey: false },
+)
+
+/** The profiles: one for each account, under the account's id. */
+export function profiles(connection: Connection, now: Clock) {
+  const model = connection.model('Profile', profileSchema)
+  const change = (id: string, update: object) =>
+    model.findOneAndUpdate({ _id: id }, update, { returnDocument: 'after' }).lean<ProfileRow>()
+  return {
+    ensureIndexes: () => model.createIndexes(),
+    find: (id: string) => model.findById(id).lean<ProfileRow>(),
+    findByIds: (ids: string[]) => model.find({ _id: trusted({ $in: ids }) }).lean<ProfileRow[]>(),
+    async insert(id: string, displayName: string, session: ClientSession): Promise<void> {
+      const moment = now()
+      await model.create([{ _id: id, display_name: displayName, created_at: moment, updated_at: moment }], {
+        session,
+      })
+    },
+    setDisplayName: (id: string, displayName: string) =>
+      change(id, { $set: { display_name: displayName, updated_at: now() } }),
+
+    setAvatar: (id: string, version: string, url: string) =>
+      change(id, { $set: { avatar_version: version, avatar_url: url, updated_at: now() } }),
+    clearAvatar: (id: string) =>
+      change(id, { $set: { avatar_version: null, avatar_url: null, updated_at: now() } }),
+    async remove(id: string, session: ClientSession): Promise<void> {
+      await model.deleteOne({ _id: id }, { session })
+    },
+    async idsByName(part: string, limit: number): Promise<string[]> {
+      const rows = await model
+        .find({ display_name: trusted({ $regex: literal(part) }) })
+        .select('_id')
+        .limit(limit)
+        .lean()
+      return rows.map((row) => row._id)
+    },
+  }
+}
+
+export type Profiles = ReturnType<typeof profiles>
+
+/** The profile as it leaves the service. */
+export function shownProfile(row: ProfileRow): Profile {
+  return {
+    id: row._id,
+    display_name: row.display_name,
+    avatar_url: row.avatar_url,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,156 @@
+import { defaultRole, type Role } from '@icio/contracts/roles'
+import { ServiceError } from '@icio/kit/http/errors'
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import type { Clock } from '../clock.js'
+
+/** A row of `user_roles` (DATA-3). */
+interface UserRoleRow {
+  user_id: string
+  role: Role
+  updated_at: Date
+}
+
+/** What an administrator did to somebody: changed a role, or ended the sessions; nobody changes or deletes these. */
+export interface RoleChangeRow {
+  user_id: string
+  from: Role
+  to: Role
+  /** Left out: the role was changed. */
+  action?: 'sessions_ended'
+  changed_by: string
+  changed_at: Date
+}
+
+const userRoleSchema = new Schema<UserRoleRow>(
+  {
+    user_id: { type: String, required: true },
+    role: { type: String, required: true, enum: ['user', 'moderator', 'admin'] },
+    updated_at: { type: Date, required: true },
+  },
+  { collection: 'user_roles', versionKey: false },
+)
+userRoleSchema.index({ user_id: 1 }, { unique: true })
+userRoleSchema.index({ role: 1 })
+
+const roleChangeSchema = new Schema<RoleChangeRow>(
+  {
+    user_id: { type: String, required: true },
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    action: { type: String, enum: ['sessions_ended'] },
+    changed_by: { type: String, required: true },
+    changed_at: { type: Date, required: true },
+  },
+  { collection: 'role_changes', versionKey: false },
+)
+roleChangeSchema.index({ user_id: 1, changed_at: -1 })
+
+/** Written by every change of an administrator, so that two of them at once collide instead of both passing. */
+const guardSchema = new Schema<{ _id: string; changes: number }>(
+  { _id: { type: String, required: true }, changes: { type: Number, required: true } },
+  { collection: 'role_guards', versionKey: false },
+)
+
+/** The roles of people, and the trail of their changes. */
+export function userRoles(connection: Connection, now: Clock) {
+  const model = connection.model('UserRole', userRoleSchema)
+  const trail = connection.model('RoleChange', roleChangeSchema)
+  const guard = connection.model('RoleGuard', guardSchema)
+
+  /** @throws ServiceError last_admin where nobody else is one. */
+  const demandAnotherAdmin = async (userId: string, session: ClientSession): Promise<void> => {
+    await guard.updateOne({ _id: 'admin' }, { $inc: { changes: 1 } }, { upsert: true, session })
+    const admins = await model.find({ role: 'admin' }).session(session).lean()
+    if (admins.every((row) => row.user_id === userId)) throw new ServiceError('last_admin')
+  }
+  const roleOf = async (userId: string, session?: ClientSession): Promise<Role | null> =>
+    (
+      await model
+        .findOne({ user_id: userId })
+        .session(session ?? null)
+        .lean()
+    )?.role ?? null
+
+  return {
+    async ensureIndexes() {
+      await Promise.all([model.createIndexes(), trail.createIndexes()])
+      // Rows written inside transactions need their collections to stand.
+      await guard.updateOne({ _id: 'admin' }, { $setOnInsert: { changes: 0 } }, { upsert: true })
+    },
+    /** The stored role; null where there is no row (CALL-5). */
+    find: (userId: string) => roleOf(userId),
+    async findByIds(ids: string[]): Promise<Map<string, Role>> {
+      const rows = await model.find({ user_id: trusted({ $in: ids }) }).lean()
+      return new Map(rows.map((row) => [row.user_id, row.role]))
+    },
+    /** Of these people the administrators, each with since when. */
+    async administratorsAmong(ids: readonly string[]): Promise<Map<string, Date>> {
+      const rows = await model.find({ role: 'admin', user_id: trusted({ $in: [...ids] }) }).lean()
+      return new Map(rows.map((row) => [row.user_id, row.updated_at]))
+    },
+    /** The ids of those who run the site. */
+    async staff(): Promise<string[]> {
+      const rows = await model.find({ role: trusted({ $in: ['admin', 'moderator'] }) }).lean()
+      return rows.map(({ user_id }) => user_id)
+    },
+    changesOf: (userId: string) =>
+      trail.find({ user_id: userId }).sort({ changed_at: -1 }).limit(200).lean<RoleChangeRow[]>(),
+
+    /**
+     * Changes a role and writes the trail, or does neither.
+     *
+     * @param byAdministrator whoever changes it has to be one in that very moment: of two who take the role from each
+     *   other at once, the first does; left out for the command on the machine itself
+     * @throws ServiceError last_admin, forbidden
+     */
+    async change(
+      userId: string,
+      role: Role,
+      changedBy: string,
+      { byAdministrator = false } = {},
+    ): Promise<void> {
+      await connection.transaction(async (session) => {
+        if (byAdministrator && (await roleOf(changedBy, session)) !== 'admin')
+          throw new ServiceError('forbidden')
+        const before = (await roleOf(userId, session)) ?? defaultRole
+        if (before === role) return
+        if (before === 'admin') await demandAnotherAdmin(userId, session)
+        await model.updateOne(
+          { user_id: userId },
+          { $set: { role, updated_at: now() } },
+          { upsert: true, session },
+        )
+        const row = { user_id: userId, from: before, to: role, changed_by: changedBy, changed_at: now() }
+        await trail.create([row], { session })
+      })
+    },
+
+    /** Writes into the trail that somebody was signed out everywhere. */
+    async noteSessionsEnded(userId: string, changedBy: string): Promise<void> {
+      const role = (await roleOf(userId)) ?? defaultRole
+      await trail.create({
+        user_id: userId,
+        from: role,
+        to: role,
+        action: 'sessions_ended',
+        changed_by: changedBy,
+        changed_at: now(),
+      })
+    },
+
+    /** Before an account goes: @throws ServiceError last_admin */
+    async demandRemovable(userId: string): Promise<void> {
+      const admins = await model.find({ role: 'admin' }).lean()
+      const isLast = admins.length > 0 && admins.every((row) => row.user_id === userId)
+      if (isLast) throw new ServiceError('last_admin')
+    },
+
+    /** Takes the row away with its account. @throws ServiceError last_admin */
+    async remove(userId: string, session: ClientSession): Promise<void> {
+      if ((await roleOf(userId, session)) === 'admin') await demandAnotherAdmin(userId, session)
+      await model.deleteOne({ user_id: userId }, { session })
+    },
+  }
+}
+
+export type UserRoles = ReturnType<typeof userRoles>

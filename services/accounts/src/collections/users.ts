@@ -1,0 +1,118 @@
+import type { MailPreferences } from '@icio/contracts/accounts'
+import { earlierNormalEmail, normalEmail } from '@icio/contracts/rules/email-address'
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import type { Clock } from '../clock.js'
+
+/** An account: what it takes to sign in. What others may see of a person is the profile. */
+export interface User {
+  _id: string
+  /** In its normal form; unique. */
+  email: string
+  password_hash: string
+  /** When the address was confirmed; null only in accounts of before sign-ups were kept apart. */
+  confirmed_at: Date | null
+  /** Links of mails that were asked for before this moment set no password any more. */
+  password_changed_at?: Date | null
+  mail_preferences: MailPreferences
+  created_at: Date
+  updated_at: Date
+}
+
+const userSchema = new Schema<User>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    password_hash: { type: String, required: true },
+    confirmed_at: { type: Date, default: null },
+    password_changed_at: { type: Date, default: null },
+    mail_preferences: {
+      _id: false,
+      type: { site_news: Boolean, learning_reminders: Boolean },
+      required: true,
+    },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  { collection: 'users', versionKey: false },
+)
+userSchema.index({ email: 1 }, { unique: true })
+
+/** The accounts. Nothing that is not about security is mailed unless somebody asks for it. */
+export function users(connection: Connection, now: Clock) {
+  const model = connection.model('User', userSchema)
+  const change = async (id: string, fields: Partial<User>, session?: ClientSession): Promise<void> => {
+    await model.updateOne({ _id: id }, { $set: { ...fields, updated_at: now() } }, { session })
+  }
+  return {
+    ensureIndexes: () => model.createIndexes(),
+    findById: (id: string) => model.findById(id).lean<User>(),
+    findByEmail: (email: string) => model.findOne({ email }).lean<User>(),
+    /** The account of an address as somebody types it; those of before are found in the form of then as well. */
+    async findByTypedEmail(text: string): Promise<User | null> {
+      const [email, earlier] = [normalEmail(text), earlierNormalEmail(text)]
+      const user = await model.findOne({ email }).lean<User>()
+      return user || earlier === email ? user : model.findOne({ email: earlier }).lean<User>()
+    },
+    findByIds: (ids: string[]) => model.find({ _id: trusted({ $in: ids }) }).lean<User[]>(),
+
+    /** An account whose address is confirmed. @throws MongoServerError with code 11000 where the address has one. */
+    async insert(
+      { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
+      session: ClientSession,
+    ): Promise<User> {
+      const row: User = {
+        _id: id,
+        email,
+        password_hash: passwordHash,
+        confirmed_at: now(),
+        password_changed_at: null,
+        mail_preferences: { site_news: false, learning_reminders: false },
+        created_at: now(),
+        updated_at: now(),
+      }
+      await model.create([row], { session })
+      return row
+    },
+    listUnconfirmed: () => model.find({ confirmed_at: null }).lean<User[]>(),
+    /** Another password, chosen by the person. */
+    changePassword: (id: string, passwordHash: string, session: ClientSession) =>
+      change(id, { password_hash: passwordHash, password_changed_at: now() }, session),
+    /** The same password, hashed as strongly as it is done now. */
+    rehash: (id: string, passwordHash: string) => change(id, { password_hash: passwordHash }),
+    setMailPreferences: (id: string, preferences: MailPreferences) =>
+      change(id, { mail_preferences: preferences }),
+    async remove(id: string, session: ClientSession): Promise<void> {
+      await model.deleteOne({ _id: id }, { session })
+    },
+
+    /** Accounts, newest first. `after` is the creation time and id of the last one seen. */
+    list: (ids: string[] | null, after: { created_at: Date; id: string } | null, limit: number) => {
+      const among = ids ? { _id: trusted({ $in: ids }) } : {}
+      const older = after && [
+        { created_at: trusted({ $lt: after.created_at }) },
+        { created_at: after.created_at, _id: trusted({ $lt: after.id }) },
+      ]
+      return model
+        .find({ $and: [among, older ? { $or: older } : {}] })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .lean<User[]>()
+    },
+    /** Ids of the accounts whose address contains the text. */
+    async idsByEmail(part: string, limit: number): Promise<string[]> {
+      const rows = await model
+        .find({ email: trusted({ $regex: literal(part) }) })
+        .select('_id')
+        .limit(limit)
+        .lean()
+      return rows.map((row) => row._id)
+    },
+  }
+}
+
+export type Users = ReturnType<typeof users>
+
+/** The text itself as a pattern, whatever signs it holds. */
+export function literal(text: string): RegExp {
+  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i')
+}

@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { seconds } from '../clock.js'
+import type { Mail } from '../mail/mail.js'
+import { leaseMs, type Outbox, type OutboxRow } from '../collections/mail-outbox.js'
+import type { MailTransport } from '../mail/transport.js'
+
+/** How often the outbox is looked through when nobody has nudged. */
+const sweepMs = 5 * seconds
+
+export interface MailSender {
+  /** Something was put into the outbox: send it soon. */
+  nudge(): void
+  /** Sends everything that is due; resolves when nothing is. */
+  sendDue(): Promise<void>
+  /** Starts the sweep; returns its stop, which waits for the mail that is being sent. */
+  start(): () => Promise<void>
+}
+
+interface SenderOptions {
+  outbox: Outbox
+  transport: MailTransport
+  write(row: OutboxRow): Promise<Mail | null>
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+/** Sends what the outbox holds, one mail after the other, and tries again what fails. */
+export function createMailSender({ outbox, transport, write, log }: SenderOptions): MailSender {
+  let running: Promise<void> | undefined
+  let nudged = false
+  let stopped = false
+
+  const sendOne = async (row: OutboxRow): Promise<void> => {
+    try {
+      const mail = await write(row)
+      if (mail) await whileLeased(row, () => transport.send(mail))
+      await outbox.markSent(row._id)
+      log.info({ mail: row._id, kind: row.kind, sent: mail !== null }, 'mail sent')
+    } catch (cause) {
+      const state = await outbox.markFailed(row, cause instanceof Error ? cause.message : String(cause))
+      log.warn({ mail: row._id, kind: row.kind, tries: row.tries, state }, 'mail not sent')
+    }
+  }
+  /** A server that takes its time, with a little now and then, may hold a mail for longer than one lease. */
+  const whileLeased = async (row: OutboxRow, send: () => Promise<void>): Promise<void> => {
+    const renewal = setInterval(() => {
+      outbox
+        .renewLease(row)
+        .catch((err: unknown) => log.warn({ err, mail: row._id }, 'mail lease not renewed'))
+    }, leaseMs / 4)
+    try {
+      await send()
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+  const drain = async (): Promise<void> => {
+    for (;;) {
+      nudged = false
+      const row = stopped ? null : await outbox.lease()
+      if (row) await sendOne(row)
+      else if (!nudged) return
+    }
+  }
+  const sendDue = (): Promise<void> => {
+    nudged = true
+    running ??= drain().finally(() => (running = undefined))
+    return running
+  }
+  const inBackground = () =>
+    void sendDue().catch((err: unknown) => log.error({ err }, 'the outbox cannot be read'))
+
+  return {
+    nudge: inBackground,
+    sendDue,
+    start() {
+      const timer = setInterval(inBackground, sweepMs)
+      timer.unref()
+      inBackground()
+      return async () => {
+        clearInterval(timer)
+        stopped = true
+        await running?.catch(() => {})
+        transport.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { defaultRole } from '@icio/contracts/roles'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { Accounts } from '../accounts.js'
+import { shownProfile } from '../collections/profiles.js'
+import type { User } from '../collections/users.js'
+
+/** Everything that the site holds of a person, as one object (PRIV-6). Hashes and salts are not of the person. */
+export async function everythingHeldOf(accounts: Accounts, user: User): Promise<Record<string, unknown>> {
+  const { profiles, roles, sessions, outbox, avatars, personalData, now } = accounts
+  const id = user._id
+  const [profile, role, devices, mails, changes] = await Promise.all([
+    profiles.find(id),
+    roles.find(id),
+    sessions.list(id),
+    outbox.listOf(user.email),
+    roles.changesOf(id),
+  ])
+  const elsewhere = await Promise.all(
+    personalData.map(async (source) => [source.name, await source.read(id)] as const),
+  )
+  const picture = profile?.avatar_version ? await avatars.read(id, profile.avatar_version, 'lg') : null
+  return {
+    exported_at: now().toISOString(),
+    account: {
+      id,
+      email: user.email,
+      email_confirmed_at: user.confirmed_at,
+      mail_preferences: user.mail_preferences,
+      created_at: user.created_at,
+      updated_at: user.updated_at,
+    },
+    profile: profile && shownProfile(profile),
+    avatar: picture && { type: 'image/webp', base64: picture.toString('base64') },
+    role: role ?? defaultRole,
+    role_changes: changes.map(({ from, to, action, changed_at }) => ({
+      from,
+      to,
+      ...(action ? { action } : {}),
+      changed_at,
+    })),
+    signed_in_devices: devices.map(({ device, network, created_at, last_used_at }) => ({
+      device,
+      network,
+      created_at,
+      last_used_at,
+    })),
+    mails: mails.map(({ kind, state, created_at }) => ({ kind, state, created_at })),
+    ...Object.fromEntries(elsewhere),
+  }
+}
+
+/**
+ * Deletes an account and what is personal elsewhere. The other services come first: if one of them cannot, the
+ * account still stands and the person can try again.
+ *
+ * @throws ServiceError last_admin; unavailable where another service does not answer
+ */
+export async function eraseAccount(accounts: Accounts, user: User): Promise<void> {
+  const { connection, users, profiles, roles, sessions, links, outbox, avatars, sender, log } = accounts
+  const id = user._id
+  await roles.demandRemovable(id)
+  for (const source of accounts.personalData) {
+    await source.erase(id).catch((err: unknown) => {
+      log.error({ err, source: source.name }, 'personal data could not be erased')
+      throw new ServiceError('unavailable')
+    })
+  }
+  await connection.transaction(async (session) => {
+    await roles.remove(id, session)
+    await sessions.endAll(id, undefined, session)
+    await profiles.remove(id, session)
+    await users.remove(id, session)
+    await outbox.removeOf(user.email, session)
+    await outbox.put({ kind: 'account-deleted', email: user.email }, session)
+  })
+  await links.removeOf(user.email)
+  await avatars.removeOf(id)
+  sender.nudge()
+}

@@ -1,0 +1,43 @@
+import { forgotPassword, resendConfirmation } from '@icio/contracts/accounts'
+import { Accepted, AskForMail } from '@icio/contracts/accounts.schemas'
+import { isEmailAddress, normalEmail } from '@icio/contracts/rules/email-address'
+import { ServiceError } from '@icio/kit/http/errors'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Accounts } from '../accounts.js'
+import { senderOf } from '@icio/kit/net/addresses'
+import { evenly } from '../passwords/evenly.js'
+import { mayMail } from '../mail/mail-allowance.js'
+import { limits } from '../collections/rate-limits.js'
+
+/**
+ * POST /api/auth/resend-confirmation and /forgot-password: one row in the outbox whether or not there is such an
+ * account; who it is for is only looked up when it is sent (SEC-4).
+ */
+export async function serveAskForMail(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
+  const { limiter } = accounts
+  const asked = [
+    [resendConfirmation, 'confirm', 'Sends the confirmation mail again'],
+    [forgotPassword, 'reset', 'Sends a link for a new password'],
+  ] as const
+  for (const [endpoint, kind, summary] of asked) {
+    serve(
+      app,
+      endpoint,
+      { body: AskForMail, reply: Accepted, status: 202, summary },
+      async ({ body, request }) => {
+        const email = normalEmail(body.email)
+        if (!isEmailAddress(email)) throw new ServiceError('invalid_email')
+        await limiter.take(limits.mailAsksByAddress, senderOf(request.ip))
+        await evenly(accounts.answerStepMs, () => putMail(accounts, kind, email))
+        return { accepted: true as const }
+      },
+    )
+  }
+}
+
+async function putMail(accounts: Accounts, kind: 'confirm' | 'reset', email: string): Promise<void> {
+  if (!(await mayMail(accounts, kind, email))) return
+  await accounts.outbox.put({ kind, email })
+  accounts.sender.nudge()
+}

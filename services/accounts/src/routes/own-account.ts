@@ -1,0 +1,63 @@
+import {
+  deleteAccount,
+  exportAccount,
+  readMailPreferences,
+  saveMailPreferences,
+} from '@icio/contracts/accounts'
+import { DeleteAccount, MailPreferences } from '@icio/contracts/accounts.schemas'
+import { ServiceError } from '@icio/kit/http/errors'
+import { serve } from '@icio/kit/http/serve'
+import { personOf } from '@icio/kit/auth/who'
+import type { FastifyInstance } from 'fastify'
+import Type from 'typebox'
+import type { Accounts } from '../accounts.js'
+import { eraseAccount, everythingHeldOf } from '../profiles/own-data.js'
+import { demandPassword } from '../passwords/demand-password.js'
+
+/** What belongs to the account as a whole: preferences, one's data, the end (PRIV-6). */
+export async function serveOwnAccount(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
+  const { users, cookies } = accounts
+  serve(
+    app,
+    readMailPreferences,
+    { reply: MailPreferences, summary: 'Which mails are wanted' },
+    async ({ request }) => {
+      const user = await users.findById(personOf(request).id)
+      if (!user) throw new ServiceError('unauthenticated')
+      return user.mail_preferences
+    },
+  )
+  serve(
+    app,
+    saveMailPreferences,
+    { body: MailPreferences, reply: MailPreferences, summary: 'Says which mails are wanted' },
+    async ({ body, request }) => {
+      await users.setMailPreferences(personOf(request).id, body)
+      return body
+    },
+  )
+  serve(
+    app,
+    exportAccount,
+    { reply: Type.Record(Type.String(), Type.Unknown()), summary: 'Everything held of the person' },
+    async ({ request, reply }) => {
+      const user = await users.findById(personOf(request).id)
+      if (!user) throw new ServiceError('unauthenticated')
+      reply.header('content-disposition', 'attachment; filename="my-data.json"')
+      return everythingHeldOf(accounts, user)
+    },
+  )
+  serve(
+    app,
+    deleteAccount,
+    { body: DeleteAccount, status: 204, summary: 'Deletes the account' },
+    async ({ body, request, reply }) => {
+      const { id } = personOf(request)
+      const user = await demandPassword(accounts, id, body.password)
+      await eraseAccount(accounts, user)
+      request.log.info({ event: 'account_deleted', person: id, ip: request.ip }, 'account deleted')
+      cookies.clearRefreshToken(reply)
+      return undefined
+    },
+  )
+}

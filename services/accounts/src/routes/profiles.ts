@@ -1,0 +1,47 @@
+import { changeProfile, readProfile } from '@icio/contracts/profiles'
+import { ChangeProfile, Profile } from '@icio/contracts/profiles.schemas'
+import { PersonParams } from '@icio/contracts/roles.schemas'
+import { displayNameOf, displayNameProblem } from '@icio/contracts/rules/display-name'
+import { ServiceError } from '@icio/kit/http/errors'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Accounts } from '../accounts.js'
+import { mayAccess } from '../profiles/may-access.js'
+import { shownProfile } from '../collections/profiles.js'
+
+/** GET, PATCH /api/profiles/:id: one's own, any for administrators, nothing for others (CALL-3, CALL-13). */
+export async function serveProfiles(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
+  const { profiles, avatars } = accounts
+  serve(
+    app,
+    readProfile,
+    { params: PersonParams, reply: Profile, summary: 'A profile' },
+    async ({ params, request }) => {
+      const row = mayAccess(request, params.id) ? await profiles.find(params.id) : null
+      if (!row) throw new ServiceError('not_found')
+      return shownProfile(row)
+    },
+  )
+  serve(
+    app,
+    changeProfile,
+    { params: PersonParams, body: ChangeProfile, reply: Profile, summary: 'Changes a profile' },
+    async ({ params, body, request }) => {
+      let row = mayAccess(request, params.id) ? await profiles.find(params.id) : null
+      if (!row) throw new ServiceError('not_found')
+      if (body.display_name !== undefined) {
+        const problem = displayNameProblem(body.display_name)
+        if (problem) throw new ServiceError(problem)
+        const name = displayNameOf(body.display_name)
+        if (await accounts.who.isNameOfStaff(name, params.id)) throw new ServiceError('name_reserved')
+        row = await profiles.setDisplayName(params.id, name)
+      }
+      if (body.avatar_url === null) {
+        row = await profiles.clearAvatar(params.id)
+        await avatars.removeOf(params.id)
+      }
+      if (!row) throw new ServiceError('not_found')
+      return shownProfile(row)
+    },
+  )
+}

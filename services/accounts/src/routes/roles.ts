@@ -1,0 +1,31 @@
+import { defaultRole, hasRole, noRowCode, readUserRole } from '@icio/contracts/roles'
+import { HasRole, PersonParams, UserRole } from '@icio/contracts/roles.schemas'
+import { ServiceError } from '@icio/kit/http/errors'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import Type from 'typebox'
+import type { Accounts } from '../accounts.js'
+import { mayAccess } from '../profiles/may-access.js'
+
+/** POST /api/rpc/has_role and GET /api/user-roles/:id (CALL-4, CALL-5, CALL-10, ROLE-2; SEC-15). */
+export async function serveRoles(app: FastifyInstance, { accounts: { roles } }: { accounts: Accounts }) {
+  serve(
+    app,
+    hasRole,
+    { body: HasRole, reply: Type.Boolean(), summary: 'Whether somebody has a role' },
+    async ({ body, request }) => {
+      if (!mayAccess(request, body._user_id)) return false
+      return (await roles.find(body._user_id)) === body._role
+    },
+  )
+  serve(
+    app,
+    readUserRole,
+    { params: PersonParams, reply: UserRole, summary: 'The role of a person' },
+    async ({ params, request }) => {
+      if (!mayAccess(request, params.id)) throw new ServiceError('not_found')
+      const role = await roles.find(params.id)
+      return role ? { role } : { role: defaultRole, code: noRowCode }
+    },
+  )
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { signUp } from '@icio/contracts/accounts'
+import { SignedUp, SignUp } from '@icio/contracts/accounts.schemas'
+import { displayNameOf, displayNameProblem } from '@icio/contracts/rules/display-name'
+import { isEmailAddress, normalEmail } from '@icio/contracts/rules/email-address'
+import { ServiceError } from '@icio/kit/http/errors'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Accounts } from '../accounts.js'
+import { senderOf } from '@icio/kit/net/addresses'
+import { hours } from '../clock.js'
+import { evenly } from '../passwords/evenly.js'
+import { mayMail } from '../mail/mail-allowance.js'
+import { checkNewPassword } from '../passwords/check-new-password.js'
+import { limits } from '../collections/rate-limits.js'
+import { safeReturnPath } from '@icio/contracts/rules/return-path'
+import type { User } from '../collections/users.js'
+
+/** What a sign-up asks for, after its checks. */
+interface Wanted {
+  /** Of the account, if the sign-up is confirmed. */
+  id: string
+  email: string
+  passwordHash: string
+  displayName: string
+  redirectTo: string
+}
+
+/** POST /api/auth/sign-up (AUTH-4 to AUTH-10, AUTH-19 to AUTH-21, AUTH-32; docs/spec/conflicts.md, 1). */
+export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
+  const { limiter, sender, config, cookies } = accounts
+  const perAddress = { name: 'sign-up-address', max: config.signUpsPerHour, windowMs: hours }
+  serve(
+    app,
+    signUp,
+    { body: SignUp, reply: SignedUp, status: 201, summary: 'Asks for an account and mails the confirmation' },
+    async ({ body, request, reply }) => {
+      const email = normalEmail(body.email)
+      if (!isEmailAddress(email)) throw new ServiceError('invalid_email')
+      const nameProblem = displayNameProblem(body.display_name ?? '')
+      if (nameProblem) throw new ServiceError(nameProblem)
+      const displayName = displayNameOf(body.display_name)
+      checkNewPassword(body.password, [email, body.display_name ?? ''])
+      await limiter.take(perAddress, senderOf(request.ip))
+      if (await accounts.who.isNameOfStaff(displayName, '')) throw new ServiceError('name_reserved')
+
+      const id = randomUUID()
+      const wanted = { id, email, displayName, redirectTo: safeReturnPath(body.redirect_to) }
+      await evenly(accounts.answerStepMs, () => register(accounts, wanted, body.password))
+      sender.nudge()
+      // Also where the address has an account, so that the cookie tells nothing; it opens nothing then.
+      cookies.rememberSignUp(reply, id)
+      return { user: { email, display_name: displayName }, confirmation_sent: true as const }
+    },
+  )
+}
+
+/**
+ * Keeps the sign-up, or tells the owner of the account that is there. Each sign-up makes one hash and checks one, so
+ * that not even its work depends on whether there is an account.
+ */
+async function register(
+  accounts: Accounts,
+  wanted: Omit<Wanted, 'passwordHash'>,
+  password: string,
+): Promise<void> {
+  const { users, hasher, config } = accounts
+  const existing = await users.findByEmail(wanted.email)
+  const isOwner = await ownsAccount(accounts, existing, wanted.email, password)
+  const passwordHash = await hasher.hash(password)
+  if (existing && (isOwner || config.revealExistingAccount)) throw new ServiceError('already_registered')
+  if (existing) await tellOwner(accounts, wanted.email)
+  else await keepSignUp(accounts, { ...wanted, passwordHash })
+}
+
+/**
+ * Whether the account's own password came along. Such tries have a count of their own, which goes on with an account or
+ * without one: counted with those to sign in, the next sign-in would tell which it is (SEC-48).
+ */
+async function ownsAccount(
+  { hasher, limiter }: Accounts,
+  existing: User | null,
+  email: string,
+  password: string,
+): Promise<boolean> {
+  const mayTry = await limiter.allows(limits.passwordsOfSignUps, email)
+  return hasher.verify(password, mayTry ? (existing?.password_hash ?? null) : null)
+}
+
+/**
+ * Sign-up and confirmation mail together, or nothing of them (docs/quality/faults.md). Earlier sign-ups of the address
+ * stay as they are: whose password the account gets is decided by whoever reads the mail.
+ */
+async function keepSignUp(accounts: Accounts, wanted: Wanted): Promise<void> {
+  const { connection, signUps, outbox } = accounts
+  const { id: _id, email, passwordHash: password_hash, displayName: display_name } = wanted
+  const isMailed = await mayMail(accounts, 'confirm', email, 'sign-up')
+  await connection.transaction(async (session) => {
+    await signUps.put({ _id, email, password_hash, display_name }, session)
+    if (isMailed) await outbox.put({ kind: 'confirm', email, redirect_to: wanted.redirectTo }, session)
+  })
+}
+
+/** The address has an account: its owner hears of it by mail, and nothing changes. */
+async function tellOwner(accounts: Accounts, email: string): Promise<void> {
+  if (await mayMail(accounts, 'already-registered', email))
+    await accounts.outbox.put({ kind: 'already-registered', email })
+}

@@ -1,0 +1,13 @@
+import type { ConnectedModel } from '@icio/contracts/site-settings'
+import type { AiConfig } from '../../config.js'
+
+/** The model of this configuration, as the privacy policy tells of it: its server by host name, never its key. */
+export function connectedModel({ model }: Pick<AiConfig, 'model'>): ConnectedModel {
+  if (!model) return { at: 'none' }
+  return {
+    at: 'connected',
+    host: new URL(model.baseUrl).host,
+    name: model.model,
+    provider: model.provider ?? null,
+  }
+}

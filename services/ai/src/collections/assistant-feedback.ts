@@ -1,0 +1,106 @@
+import { feedbackDays, type ChatFeedback, type RatedReply } from '@icio/contracts/assistant'
+import type { RuleOnFeedback } from '@icio/contracts/assistant.schemas'
+import { ServiceError } from '@icio/kit/http/errors'
+import { defaultSpecialization, type Specialization } from '@icio/contracts/editions'
+import mongoose, { Schema, Types, type Connection } from 'mongoose'
+import { stripPersonalData } from '../assistant/strip-personal-data.js'
+
+interface Feedback {
+  rating: 'up' | 'down'
+  specialization: Specialization
+  question: string
+  answer: string
+  created_at: Date
+  expires_at: Date
+  /** What a moderator has said of it. */
+  ruling?: (RuleOnFeedback & { by: string; at: Date }) | null
+}
+
+const feedbackSchema = new Schema<Feedback>(
+  {
+    rating: { type: String, required: true },
+    specialization: { type: String, required: true },
+    question: String,
+    answer: { type: String, required: true },
+    created_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true },
+    ruling: { type: Schema.Types.Mixed as never },
+  },
+  { collection: 'assistant_feedback', versionKey: false },
+)
+feedbackSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+feedbackSchema.index({ created_at: -1 })
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The rated exchanges that visitors have agreed to hand in. Nothing in a row says who they were. */
+export function createFeedback(connection: Connection, now: () => number = Date.now) {
+  const model = connection.model('AssistantFeedback', feedbackSchema)
+  return {
+    ensureIndexes: () => model.createIndexes(),
+    /** Keeps an exchange without personal data; gives the time until which it is kept. */
+    async keep({
+      rating,
+      specialization = defaultSpecialization,
+      question,
+      answer,
+    }: ChatFeedback): Promise<Date> {
+      const expires_at = new Date(now() + feedbackDays * dayMs)
+      await model.create({
+        _id: new Types.ObjectId(),
+        rating,
+        specialization,
+        question: stripPersonalData(question),
+        answer: stripPersonalData(answer),
+        created_at: new Date(now()),
+        expires_at,
+      })
+      return expires_at
+    },
+    /** The exchanges that are still kept, the newest first: the sweep for ended ones runs now and then only. */
+    async list({ rating, judged, limit = 50 }: { rating?: 'up' | 'down'; judged?: boolean; limit?: number }) {
+      const rows = await model
+        .find({
+          ...(rating ? { rating } : {}),
+          ...(judged === undefined ? {} : { ruling: judged ? mongoose.trusted({ $ne: null }) : null }),
+          expires_at: mongoose.trusted({ $gt: new Date(now()) }),
+        })
+        .sort({ created_at: -1 })
+        .limit(limit)
+        .lean()
+      return rows.map(tell)
+    },
+
+    /**
+     * Judges an exchange that is still kept. One conditional write: of two verdicts the first stands.
+     *
+     * @throws ServiceError not_found, already_ruled
+     */
+    async rule(id: string, { verdict, note }: RuleOnFeedback, by: string): Promise<RatedReply> {
+      const kept = { _id: id, expires_at: mongoose.trusted({ $gt: new Date(now()) }) }
+      const ruling = { verdict, note: note.trim(), by, at: new Date(now()) }
+      const row = await model
+        .findOneAndUpdate({ ...kept, ruling: null }, { $set: { ruling } }, { returnDocument: 'after' })
+        .lean()
+      if (row) return tell(row)
+      throw new ServiceError((await model.exists(kept)) ? 'already_ruled' : 'not_found')
+    },
+  }
+}
+
+function tell(row: Feedback & { _id: unknown }): RatedReply {
+  const { _id, rating, specialization, question, answer, created_at, ruling } = row
+  return {
+    id: String(_id),
+    rating,
+    specialization,
+    question,
+    answer,
+    created_at: created_at.toISOString(),
+    ruling: ruling
+      ? { verdict: ruling.verdict, note: ruling.note, by: ruling.by, ruled_at: ruling.at.toISOString() }
+      : null,
+  }
+}
+
+export type FeedbackStore = ReturnType<typeof createFeedback>

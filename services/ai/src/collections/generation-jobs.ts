@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import {
+  isUnderWay,
+  type GenerationJob,
+  type GenerationWish,
+  type RunState,
+} from '@icio/contracts/generation'
+import type { BankName } from '@icio/contracts/banks'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { ServiceError } from '@icio/kit/http/errors'
+import { Schema, trusted, type Connection } from 'mongoose'
+
+/** A run as it is kept. */
+export interface JobRow extends GenerationWish {
+  _id: string
+  kind: 'single' | 'full-set'
+  bank: BankName
+  state: RunState
+  /** True while the run goes on: one of a bank at a time. */
+  active: boolean
+  target: number
+  batches: number
+  batch: number
+  failed_batches: number
+  saved: number
+  deleted: number
+  in_bank: number
+  errors: string[]
+  started_by: string
+  started_at: Date
+  updated_at: Date
+  /** Who works on it, and until when nobody else takes it over. */
+  holder: string
+  held_until: Date
+}
+
+const schema = new Schema<JobRow>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    bank: { type: String, required: true },
+    questionType: { type: String, required: true },
+    audience: String,
+    state: { type: String, required: true },
+    active: { type: Boolean, required: true },
+    target: Number,
+    batches: Number,
+    batch: Number,
+    failed_batches: Number,
+    saved: Number,
+    deleted: Number,
+    in_bank: Number,
+    errors: { type: [String], default: [] },
+    started_by: String,
+    started_at: Date,
+    updated_at: Date,
+    holder: String,
+    held_until: Date,
+  },
+  { collection: 'generation_jobs', versionKey: false, suppressReservedKeysWarning: true },
+)
+schema.index({ bank: 1 }, { unique: true, partialFilterExpression: { active: true } })
+schema.index({ started_at: -1 })
+
+/** A run whose process has died is taken over after so long. */
+export const leaseMs = 30_000
+
+/** So many reasons are kept of a run, the newest. */
+const keptErrors = 200
+
+const shownJobs = 20
+
+export interface NewJob extends GenerationWish {
+  kind: JobRow['kind']
+  bank: BankName
+  target: number
+  batches: number
+  in_bank: number
+  started_by: string
+}
+
+/** The collection generation_jobs; the only file that knows it. */
+export function generationJobs(connection: Connection, now: () => number) {
+  const model = connection.model('GenerationJob', schema)
+  const lease = () => new Date(now() + leaseMs)
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** @throws ServiceError generation_running where the bank has a run that goes on */
+    async begin(job: NewJob, holder: string): Promise<JobRow> {
+      const at = new Date(now())
+      const row: JobRow = {
+        ...job,
+        _id: randomUUID(),
+        state: 'running',
+        active: true,
+        batch: 0,
+        failed_batches: 0,
+        saved: 0,
+        deleted: 0,
+        errors: [],
+        started_at: at,
+        updated_at: at,
+        holder,
+        held_until: lease(),
+      }
+      try {
+        await model.collection.insertOne(row as never)
+        return row
+      } catch (error) {
+        if (isDuplicateKey(error)) throw new ServiceError('generation_running')
+        throw error
+      }
+    },
+
+    find: (id: string): Promise<JobRow | null> => model.findById(id).lean<JobRow>(),
+
+    /** The latest runs. A quick batch that failed has told its caller so, and has left nothing to look back at. */
+    list: (): Promise<JobRow[]> =>
+      model
+        .find({ $nor: [{ kind: 'single', state: 'failed' }] })
+        .sort({ started_at: -1 })
+        .limit(shownJobs)
+        .lean<JobRow[]>(),
+
+    /** Writes down how far a run is; errors are added. False where somebody else has taken it over, or where a run
+     * that is to go on has been cancelled. */
+    async note(
+      id: string,
+      holder: string,
+      { errors = [], ...changes }: Partial<Omit<JobRow, '_id' | 'holder'>>,
+    ): Promise<boolean> {
+      // A run that has been cancelled is not set going again by whoever works on it.
+      const goesOn = changes.state === 'running' || changes.state === 'waiting'
+      const { matchedCount } = await model.updateOne(
+        { _id: id, holder, ...(goesOn ? { state: trusted({ $ne: 'cancelling' }) } : {}) },
+        {
+          $set: { held_until: lease(), ...changes, updated_at: new Date(now()) },
+          ...(errors.length > 0 ? { $push: { errors: { $each: errors, $slice: -keptErrors } } } : {}),
+        },
+      )
+      return matchedCount === 1
+    },
+
+    /** Asks a run to end before its next batch; one that has ended stays as it is. */
+    async cancel(id: string): Promise<JobRow | null> {
+      await model.updateOne(
+        { _id: id, active: true, kind: 'full-set' },
+        { $set: { state: 'cancelling', updated_at: new Date(now()) } },
+      )
+      return model.findById(id).lean<JobRow>()
+    },
+
+    /** Takes over one run that nobody works on any more. */
+    takeOver: (holder: string): Promise<JobRow | null> =>
+      model
+        .findOneAndUpdate(
+          { active: true, held_until: trusted({ $lte: new Date(now()) }) },
+          { $set: { holder, held_until: lease() } },
+          { returnDocument: 'after' },
+        )
+        .lean<JobRow>(),
+
+    /** Lets go of what this process works on, so that the next one takes it over at once. */
+    letGo: (holder: string) =>
+      model.updateMany({ holder, active: true }, { $set: { held_until: new Date(now()) } }),
+  }
+}
+
+export type GenerationJobRecords = ReturnType<typeof generationJobs>
+
+/** A run as the page sees it. */
+export function shownJob(row: JobRow): GenerationJob {
+  return {
+    id: row._id,
+    kind: row.kind,
+    bank: row.bank,
+    questionType: row.questionType,
+    ...(row.audience ? { audience: row.audience } : {}),
+    state: row.state,
+    target: row.target,
+    batches: row.batches,
+    batch: row.batch,
+    failedBatches: row.failed_batches,
+    savedCount: row.saved,
+    deletedCount: row.deleted,
+    inBank: row.in_bank,
+    errors: row.errors,
+    startedBy: row.started_by,
+    startedAt: row.started_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** What a run is set to when it ends. */
+export function ended(state: RunState): Pick<JobRow, 'state' | 'active'> {
+  return { state, active: isUnderWay(state) }
+}

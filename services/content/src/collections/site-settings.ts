@@ -1,0 +1,84 @@
+import type { SettingsHistory, SettingsReply } from '@icio/contracts/edit-settings'
+import type { Actor } from '@icio/contracts/question-passport'
+import { settingsFields, settingsProblems } from '@icio/contracts/rules/settings-problems'
+import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { ServiceError } from '@icio/kit/http/errors'
+import { Schema, type Connection } from 'mongoose'
+
+/** One version of the settings, kept for good: the highest one holds (collection site_settings). */
+interface SettingsRow {
+  /** The number of the version: of two changes of the same version one fails. */
+  _id: number
+  settings: ChangeableSettings
+  by: Actor
+  at: Date
+}
+
+const schema = new Schema<SettingsRow>(
+  {
+    _id: { type: Number, required: true },
+    settings: { type: Schema.Types.Mixed as never, required: true },
+    by: { type: Schema.Types.Mixed as never, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'site_settings', versionKey: false },
+)
+
+/** So many changes are told. */
+const told = 100
+
+export type SettingsRecords = ReturnType<typeof settingsRecords>
+
+/** The settings of the site and what they were before; the only file that knows their collection. */
+export function settingsRecords(connection: Connection, now: () => Date = () => new Date()) {
+  const model = connection.models['SiteSettings'] ?? connection.model('SiteSettings', schema)
+  const latest = (limit: number) => model.find().sort({ _id: -1 }).limit(limit).lean<SettingsRow[]>()
+
+  return {
+    async read(): Promise<SettingsReply> {
+      const [row] = await latest(1)
+      const { _id: version = 0, settings = {} } = row ?? {}
+      // A setting that is newer than the row has its default.
+      return { version, settings: { ...changeable(defaultSettings), ...settings } } as SettingsReply
+    },
+
+    /** @throws ServiceError settings_invalid with the paths of the fields; settings_changed */
+    async change(version: number, settings: ChangeableSettings, by: Actor): Promise<SettingsReply> {
+      const problems = settingsProblems(settings)
+      if (problems.length > 0) throw new ServiceError('settings_invalid', problems)
+      const before = await this.read()
+      if (before.version !== version) throw new ServiceError('settings_changed')
+      try {
+        await model.create({ _id: version + 1, settings, by, at: now() })
+      } catch (error) {
+        throw isDuplicateKey(error) ? new ServiceError('settings_changed') : error
+      }
+      return { version: version + 1, settings } as SettingsReply
+    },
+
+    /** Every change with the fields that it changed, the newest first. */
+    async history(): Promise<SettingsHistory> {
+      const rows = await latest(told + 1)
+      const changes = rows.slice(0, told).map(({ _id, by, at, settings }, index) => ({
+        version: _id,
+        by,
+        at: at.toISOString(),
+        fields: changedFields(rows[index + 1]?.settings ?? defaultSettings, settings),
+      }))
+      return { changes }
+    },
+  }
+}
+
+function changeable(settings: ChangeableSettings): ChangeableSettings {
+  const { forumName, contactEmail, privacyEmail, partners, discussionGroup, hosting } = settings
+  return { forumName, contactEmail, privacyEmail, partners, discussionGroup, hosting }
+}
+
+function changedFields(before: ChangeableSettings, after: ChangeableSettings) {
+  const old = new Map(settingsFields({ ...defaultSettings, ...before }))
+  return settingsFields({ ...defaultSettings, ...after }).flatMap(([path, value]) =>
+    old.get(path) === value ? [] : [{ path, before: old.get(path) ?? '', after: value }],
+  )
+}

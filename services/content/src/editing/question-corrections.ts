@@ -1,0 +1,9 @@
+import type { QuestionCorrections } from '@icio/contracts/question-corrections'
+import type { Connection } from 'mongoose'
+import { correctQuestions } from './correct-question.js'
+import { questionKeeper } from './question-keeper.js'
+
+/** Where rulings change the banks, for services of the same process. */
+export function questionCorrections(connection: Connection): QuestionCorrections {
+  return correctQuestions(questionKeeper(connection))
+}

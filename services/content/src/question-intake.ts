@@ -1,9 +1,0 @@
-import type { QuestionIntake } from '@icio/contracts/question-intake'
-import type { Connection } from 'mongoose'
-import { generatedQuestions } from './editing/generated-questions.js'
-import { questionKeeper } from './editing/question-keeper.js'
-
-/** Where generated questions go, for services of the same process. */
-export function questionIntake(connection: Connection, now: () => Date = () => new Date()): QuestionIntake {
-  return generatedQuestions(connection, questionKeeper(connection, now), now)
-}

@@ -1,0 +1,45 @@
+import {
+  ArticleList,
+  ArticleParams,
+  ArticleQuery,
+  Article,
+  ListArticles,
+} from '@icio/contracts/articles.schemas'
+import { listArticles, readArticle } from '@icio/contracts/articles'
+import { defaultSpecialization } from '@icio/contracts/editions'
+import { ServiceError } from '@icio/kit/http/errors'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Library } from '../articles/library.js'
+
+/** Articles change with a release only. */
+const cache = 'public, max-age=300'
+
+/** GET /api/content/articles and /api/content/articles/:slug */
+export async function serveArticles(app: FastifyInstance, { library }: { library: Library }): Promise<void> {
+  serve(
+    app,
+    listArticles,
+    { query: ListArticles, reply: ArticleList, cache },
+    ({ query: { include, ...wanted } }) => {
+      const articles = library.list(wanted)
+      return { articles: include === 'markdown' ? articles : articles.map(withoutText) }
+    },
+  )
+
+  const one = { params: ArticleParams, query: ArticleQuery, reply: Article, cache }
+  serve(app, readArticle, one, ({ params, query: { edition = defaultSpecialization } }) => {
+    return findArticle(library, params.slug, edition)
+  })
+}
+
+function withoutText({ markdown: _, ...summary }: Article) {
+  return summary
+}
+
+/** The article, or a 404. */
+export function findArticle(library: Library, ...[slug, edition]: Parameters<Library['find']>): Article {
+  const article = library.find(slug, edition)
+  if (!article) throw new ServiceError('not_found')
+  return article
+}

@@ -1,0 +1,95 @@
+import {
+  createBankQuestion,
+  editBankQuestion,
+  restoreBankQuestion,
+  retireBankQuestion,
+  listUndoableRuns,
+  undoRun,
+  type Actor,
+} from '@icio/contracts/question-passport'
+import {
+  BankParams,
+  BankQuestionParams,
+  CreateQuestion,
+  EditQuestion,
+  OneQuestion,
+  RunParams,
+  UndoableRuns,
+  UndoneRun,
+} from '@icio/contracts/question-passport.schemas'
+import { serve } from '@icio/kit/http/serve'
+import { personOf } from '@icio/kit/auth/who'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Keeping } from '../collections/banks.js'
+import type { GeneratedQuestions } from '../editing/generated-questions.js'
+import type { Change, QuestionKeeper } from '../editing/question-keeper.js'
+
+interface Given {
+  keeper: QuestionKeeper
+  generated: GeneratedQuestions
+  now: () => Date
+}
+
+/** Questions written, changed, retired and restored by hand; every change has its place in the trail. */
+export async function serveEditBanks(app: FastifyInstance, { keeper, generated, now }: Given) {
+  const one = { params: BankQuestionParams, reply: OneQuestion }
+  serve(
+    app,
+    createBankQuestion,
+    { params: BankParams, body: CreateQuestion, reply: OneQuestion, status: 201 },
+    async ({ params, body, request }) => ({
+      question: await keeper.create(params.bank, body.question, actorOf(request), body.state === 'draft'),
+    }),
+  )
+  serve(app, editBankQuestion, { ...one, body: EditQuestion }, async ({ params, body, request }) => {
+    const change = changeOf(body, actorOf(request), now())
+    return { question: await keeper.edit(params.bank, params.id, body.version, change) }
+  })
+  serve(app, retireBankQuestion, one, async ({ params: { bank, id }, request }) => ({
+    question: await keeper.retire(bank, id, actorOf(request)),
+  }))
+  serve(app, restoreBankQuestion, one, async ({ params: { bank, id }, request }) => ({
+    question: await keeper.restore(bank, id, actorOf(request)),
+  }))
+  serve(
+    app,
+    listUndoableRuns,
+    { reply: UndoableRuns, summary: 'What an undo of each generation would change' },
+    async () => ({ runs: await generated.undoable() }),
+  )
+  serve(
+    app,
+    undoRun,
+    { params: RunParams, reply: UndoneRun, summary: 'Takes a generation back' },
+    async ({ params, request }) => generated.undo(params.run, actorOf(request)),
+  )
+}
+
+/** Who changes something, as the trail names them. */
+export function actorOf(request: FastifyRequest): Actor {
+  const { id, displayName } = personOf(request)
+  return { id, name: displayName }
+}
+
+function changeOf(
+  { question, state, reviewed, recheck_at, note }: EditQuestion,
+  by: Actor,
+  at: Date,
+): Change {
+  const keeping: Partial<Keeping> = {
+    ...(state === undefined ? {} : { is_draft: state === 'draft' }),
+    ...(recheck_at === undefined ? {} : { recheck_at: recheck_at === null ? null : new Date(recheck_at) }),
+    // What is edited has not been read through since; whoever reviews it says so.
+    ...(question || reviewed !== undefined ? { reviewer: reviewed ? { ...by, at } : null } : {}),
+  }
+  const action = question
+    ? 'edited'
+    : reviewed
+      ? 'reviewed'
+      : state === 'draft'
+        ? 'drafted'
+        : state
+          ? 'published'
+          : 'edited'
+  return { action, by, note, question, keeping }
+}

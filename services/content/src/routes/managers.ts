@@ -1,0 +1,52 @@
+import { importManagers, listManagers, managersPreviewed, removeManagers } from '@icio/contracts/managers'
+import { ImportManagers, ManagerImport, ManagerList } from '@icio/contracts/managers.schemas'
+import { serve } from '@icio/kit/http/serve'
+import { personOf, requireRole } from '@icio/kit/auth/who'
+import type { FastifyInstance } from 'fastify'
+import { readManagerFile } from '../managers/manager-file.js'
+import type { ManagerDirectory } from '../collections/manager-directory.js'
+
+/** A file of managersMaximum lines, inside JSON. */
+const fileLimit = 1_100_000
+
+/** GET /api/content/managers for everybody; PUT and DELETE for admins (SITE-7, TOOL-6). */
+export async function serveManagers(app: FastifyInstance, { directory }: { directory: ManagerDirectory }) {
+  serve(app, listManagers, { reply: ManagerList, summary: 'The imported managers' }, () => directory.read())
+  await app.register(async (admin) => {
+    admin.addHook('onRequest', requireRole('admin'))
+    serve(
+      admin,
+      importManagers,
+      {
+        body: ImportManagers,
+        reply: ManagerImport,
+        bodyLimit: fileLimit,
+        summary: 'Puts a CSV file in place of the directory',
+      },
+      async ({ body, request }) => {
+        const { managers, problems } = readManagerFile(body.csv)
+        const imported = problems.length === 0 && !body.dry_run
+        const { id, displayName } = personOf(request)
+        if (imported) {
+          await directory.replace(managers, { id, name: displayName })
+          request.log.info(
+            { event: 'managers_imported', person: id, count: managers.length },
+            'directory replaced',
+          )
+        }
+        const preview = problems.length === 0 ? managers.slice(0, managersPreviewed) : []
+        return { read: managers.length, imported, preview, problems }
+      },
+    )
+    serve(
+      admin,
+      removeManagers,
+      { status: 204, summary: 'Takes the directory away' },
+      async ({ request }) => {
+        await directory.remove()
+        request.log.info({ event: 'managers_removed', person: personOf(request).id }, 'directory removed')
+        return undefined
+      },
+    )
+  })
+}

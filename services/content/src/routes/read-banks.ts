@@ -1,0 +1,46 @@
+import { bankNames } from '@icio/contracts/banks'
+import {
+  readBankQuestion,
+  readBankRows,
+  readCounts,
+  readQuestionVersions,
+  type Counts,
+} from '@icio/contracts/question-passport'
+import {
+  BankParams,
+  BankQuery,
+  BankQuestionParams,
+  BankRows,
+  Counts as CountsReply,
+  OneQuestion,
+  QuestionVersions,
+} from '@icio/contracts/question-passport.schemas'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { QuestionKeeper } from '../editing/question-keeper.js'
+
+/** The banks as admins and moderators read them: counts without rows, whole banks, one question, its trail. */
+export async function serveReadBanks(app: FastifyInstance, { keeper }: { keeper: QuestionKeeper }) {
+  serve(app, readCounts, { reply: CountsReply, summary: 'How many questions are in play' }, async () => {
+    const counts = await Promise.all(bankNames.map(async (name) => [name, await keeper.count(name)] as const))
+    return Object.fromEntries(counts) as Counts
+  })
+  serve(
+    app,
+    readBankRows,
+    { params: BankParams, query: BankQuery, reply: BankRows, summary: 'A whole bank' },
+    async ({ params, query }) => ({ questions: await keeper.list(params.bank, query.state) }),
+  )
+  serve(
+    app,
+    readBankQuestion,
+    { params: BankQuestionParams, reply: OneQuestion },
+    async ({ params: { bank, id } }) => ({ question: await keeper.read(bank, id) }),
+  )
+  serve(
+    app,
+    readQuestionVersions,
+    { params: BankQuestionParams, reply: QuestionVersions, summary: 'Every change, newest first' },
+    async ({ params: { bank, id } }) => ({ versions: await keeper.versions(bank, id) }),
+  )
+}

@@ -1,0 +1,15 @@
+import { findResources } from '@icio/contracts/resources'
+import { FindResources, FoundResources } from '@icio/contracts/resources.schemas'
+import { relatedResources } from '@icio/contracts/rules/related-resources'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+
+/** GET /api/content/resources: the related resources of a text, by weights, at most three (LEARN-8 to LEARN-11). */
+export async function serveResources(app: FastifyInstance): Promise<void> {
+  serve(
+    app,
+    findResources,
+    { query: FindResources, reply: FoundResources, summary: 'The resources that fit a text best' },
+    ({ query: { text, specialization } }) => ({ resources: relatedResources(text, specialization) }),
+  )
+}

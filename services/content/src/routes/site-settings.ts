@@ -1,0 +1,31 @@
+import { changeSettings, readSettings, readSettingsHistory } from '@icio/contracts/edit-settings'
+import { ChangeSettings, SettingsHistory, SettingsReply } from '@icio/contracts/edit-settings.schemas'
+import { serve } from '@icio/kit/http/serve'
+import { requireRole } from '@icio/kit/auth/who'
+import type { FastifyInstance } from 'fastify'
+import type { SettingsRecords } from '../collections/site-settings.js'
+import { actorOf } from './edit-banks.js'
+
+/** GET /api/content/site-settings for everybody; PUT and its history for admins. */
+export async function serveSiteSettings(app: FastifyInstance, { settings }: { settings: SettingsRecords }) {
+  serve(app, readSettings, { reply: SettingsReply, summary: 'Links, addresses and names of the site' }, () =>
+    settings.read(),
+  )
+  await app.register(async (admin) => {
+    admin.addHook('onRequest', requireRole('admin'))
+    serve(
+      admin,
+      changeSettings,
+      { body: ChangeSettings, reply: SettingsReply, summary: 'Changes links, addresses and names' },
+      async ({ body, request }) => {
+        const saved = await settings.change(body.version, body.settings, actorOf(request))
+        const { id } = actorOf(request)
+        request.log.info({ event: 'site_settings_changed', person: id, version: saved.version }, 'changed')
+        return saved
+      },
+    )
+    serve(admin, readSettingsHistory, { reply: SettingsHistory, summary: 'Who changed which setting' }, () =>
+      settings.history(),
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import {
+  featuredTools,
+  listTools,
+  quickTiles,
+  toolCategories,
+  type FeaturedTool,
+} from '@icio/contracts/tools'
+import { ToolPage } from '@icio/contracts/tools.schemas'
+import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { SettingsRecords } from '../collections/site-settings.js'
+
+/** GET /api/content/tools: featured tools, categories and tiles (TOOL-3), with the partners as they are set. */
+export async function serveTools(
+  app: FastifyInstance,
+  { settings }: { settings: SettingsRecords },
+): Promise<void> {
+  serve(
+    app,
+    listTools,
+    { reply: ToolPage, cache: 'public, max-age=60', summary: 'The tools, as the tools page shows them' },
+    async () => {
+      const { partners } = (await settings.read()).settings
+      return {
+        featured: featuredTools.map((tool) => atPartner(tool, partners)),
+        categories: toolCategories,
+        tiles: quickTiles,
+      }
+    },
+  )
+}
+
+/** A tool of a partner opens where one becomes a member of it. */
+function atPartner(tool: FeaturedTool, partners: ChangeableSettings['partners']): FeaturedTool {
+  const place = defaultSettings.partners.findIndex(({ membershipUrl }) => membershipUrl === tool.address)
+  return { ...tool, address: partners[place]?.membershipUrl ?? tool.address }
+}

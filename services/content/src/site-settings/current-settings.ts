@@ -1,0 +1,9 @@
+import type { ChangeableSettings } from '@icio/contracts/site-settings'
+import type { Connection } from 'mongoose'
+import { settingsRecords } from '../collections/site-settings.js'
+
+/** The settings for services of the same process; the others call GET /api/content/site-settings. */
+export function currentSettings(connection: Connection): () => Promise<ChangeableSettings> {
+  const records = settingsRecords(connection)
+  return async () => (await records.read()).settings
+}

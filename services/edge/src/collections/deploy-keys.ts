@@ -1,0 +1,186 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { DeployKey, MakeDeployKey } from '@icio/contracts/deploy-keys'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { ServiceError } from '@icio/kit/http/errors'
+import { Schema, trusted, type Connection } from 'mongoose'
+import type { Rights } from '../releases/deploying/rights.js'
+
+/** A row of `deploy_keys`. The secret itself is nowhere: 32 random bytes need no slow hash. */
+export interface DeployKeyRow extends Rights {
+  _id: string
+  name: string
+  hash: string
+  /** The secret before, while it is still taken, and whose it was. */
+  before: { hash: string; until: Date; maker?: string | null; maker_since?: Date | null } | null
+  expires_at: Date
+  made_at: Date
+  made_by: string
+  /** The person who was told its secret: who made it, or gave it another secret. None where nobody knows. */
+  maker: string | null
+  /** When they were told it; rows of before have none: it was when the key was made. */
+  maker_since?: Date | null
+  revoked: boolean
+  last_used_at: Date | null
+}
+
+const schema = new Schema<DeployKeyRow>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    hash: { type: String, required: true },
+    before: { type: Schema.Types.Mixed, default: null },
+    remotes: { type: [String], required: true },
+    paths: { type: [String], required: true },
+    actions: { type: [String], required: true } as never,
+    expires_at: { type: Date, required: true },
+    made_at: { type: Date, required: true },
+    made_by: { type: String, required: true },
+    maker: { type: String, default: null },
+    maker_since: { type: Date, default: null },
+    revoked: { type: Boolean, required: true },
+    last_used_at: { type: Date, default: null },
+  },
+  { collection: 'deploy_keys', versionKey: false },
+)
+// The books name a key by its name: of those that live no two share one.
+schema.index({ name: 1 }, { unique: true, partialFilterExpression: { revoked: false } })
+
+const dayMs = 24 * 60 * 60_000
+
+/** How exactly the last use of a key is kept. */
+const usedEveryMs = 60 * 60_000
+
+/** The deploy keys of an installation. Read at each call, so that a revoked one ends on every instance at once. */
+export function deployKeyRecords(connection: Connection, now: () => Date = () => new Date()) {
+  const model = connection.model('DeployKey', schema)
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+    all: () => model.find().sort({ made_at: -1 }).lean<DeployKeyRow[]>(),
+
+    /** The living key that this text is the secret of, with the person who was told that one; null for any other text. */
+    async find(text: string): Promise<DeployKeyRow | null> {
+      const id = /^deploy_([a-z0-9]{12})_[\w-]{43}$/.exec(text)?.[1]
+      const row = id === undefined ? null : await model.findById(id).lean<DeployKeyRow>()
+      if (!row || stateOf(row, now()) !== 'valid') return null
+      const hash = hashOf(text)
+      const { before } = row
+      const isBefore = before !== null && before.until > now() && isSame(before.hash, hash)
+      if (!isSame(row.hash, hash) && !isBefore) return null
+      if (now().getTime() - (row.last_used_at?.getTime() ?? 0) > usedEveryMs)
+        await model.updateOne({ _id: row._id }, { $set: { last_used_at: now() } })
+      if (!isBefore || before.maker === undefined) return row
+      return { ...row, maker: before.maker, maker_since: before.maker_since ?? null }
+    },
+
+    /** @throws ServiceError deploy_key_exists */
+    async make(
+      { name, remotes, paths, actions, days }: MakeDeployKey,
+      by: { name: string; person: string | null; until: Date | null },
+    ): Promise<{ row: DeployKeyRow; secret: string }> {
+      const id = randomBytes(8).toString('hex').slice(0, 12)
+      const secret = freshSecret(id)
+      const made_at = now()
+      const asked = new Date(made_at.getTime() + days * dayMs)
+      const row: DeployKeyRow = {
+        _id: id,
+        name,
+        hash: hashOf(secret),
+        before: null,
+        remotes,
+        paths,
+        actions,
+        // What a key makes does not outlive it.
+        expires_at: by.until !== null && by.until < asked ? by.until : asked,
+        made_at,
+        made_by: by.name,
+        maker: by.person,
+        maker_since: made_at,
+        revoked: false,
+        last_used_at: null,
+      }
+      try {
+        await model.create(row)
+      } catch (error) {
+        if (isDuplicateKey(error)) throw new ServiceError('deploy_key_exists', { name })
+        throw error
+      }
+      return { row, secret }
+    },
+
+    /** A key that is not revoked, for what is done to it. @throws ServiceError unknown_deploy_key */
+    async demand(id: string): Promise<DeployKeyRow> {
+      const row = await model.findOne({ _id: id, revoked: false }).lean<DeployKeyRow>()
+      if (!row) throw new ServiceError('unknown_deploy_key', { id })
+      return row
+    },
+
+    /**
+     * Gives the key another secret. Who is told it is the person behind the key from then on.
+     *
+     * @throws ServiceError unknown_deploy_key where it was rotated or revoked in the same moment
+     */
+    async rotate(
+      row: DeployKeyRow,
+      graceHours: number,
+      by: { name: string; person: string | null },
+    ): Promise<{ row: DeployKeyRow; secret: string }> {
+      const secret = freshSecret(row._id)
+      const { hash, maker, maker_since } = row
+      const until = new Date(now().getTime() + graceHours * 60 * 60_000)
+      const before = graceHours === 0 ? null : { hash, until, maker, maker_since: maker_since ?? row.made_at }
+      const told = { made_by: by.name, maker: by.person, maker_since: now() }
+      const change = { hash: hashOf(secret), before, ...told }
+      const { matchedCount } = await model.updateOne(
+        { _id: row._id, revoked: false, hash: row.hash },
+        { $set: change },
+      )
+      if (matchedCount === 0) throw new ServiceError('unknown_deploy_key', { id: row._id })
+      return { row: { ...row, ...change }, secret }
+    },
+
+    async revoke(id: string): Promise<void> {
+      await model.updateOne(
+        { _id: id, revoked: trusted({ $ne: true }) },
+        { $set: { revoked: true, before: null } },
+      )
+    },
+  }
+}
+
+export type DeployKeyRecords = ReturnType<typeof deployKeyRecords>
+
+/** The row as the calls hand it out. @param orphaned whether its maker is no administrator any more (deployers.ts) */
+export function toDeployKey(row: DeployKeyRow, orphaned: boolean, now = new Date()): DeployKey {
+  const { _id, name, remotes, paths, actions, expires_at, made_at, made_by, last_used_at } = row
+  return {
+    id: _id,
+    name,
+    remotes,
+    paths,
+    actions,
+    source: 'record',
+    state: stateOf(row, now),
+    orphaned,
+    expires_at: expires_at.toISOString(),
+    made_at: made_at.toISOString(),
+    made_by,
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }
+}
+
+function stateOf({ revoked, expires_at }: DeployKeyRow, now: Date): DeployKey['state'] {
+  return revoked ? 'revoked' : expires_at > now ? 'valid' : 'expired'
+}
+
+function freshSecret(id: string): string {
+  return `deploy_${id}_${randomBytes(32).toString('base64url')}`
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'))
+}

@@ -1,0 +1,119 @@
+import type { Admission, ReleaseRecord } from '@icio/contracts/releases'
+import { Schema, trusted, type Connection } from 'mongoose'
+import { releaseId, sizesOf, type ReleaseDescription } from '../releases/release.js'
+
+/** A row of `releases`: the fields of ReleaseRecord, by id. Rows are immutable except for admission and approvals. */
+export type Approval = { person: string; by: string; at: Date }
+
+export type ReleaseRow = Omit<ReleaseRecord, 'id' | 'published_at' | 'admission' | 'approvals'> & {
+  _id: string
+  published_at: Date
+  admission: Omit<Admission, 'at'> & { at: Date }
+  /** Rows from before approvals existed have neither of these. */
+  approvals?: Approval[]
+  /** The person who published it, directly or with a key they made; null if unknown. */
+  publisher?: string | null
+}
+
+const schema = new Schema<ReleaseRow>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    version: { type: String, required: true },
+    build: { type: String, required: true },
+    scope: { type: String, required: true },
+    // Keys such as react-dom or @icio/platform are data here, not paths.
+    needs: { type: Schema.Types.Mixed, required: true },
+    owns: { type: [String], required: true },
+    paths: { type: [String], required: true },
+    usage: { type: [String], required: true },
+    sizes: { type: Schema.Types.Mixed, required: true },
+    admission: { type: Schema.Types.Mixed, required: true },
+    approvals: { type: [Schema.Types.Mixed] } as never,
+    publisher: { type: String, default: null },
+    by: { type: String, required: true },
+    git: { type: String, default: null },
+    published_at: { type: Date, required: true },
+  },
+  { collection: 'releases', versionKey: false, minimize: false },
+)
+schema.index({ name: 1, build: 1 }, { unique: true })
+schema.index({ published_at: -1 })
+
+/** All releases that this installation has ever had. */
+export function releaseRecords(connection: Connection) {
+  const model = connection.model('Release', schema)
+  return {
+    ensureIndexes: () => model.createIndexes(),
+    all: () => model.find().sort({ published_at: -1, _id: 1 }).lean<ReleaseRow[]>(),
+    find: (id: string) => model.findById(id).lean<ReleaseRow>(),
+    findBuild: (name: string, build: string) => model.findOne({ name, build }).lean<ReleaseRow>(),
+    /** @throws MongoServerError 11000 where the release is there already. */
+    add: async (row: ReleaseRow) => void (await model.create(row)),
+    async setAdmission(id: string, admission: ReleaseRow['admission']) {
+      await model.updateOne({ _id: id }, { $set: { admission } })
+    },
+    /** Somebody says yes; a second yes of the same person takes the place of the first. */
+    async approve(id: string, approval: Approval) {
+      const { person } = approval
+      const again = await model.updateOne(
+        { _id: id, 'approvals.person': person },
+        { $set: { 'approvals.$': approval } },
+      )
+      if (again.matchedCount === 1) return
+      await model.updateOne(
+        { _id: id, 'approvals.person': trusted({ $ne: person }) },
+        { $push: { approvals: approval } },
+      )
+    },
+  }
+}
+
+export type ReleaseRecords = ReturnType<typeof releaseRecords>
+
+/**
+ * The row as the calls hand it out. @param counts whether an approval counts at this moment (deploying/approvals.ts)
+ */
+export function toRecord(
+  { _id, published_at, admission, approvals = [], publisher: _kept, ...row }: ReleaseRow,
+  counts: (approval: Approval) => boolean,
+): ReleaseRecord {
+  return {
+    id: _id,
+    ...row,
+    approvals: approvals.map((each) => ({ by: each.by, at: each.at.toISOString(), counts: counts(each) })),
+    admission: { ...admission, at: admission.at.toISOString() },
+    published_at: published_at.toISOString(),
+  }
+}
+
+/** The row of a release that comes in. */
+export function newRow(
+  release: ReleaseDescription,
+  {
+    by,
+    at,
+    admission,
+    publisher = null,
+  }: { by: string; at: Date; admission: Omit<Admission, 'at'>; publisher?: string | null },
+): ReleaseRow {
+  const { name, version, build, scope, needs, owns, paths, usage, git } = release
+  return {
+    _id: releaseId(release),
+    name,
+    version,
+    build,
+    scope,
+    needs,
+    owns,
+    paths,
+    usage,
+    sizes: sizesOf(release),
+    admission: { ...admission, at },
+    approvals: [],
+    publisher,
+    by,
+    git: git ?? null,
+    published_at: at,
+  }
+}

@@ -1,0 +1,217 @@
+import { once } from 'node:events'
+import {
+  connect,
+  createServer,
+  type AddressInfo,
+  type NetConnectOpts,
+  type Server,
+  type Socket,
+} from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from 'mongoose'
+import { needsDatabase, openDatabase, type ServiceDatabase } from './database.js'
+import { isDatabaseAway } from './database-away.js'
+import { callApp, freshDatabaseName, testApp, testDatabaseUri } from '../testing/run-service.js'
+
+const silent = { error: () => {} }
+
+let app: FastifyInstance
+let connection: Connection
+let relay: Relay
+beforeEach(async () => {
+  app = await testApp()
+  relay = await openRelay()
+})
+afterEach(async () => {
+  await app.close()
+  await connection.close()
+  await relay.cut()
+})
+
+/** A service with one call, which counts the rows of a collection through the relay. */
+async function countingService(preparations: (() => Promise<unknown>)[] = []): Promise<ServiceDatabase> {
+  connection = openDatabase({ uri: relay.uri, name: freshDatabaseName(), log: silent })
+  let database: ServiceDatabase | undefined
+  await app.register(async (scope) => {
+    database = needsDatabase(scope, connection, preparations)
+    scope.get('/count', async () => ({ count: await connection.collection('rows').countDocuments() }))
+  })
+  return database as ServiceDatabase
+}
+
+test('[FAULT-7] if the database is unreachable at the start, calls get a 503 with a retry time, and later work without a restart', async () => {
+  const database = await countingService([async () => connection.collection('rows').insertOne({})])
+  const refused = await callApp(app, { url: '/count' })
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(database.isReady()).toBe(false)
+  await relay.open()
+  await database.ready
+  expect(await callApp(app, { url: '/count' })).toMatchObject({ status: 200, body: { count: 1 } })
+  expect(database.isReady()).toBe(true)
+})
+
+test('a preparation is retried after a lost connection; any other failure is reported', async () => {
+  await relay.open()
+  let attempts = 0
+  const lost = Object.assign(new Error('lost'), { name: 'MongoNetworkError' })
+  const database = await countingService([
+    async () => {
+      attempts += 1
+      if (attempts === 1) throw lost
+      throw new Error('the seed is broken')
+    },
+  ])
+  await expect(database.ready).rejects.toThrow('the seed is broken')
+  expect(attempts).toBe(2)
+  expect((await callApp(app, { url: '/count' })).status).toBe(503)
+})
+
+test('[FAULT-6] if the database becomes unreachable, calls get a 503, and later work without a restart', async () => {
+  await relay.open()
+  const database = await countingService()
+  await database.ready
+  expect((await callApp(app, { url: '/count' })).status).toBe(200)
+  await relay.cut()
+  const refused = await callApp(app, { url: '/count' })
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
+  expect(database.isReady()).toBe(false)
+  await relay.open()
+  expect((await callApp(app, { url: '/count' })).status).toBe(200)
+  expect(database.isReady()).toBe(true)
+})
+
+test('[FAULT-6] callers do not notice a database restart that is shorter than the wait', async () => {
+  await relay.open()
+  const database = await countingService()
+  await database.ready
+  await relay.cut()
+  const waiting = callApp(app, { url: '/count' })
+  await relay.open()
+  expect((await waiting).status).toBe(200)
+})
+
+test('[FAULT-6] the driver notices that a connection ended just before it was written to (decision 016)', async () => {
+  await relay.open()
+  const database = await countingService()
+  await database.ready
+  const asked = askOnEndedConnection(connection)
+  await expect(asked).rejects.toMatchObject({ name: 'MongoNetworkError' })
+  expect((await callApp(app, { url: '/count' })).status).toBe(200)
+})
+
+test('writes are acknowledged by the majority', async () => {
+  await relay.open()
+  const database = await countingService()
+  await database.ready
+  expect(connection.getClient().options.writeConcern).toMatchObject({ w: 'majority', journal: true })
+})
+
+test.each([
+  [Object.assign(new Error(), { name: 'MongoServerSelectionError' }), true],
+  [Object.assign(new Error(), { name: 'MongoServerError', code: 189 }), true],
+  [
+    Object.assign(new Error('Operation `a.find()` buffering timed out after 5000ms'), {
+      name: 'MongooseError',
+    }),
+    true,
+  ],
+  [
+    Object.assign(new Error(), {
+      name: 'MongoBulkWriteError',
+      errorResponse: Object.assign(new Error(), { name: 'MongoNetworkError' }),
+    }),
+    true,
+  ],
+  [
+    Object.assign(new Error(), {
+      name: 'MongoBulkWriteError',
+      code: 11000,
+      errorResponse: { message: 'duplicate', code: 11000 },
+    }),
+    false,
+  ],
+  [Object.assign(new Error(), { name: 'MongoServerError', code: 11000 }), false],
+  [new TypeError('a mistake of ours'), false],
+  ['a text', false],
+])('%p means that the database is unreachable: %s', (error, expected) => {
+  expect(isDatabaseAway(error)).toBe(expected)
+})
+
+/** Internals of the driver's monitor that its types do not declare. */
+interface DriverInternals {
+  topology: { s: { servers: Map<string, { monitor: { connection: MonitorConnection | null } }> } }
+}
+interface MonitorConnection {
+  socket: Socket
+  command(namespace: unknown, command: object): Promise<unknown>
+}
+
+/** Sends the monitor's command after its socket has ended but before the socket has reported it. */
+async function askOnEndedConnection(of: Connection): Promise<unknown> {
+  const { topology } = of.getClient() as unknown as DriverInternals
+  const [server] = topology.s.servers.values()
+  const { monitor } = server!
+  if (!monitor.connection) await once(of.getClient(), 'serverHeartbeatSucceeded')
+  const { socket, command } = monitor.connection!
+  socket.destroy()
+  return command.call(monitor.connection, { db: 'admin', collection: '$cmd' }, { hello: 1 })
+}
+
+/** Returns the first server in a connection string: a socket, or a host and a port. */
+function placeOf(uri: string): NetConnectOpts {
+  const [, host = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^,/]+)/.exec(uri) ?? []
+  if (host.endsWith('.sock')) return { path: decodeURIComponent(host) }
+  const { hostname, port } = new URL(`http://${host}`)
+  return { host: hostname, port: Number(port) }
+}
+
+interface Relay {
+  uri: string
+  open(): Promise<void>
+  cut(): Promise<void>
+}
+
+/** Creates a relay to the run's database that is closed at first: its port is known, but nobody listens. */
+async function openRelay(): Promise<Relay> {
+  const place = placeOf(testDatabaseUri())
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(place)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => [near, far].forEach((each) => each.destroy()))
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listening = await listen(server, 0)
+  await new Promise((resolve) => server.close(resolve))
+  return {
+    uri: `mongodb://127.0.0.1:${listening}/?directConnection=true`,
+    open: async () => void (await listen(server, listening)),
+    async cut() {
+      sockets.forEach((socket) => socket.destroy())
+      if (server.listening) await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+test('[FAULT-6] a bulk write that loses the database fails like any other call', async () => {
+  await relay.open()
+  const database = await countingService()
+  await database.ready
+  await connection.collection('rows').countDocuments()
+  const rows = Array.from({ length: 100_000 }, (_, index) => ({ insertOne: { document: { index } } }))
+  const written = connection.collection('rows').bulkWrite(rows)
+  const [failure] = await Promise.all([written.catch((error: unknown) => error), relay.cut()])
+  expect(failure).toMatchObject({ name: 'MongoBulkWriteError' })
+  expect(isDatabaseAway(failure)).toBe(true)
+})

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import mongoose, { type Connection } from 'mongoose'
+import { isDatabaseAway } from './database-away.js'
+import { ServiceError } from '../http/errors.js'
+
+/** How often a connection or a preparation is retried while the database is unreachable. */
+const retryMs = 1000
+
+/** How long a call waits for a primary, long enough to bridge its restart. */
+const waitMs = 5000
+
+/** Seconds after which a caller may try again. */
+const retryAfter = 5
+
+/**
+ * Opens a service's own connection. Returns at once: while the database is unreachable the service answers 503, and it
+ * works without a restart once the database is back. Writes are acknowledged by the majority and are then on disk.
+ */
+export function openDatabase({
+  uri,
+  name,
+  log,
+}: {
+  uri: string
+  name: string
+  log: { error(details: object, text: string): void }
+}): Connection {
+  const connection = mongoose.createConnection()
+  connection.set('sanitizeFilter', true)
+  connection.set('autoIndex', false)
+  connection.set('autoCreate', false)
+  connection.set('bufferTimeoutMS', waitMs)
+  let closed = false
+  const open = (): void => {
+    connection
+      .openUri(uri, {
+        dbName: name,
+        writeConcern: { w: 'majority', journal: true },
+        serverSelectionTimeoutMS: waitMs,
+        autoIndex: false,
+        autoCreate: false,
+      })
+      .catch((err: unknown) => {
+        if (closed) return
+        log.error({ err }, 'the database is unreachable; retrying')
+        setTimeout(open, retryMs).unref()
+      })
+  }
+  connection.on('close', () => (closed = true))
+  open()
+  return connection
+}
+
+/** The state of a service's database: whether it is ready now, and when it was ready for the first time. */
+export interface ServiceDatabase {
+  /** Returns whether the database is connected and prepared, for /readyz. */
+  isReady(): boolean
+  /**
+   * Resolves when the service can work. Rejects if a preparation fails for another reason than an unreachable database;
+   * an unhandled rejection ends the process with a nonzero status (run-service.ts).
+   */
+  ready: Promise<void>
+}
+
+/**
+ * Runs the preparations of a service (indexes, a seed) when the database is connected, and retries them while it is
+ * unreachable. Until then, every route of this plugin answers 503 with Retry-After. If the database is lost later, the
+ * driver reconnects, and single calls fail with a 503.
+ */
+export function needsDatabase(
+  app: FastifyInstance,
+  connection: Connection,
+  preparations: readonly (() => Promise<unknown>)[],
+): ServiceDatabase {
+  let isPrepared = false
+  const ready = prepare(connection, preparations).then(
+    () => void (isPrepared = true),
+    (err: unknown) => {
+      app.log.fatal({ err }, 'the database could not be prepared')
+      throw err
+    },
+  )
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isPrepared ? undefined : new ServiceError('unavailable', undefined, { retryAfter }))
+  })
+  return { isReady: () => isPrepared && isConnected(connection), ready }
+}
+
+function isConnected(connection: Connection): boolean {
+  return connection.readyState === mongoose.ConnectionStates.connected
+}
+
+async function prepare(connection: Connection, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of steps) {
+    for (;;) {
+      await connected(connection)
+      try {
+        await step()
+        break
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
+      }
+    }
+  }
+}
+
+async function connected(connection: Connection): Promise<void> {
+  if (isConnected(connection)) return
+  await new Promise((resolve) => connection.once('connected', resolve))
+}

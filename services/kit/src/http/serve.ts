@@ -1,0 +1,118 @@
+import type { Endpoint, Shapes } from '@icio/contracts/endpoint'
+import { errors, type ErrorCode } from '@icio/contracts/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import Type, { type Static, type TSchema } from 'typebox'
+import type { OwnLimit } from '../limits/call-limits.js'
+import { refuseLooseObjects } from './strict-schema.js'
+
+/**
+ * Requires a schema for each part of the call that the endpoint has, and forbids one for the others. A schema that
+ * accepts values outside the shape does not compile.
+ */
+type Part<Name extends string, Shape, Schema extends TSchema> = unknown extends Shape
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: [Static<Schema>] extends [Shape] ? Schema : never }
+
+/** A reply schema that omits something from the shape does not compile. */
+type Reply<Shape, Schema extends TSchema> = [Shape] extends [undefined | void]
+  ? { reply?: undefined; status: 204 }
+  : { reply: [Shape] extends [Static<Schema>] ? Schema : never; status?: 200 | 201 | 202 }
+
+interface Manner {
+  /** One sentence for the OpenAPI page. */
+  summary?: string
+  /** Calls per minute from one address to this endpoint, if it needs its own limit; see call-limits.ts. */
+  callsPerMinute?: OwnLimit
+  /** Cache-Control of a successful response; by default no-store. */
+  cache?: string
+  /** Maximum body size in bytes, if the usual 64 KB are too small. */
+  bodyLimit?: number
+  /** True for calls between services, which are not in the public API documentation. */
+  hidden?: boolean
+}
+
+/** The input of a handler: the validated parts of the call, and the request and reply. */
+export type Given<S extends Shapes> = Pick<S, Extract<keyof S, 'params' | 'query' | 'body'>> & {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The body of a call without a body; an empty object is accepted. */
+const NoBody = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })])
+
+/**
+ * Registers an endpoint of the contracts with the schemas of its input and output and its handler. Fields that are not
+ * in the reply schema are not sent. A ServiceError from the handler becomes the response. Guards are hooks of the
+ * surrounding plugin.
+ */
+export function serve<
+  S extends Shapes,
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema,
+  R extends TSchema,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<S>,
+  manner: Manner &
+    Part<'params', S['params'], P> &
+    Part<'query', S['query'], Q> &
+    Part<'body', S['body'], B> &
+    Reply<S['reply'], R>,
+  handler: (given: Given<S>) => S['reply'] | Promise<S['reply']>,
+): void {
+  const { method, url } = endpoint
+  const { status = 200, cache = 'no-store', callsPerMinute, bodyLimit } = manner
+  app.route({
+    method,
+    url,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    schema: schemaOf(endpoint, manner, status),
+    config: callsPerMinute === undefined ? {} : { callsPerMinute },
+    async handler(request, reply) {
+      const { params, query, body } = request
+      const result = await handler({ params, query, body, request, reply } as unknown as Given<S>)
+      reply.code(status)
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', cache)
+      return reply.send(result)
+    },
+  })
+}
+
+type Schemas = Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>>
+
+function schemaOf(
+  { method, url, errors: codes }: Endpoint,
+  { params, query, body, reply, summary, hidden }: Schemas & Manner,
+  status: number,
+): FastifySchema {
+  for (const part of [query, body]) refuseLooseObjects(part, `${method} ${url}`)
+  return {
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(method === 'GET' ? {} : { body: body ?? NoBody }),
+    response: { ...failures(codes), [status]: reply ?? Type.Null() },
+    ...(summary ? { summary } : {}),
+    ...(hidden ? { hide: true } : { tags: [url.split('/')[2] ?? 'site'] }),
+  }
+}
+
+const Failure = Type.Object({
+  error: Type.Object({
+    code: Type.String(),
+    message: Type.String(),
+    details: Type.Optional(Type.Unknown()),
+  }),
+})
+
+/** Returns the errors of an endpoint by status, with codes and texts, for the API documentation. */
+function failures(codes: readonly ErrorCode[]): Record<string, TSchema> {
+  const texts = new Map<number, string[]>()
+  for (const code of [...codes, 'validation_failed' as const]) {
+    const { status, text } = errors[code]
+    texts.set(status, [...(texts.get(status) ?? []), `${code}: ${text}`])
+  }
+  return Object.fromEntries(
+    [...texts].map(([status, lines]) => [status, { ...Failure, description: lines.join('\n') }]),
+  )
+}

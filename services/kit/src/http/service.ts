@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { limitCalls } from '../limits/call-limits.js'
+import { refuseOddPaths, routedTarget } from './canonical-path.js'
+import { closeGently } from './close-gently.js'
+import { takeEmptyBodies } from './empty-bodies.js'
+import { handleErrors } from './errors.js'
+import { logAnswers, loggerOptions } from '../process/log.js'
+import { isMutating, refuseForeignOrigins } from './origins.js'
+import { setSecurityHeaders } from './security-headers.js'
+import { validateStrictly } from './validation.js'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who checks the body of a route that changes data and has no body schema. */
+    bodyCheckedBy?: string
+  }
+}
+
+export interface AppOptions {
+  /** The name in every log line. */
+  name: string
+  logLevel: string
+  /** Signs cookies. If there are several, the first one signs, and all are accepted, so that secrets can be rotated. */
+  cookieSecret: string | string[]
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
+  trustProxy?: string[] | false
+  /** Other origins whose pages may call; only the site's own by default. */
+  allowedOrigins?: readonly string[]
+  /** Calls that one address may make per minute, 600 by default; 0 turns every limit off. */
+  callsPerMinute?: number
+  /** Maximum body size in bytes; 64 KB by default. */
+  bodyLimit?: number
+  /** If false, nothing is logged. */
+  logger?: boolean
+  /** Where log lines are written; standard output by default. */
+  logStream?: { write(line: string): void }
+}
+
+const defaultBodyLimit = 64 * 1024
+
+/**
+ * Creates the Fastify app of a service: canonical paths, strict validation, one error format, request ids, redacted
+ * JSON logs, security headers, rate limits, rejection of calls from other sites, graceful shutdown.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: options.bodyLimit ?? defaultBodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id'], Boolean(options.trustProxy)),
+    requestIdHeader: false,
+    rewriteUrl: routedTarget,
+    forceCloseConnections: 'idle',
+    // Fastify's own 503 has neither our error format nor a retry time, so close-gently.ts answers instead.
+    return503OnClosing: false,
+    logger: options.logger === false ? false : loggerOptions(options),
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.removeContentTypeParser('text/plain')
+  takeEmptyBodies(app)
+  validateStrictly(app)
+  handleErrors(app)
+  demandBodySchemas(app)
+  closeGently(app)
+  if (options.logger !== false) logAnswers(app)
+  await setSecurityHeaders(app)
+  // Before anything that may reject, so that rejected calls count.
+  await limitCalls(app, options.callsPerMinute)
+  refuseOddPaths(app)
+  refuseForeignOrigins(app, options.allowedOrigins)
+  await app.register(cookie, { secret: options.cookieSecret })
+  if (options.allowedOrigins?.length) {
+    await app.register(cors, { origin: [...options.allowedOrigins], credentials: true })
+  }
+  return app
+}
+
+/** Returns the request id. A trusted proxy can pass one on, so that the same id appears in all logs. */
+function requestIdOf(given: string | string[] | undefined, isTrusted: boolean): string {
+  return isTrusted && typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Throws for a route that changes data and whose body nobody checks (SEC-10). Wildcard routes are proxies. */
+function demandBodySchemas(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
+    const changes = [method].flat().some(isMutating) && !url.endsWith('*')
+    if (changes && !schema?.body && !config?.bodyCheckedBy) {
+      throw new Error(
+        `${String(method)} ${url} has no body schema: register it with serve(), or set bodyCheckedBy`,
+      )
+    }
+  })
+}

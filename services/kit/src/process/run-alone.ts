@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from 'mongoose'
+import { leaveVariable } from '../http/close-gently.js'
+import { confidential, list, oneOf, readConfiguration, secret, text, wholeNumber } from './configuration.js'
+import { openDatabase } from '../db/database.js'
+import { health } from '../http/health.js'
+import { openApi } from '../http/openapi.js'
+import { stopOnSignals } from './run-service.js'
+import { createApp } from '../http/service.js'
+
+/** The variables that every service reads when it runs in its own process behind the edge. */
+export function standaloneVariables(defaultPort: number) {
+  return {
+    PORT: wholeNumber('Port to listen on.', { fallback: defaultPort, min: 0, max: 65_535 }),
+    HOST: text('Address to listen on.', '127.0.0.1'),
+    MONGODB_URI: text('The MongoDB replica set with the data of this installation.'),
+    DATABASE_NAME: text('Name of the database.', 'site'),
+    COOKIE_SECRET: secret('Signs cookies; shared by all instances and services.'),
+    COOKIE_PREVIOUS_SECRET: confidential('Another secret whose cookies are believed, while secrets change.'),
+    INTERNAL_SECRET: secret('Proves calls between our services; shared by all of them.'),
+    TRUST_PROXY: list('Addresses of the edge and other proxies whose X-Forwarded headers are believed.'),
+    CALLS_PER_MINUTE: wholeNumber('Calls that one address may make in a minute; 0 switches the limit off.', {
+      fallback: 600,
+      min: 0,
+      max: 1_000_000,
+    }),
+    ...leaveVariable,
+    LOG_LEVEL: oneOf('How much is logged.', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
+  }
+}
+
+export type StandaloneConfig = ReturnType<typeof readStandalone>
+
+function readStandalone(defaultPort: number) {
+  return readConfiguration(standaloneVariables(defaultPort))
+}
+
+/** A service that can run in its own process. */
+export interface Standalone {
+  name: string
+  defaultPort: number
+  /** Registers the service. Resolves to its readiness. */
+  mount(
+    app: FastifyInstance,
+    given: { connection: Connection; config: StandaloneConfig },
+  ): Promise<{ isReady(): boolean }>
+}
+
+/**
+ * Runs one service on its own: its app, its database, health checks, and API documentation. It listens at once, answers
+ * 503 until its database is ready, and stops on a signal.
+ *
+ * @throws ConfigurationError naming the variable that is invalid or missing
+ */
+export async function runAlone({ name, defaultPort, mount }: Standalone): Promise<void> {
+  const config = readStandalone(defaultPort)
+  const app = await createApp({
+    name,
+    logLevel: config.LOG_LEVEL,
+    cookieSecret: [config.COOKIE_SECRET, config.COOKIE_PREVIOUS_SECRET ?? []].flat(),
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    callsPerMinute: config.CALLS_PER_MINUTE,
+  })
+  const connection = openDatabase({ uri: config.MONGODB_URI, name: config.DATABASE_NAME, log: app.log })
+  app.addHook('onClose', () => connection.close())
+  stopOnSignals(app, { leaveMs: config.LEAVE_MS })
+  await openApi(app, { title: name })
+  let isReady = () => false
+  await app.register(async (scope) => {
+    const service = await mount(scope, { connection, config })
+    isReady = () => service.isReady()
+  })
+  await app.register(health, { checks: { database: () => isReady() } })
+  const address = await app.listen({ host: config.HOST, port: config.PORT })
+  process.stdout.write(`${name} is at ${address}\n`)
+}

@@ -1,0 +1,145 @@
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { Schema, type Connection } from 'mongoose'
+import { keptMs, type AnswerRecord, type LobbyRecord } from '../lobby/lobby.js'
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'lobby_answers', strict: false },
+)
+schema.index({ lobby_id: 1, game: 1, index: 1, user_id: 1 }, { unique: true })
+schema.index({ user_id: 1 })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** The fields of an answer from a client. */
+export type GivenAnswer = Pick<AnswerRecord, 'choice_id' | 'confidence' | 'elapsed_ms' | 'mid'>
+
+/** Returns a mark of the instance and the message that last wrote a record, so that every write differs. */
+export function writtenBy(serverId: string, mid: string): string {
+  return `${serverId}:${mid}`
+}
+
+/** A question of a game. */
+type Place = Pick<LobbyRecord, '_id' | 'game' | 'current_question'>
+
+const idOf = ({ _id, game, current_question }: Place, userId: string) =>
+  `${_id}:${game}:${current_question}:${userId}`
+
+/** Extracts the lobby and the user from an answer's id. */
+export function readAnswerId(id: string): { lobbyId: string; userId: string } {
+  const [lobbyId = '', , , userId = ''] = id.split(':')
+  return { lobbyId, userId }
+}
+
+/** The collection lobby_answers; no other file accesses it. */
+export type Answers = ReturnType<typeof createAnswerRecords>
+
+/**
+ * Creates the operations on answers, with one record per lobby, game, question, and user. A sealed or locked record
+ * accepts no more writes, because the unique id rejects the insert that the upsert then tries. So an answer is either
+ * in the result of its question or rejected as late, at any instance. `serverId` identifies the instance that writes.
+ */
+export function createAnswerRecords(connection: Connection, now: () => Date, serverId: string) {
+  const model = connection.model('LobbyAnswer', schema)
+  const collection = model.collection
+  const expiry = () => new Date(now().getTime() + keptMs)
+  const fields = (place: Place, user_id: string) => ({
+    lobby_id: place._id,
+    game: place.game,
+    index: place.current_question,
+    user_id,
+    points: 0,
+    lock_mid: null,
+    expires_at: expiry(),
+  })
+  const all = async (place: Place) => {
+    const filter = { lobby_id: place._id, game: place.game, index: place.current_question }
+    return (await collection.find(filter as never).toArray()) as unknown as AnswerRecord[]
+  }
+
+  async function sealOnce(place: Place, userIds: readonly string[]): Promise<void> {
+    const nothing = { choice_id: null, confidence: null, elapsed_ms: 0, locked: false, mid: '', writes: 0 }
+    await collection.bulkWrite(
+      userIds.map((userId) => ({
+        updateOne: {
+          filter: { _id: idOf(place, userId) } as never,
+          update: { $set: { sealed: true }, $setOnInsert: { ...fields(place, userId), ...nothing } } as never,
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    )
+  }
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** The answers to the current question. */
+    ofQuestion: all,
+
+    /** A user's answer to a question of the current game, also after its reveal. */
+    async find(place: Place, userId: string): Promise<AnswerRecord | null> {
+      return (await collection.findOne({ _id: idOf(place, userId) } as never)) as AnswerRecord | null
+    },
+
+    /** Stores or changes an answer. @returns null if the record is locked or sealed */
+    async put(place: Place, userId: string, answer: GivenAnswer): Promise<'accepted' | 'changed' | null> {
+      try {
+        const { upsertedCount } = await collection.updateOne(
+          { _id: idOf(place, userId), locked: false, sealed: false } as never,
+          {
+            $set: { ...answer, written_by: writtenBy(serverId, answer.mid) },
+            $inc: { writes: 1 },
+            $setOnInsert: fields(place, userId),
+          } as never,
+          { upsert: true },
+        )
+        return upsertedCount ? 'accepted' : 'changed'
+      } catch (error) {
+        if (isDuplicateKey(error)) return null
+        throw error
+      }
+    },
+
+    /** Locks an answer. Returns false if there is none, or if it is already locked or sealed. */
+    async lock(place: Place, userId: string, mid: string): Promise<boolean> {
+      const open = { _id: idOf(place, userId), locked: false, sealed: false }
+      const { modifiedCount } = await collection.updateOne(open as never, {
+        $set: { locked: true, lock_mid: mid, written_by: writtenBy(serverId, mid) },
+      })
+      return modifiedCount === 1
+    },
+
+    /**
+     * Seals the answers to this question, so that nothing changes anymore. Returns all records, including those without
+     * an answer.
+     */
+    async seal(place: Place, userIds: readonly string[]): Promise<AnswerRecord[]> {
+      for (;;) {
+        try {
+          await sealOnce(place, userIds)
+          return await all(place)
+        } catch (error) {
+          // An answer was stored at the same time; the next try seals it.
+          if (!isDuplicateKey(error)) throw error
+        }
+      }
+    },
+
+    /** A user's answers in all lobbies. */
+    async ofUser(userId: string): Promise<AnswerRecord[]> {
+      return (await collection.find({ user_id: userId } as never).toArray()) as unknown as AnswerRecord[]
+    },
+
+    async removeOf(userId: string): Promise<void> {
+      await collection.deleteMany({ user_id: userId } as never)
+    },
+
+    /** Writes the points into the sealed records. */
+    async setPoints(place: Place, points: ReadonlyMap<string, number>): Promise<void> {
+      const writes = [...points].map(([userId, earned]) => ({
+        updateOne: { filter: { _id: idOf(place, userId) } as never, update: { $set: { points: earned } } },
+      }))
+      if (writes.length) await collection.bulkWrite(writes as never, { ordered: false })
+    },
+  }
+}

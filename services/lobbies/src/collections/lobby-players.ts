@@ -1,0 +1,67 @@
+import { Schema, type Connection } from 'mongoose'
+import { keptMs, scoreOf, type LobbyRecord, type SeatRecord } from '../lobby/lobby.js'
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'lobby_players', strict: false },
+)
+schema.index({ lobby_id: 1, user_id: 1 }, { unique: true })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** The collection lobby_players; no other file accesses it. */
+export type Players = ReturnType<typeof createPlayerRecords>
+
+/**
+ * Creates the operations on the players' own records (DATA-25). They are copies of the lobby's seats, which are the
+ * source of truth; no decision depends on them.
+ */
+export function createPlayerRecords(connection: Connection, now: () => Date) {
+  const model = connection.model('LobbyPlayer', schema)
+  const collection = model.collection
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Adds a player who has taken a seat. */
+    async add(lobbyId: string, { player_id, user_id, player_name, joined_at }: SeatRecord): Promise<void> {
+      const fresh = { lobby_id: lobbyId, user_id, player_name, joined_at, score: 0, current_answer: null }
+      const expires_at = new Date(now().getTime() + keptMs)
+      const earlier = { lobby_id: lobbyId, user_id, _id: { $ne: player_id } }
+      await collection.bulkWrite([
+        { deleteMany: { filter: earlier } },
+        {
+          updateOne: {
+            filter: { _id: player_id },
+            update: { $setOnInsert: { ...fresh, expires_at } },
+            upsert: true,
+          },
+        },
+      ] as never)
+    },
+
+    /** Somebody has given up the seat. */
+    async remove(lobbyId: string, userId: string): Promise<void> {
+      await collection.deleteOne({ lobby_id: lobbyId, user_id: userId } as never)
+    },
+
+    async removeOf(userId: string): Promise<void> {
+      await collection.deleteMany({ user_id: userId } as never)
+    },
+
+    /** Writes the score and the last answer of every player in a game. */
+    async writeScores({ _id, seats, results }: LobbyRecord): Promise<void> {
+      const last = results.at(-1)?.rows ?? []
+      const writes = seats.map(({ player_id, user_id }) => ({
+        updateOne: {
+          filter: { _id: player_id, lobby_id: _id },
+          update: {
+            $set: {
+              score: scoreOf(results, user_id),
+              current_answer: last.find((row) => row.user_id === user_id)?.choice_id ?? null,
+            },
+          },
+        },
+      }))
+      if (writes.length) await collection.bulkWrite(writes as never)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { awayAfterMs, pingEveryMs } from '@icio/contracts/rules/multiplayer-phases'
+import { every, type Clock } from '../clock.js'
+import type { Foundations } from '../foundations.js'
+import type { LobbyRecord } from '../lobby/lobby.js'
+import type { Rooms } from '../live/rooms.js'
+import type { ScoreHandOver } from './score-hand-over.js'
+
+const sweepMs = 1000
+
+export interface SweepOptions {
+  foundations: Foundations
+  scores: ScoreHandOver
+  rooms: Rooms
+  heart: Clock
+  serverId: string
+}
+
+/**
+ * Picks up the work of an instance that was killed: games whose phase should have ended, scores that were not sent,
+ * seats without a connection. Runs at every instance. Returns a function that stops it.
+ */
+export function startSweep({
+  foundations,
+  scores,
+  rooms,
+  heart,
+  serverId,
+}: SweepOptions): () => Promise<void> {
+  const { records, clock, log } = foundations
+  const { lobbies, servers } = records
+  const running = new Set<Promise<unknown>>()
+
+  async function resumeGames(): Promise<void> {
+    for (const id of await lobbies.dueBefore(new Date(clock.now()))) await rooms.runDueSteps(id)
+  }
+
+  async function sendDueScores(): Promise<void> {
+    const due = await lobbies.withScoresDue(new Date(clock.now()))
+    await Promise.all(due.map((id) => scores.handOn(id)))
+  }
+
+  async function clearDeadServers(): Promise<void> {
+    const beatAt = heart.now()
+    await servers.beat(serverId, new Date(beatAt))
+    for (const dead of await servers.silentSince(new Date(beatAt - awayAfterMs))) {
+      for (const id of await lobbies.atServer(dead)) {
+        const now = new Date(clock.now())
+        await rooms.changed(await lobbies.change(id, (lobby) => withoutServer(lobby, dead, now)))
+      }
+      await servers.forget(dead)
+    }
+  }
+
+  function guarded(what: string, task: () => Promise<void>): () => void {
+    let isRunning = false
+    return () => {
+      if (isRunning) return
+      isRunning = true
+      const run = task()
+        .catch((err: unknown) => log.error({ err }, what))
+        .finally(() => {
+          isRunning = false
+          running.delete(run)
+        })
+      running.add(run)
+    }
+  }
+
+  const clear = guarded('the heartbeats of the instances could not be recorded', clearDeadServers)
+  const stops = [
+    every(clock, sweepMs, guarded('games could not be resumed', resumeGames)),
+    // Separate from the games, which must not wait for an unresponsive scores service.
+    every(clock, sweepMs, guarded('scores could not be sent', sendDueScores)),
+    every(heart, pingEveryMs, clear),
+  ]
+  clear()
+  return async () => {
+    for (const stop of stops) stop()
+    await Promise.all(running)
+    await scores.idle()
+  }
+}
+
+/** Marks the seats that were connected to this instance as away. */
+function withoutServer(lobby: LobbyRecord, dead: string, now: Date) {
+  const seats = lobby.seats.map((seat) =>
+    seat.server_id !== dead
+      ? seat
+      : {
+          ...seat,
+          connection_id: null,
+          server_id: null,
+          ...(seat.presence === 'here' ? { presence: 'away' as const, presence_since: now } : {}),
+        },
+  )
+  return { seats }
+}

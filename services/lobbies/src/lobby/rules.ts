@@ -1,0 +1,143 @@
+import type { ErrorCode } from '@icio/contracts/errors'
+import { minPlayers } from '@icio/contracts/lobbies'
+import type { Presence } from '@icio/contracts/lobby-live'
+import { hostAwayPlayingMs, hostAwayWaitingMs, idleLobbyMs } from '@icio/contracts/rules/multiplayer-phases'
+import { lookOf } from '@icio/kit/names/name-looks'
+import {
+  isPlaying,
+  seatOf,
+  type EndReason,
+  type LobbyChange,
+  type LobbyRecord,
+  type SeatRecord,
+} from './lobby.js'
+
+/**
+ * Returns why this person may not take a seat, or null (LOBBY-20, LOBBY-21). Not needed for a person who has a seat.
+ */
+export function whyNotJoin(lobby: LobbyRecord, userId: string, name: string): ErrorCode | null {
+  if (lobby.kicked.some(({ user_id }) => user_id === userId)) return 'removed_from_lobby'
+  if (lobby.status !== 'waiting') return 'lobby_not_found'
+  if (lobby.seats.length >= lobby.max_players) return 'lobby_full'
+  if (lobby.room_locked) return 'lobby_locked'
+  const isTaken = lobby.seats.some(({ player_name }) => lookOf(player_name) === lookOf(name))
+  return isTaken ? 'name_taken' : null
+}
+
+/** Returns why this person may not start the game, or null (LOBBY-30, LOBBY-31). */
+export function whyNotStart(lobby: LobbyRecord, userId: string): ErrorCode | null {
+  if (lobby.status === 'ended' || !seatOf(lobby, userId)) return 'lobby_not_found'
+  if (lobby.host_user_id !== userId) return 'not_host'
+  return lobby.seats.filter(({ presence }) => presence === 'here').length < minPlayers
+    ? 'not_enough_players'
+    : null
+}
+
+/** Returns whether a game can start: before the first one, and at the podium for a rematch. */
+export function canStart({ phase }: LobbyRecord): boolean {
+  return phase === 'waiting' || phase === 'podium'
+}
+
+/** Returns the change that puts a person on the first free seat. */
+export function sitDown(
+  lobby: LobbyRecord,
+  person: Pick<SeatRecord, 'player_id' | 'user_id' | 'player_name' | 'time'>,
+  now: Date,
+): LobbyChange {
+  const taken = new Set(lobby.seats.map(({ seat }) => seat))
+  const free = Array.from({ length: lobby.max_players }, (_, seat) => seat).find((seat) => !taken.has(seat))
+  if (free === undefined) throw new Error('Check whyNotJoin before sitDown')
+  return { seats: [...lobby.seats, createSeatRecord(person, free, now)], phase_ends_at: idleUntil(now) }
+}
+
+/** Creates a seat. */
+export function createSeatRecord(
+  person: Pick<SeatRecord, 'player_id' | 'user_id' | 'player_name' | 'time'>,
+  seat: number,
+  now: Date,
+): SeatRecord {
+  return {
+    ...person,
+    seat,
+    joined_at: now,
+    ready: false,
+    presence: 'here',
+    presence_since: now,
+    connection_id: null,
+    server_id: null,
+  }
+}
+
+/** Returns when an idle waiting lobby ends. */
+export function idleUntil(now: Date): Date {
+  return new Date(now.getTime() + idleLobbyMs)
+}
+
+/** Returns the seats with one of them changed. */
+export function withSeat(
+  lobby: LobbyRecord,
+  userId: string,
+  change: Partial<SeatRecord>,
+): { seats: SeatRecord[] } {
+  return { seats: lobby.seats.map((seat) => (seat.user_id === userId ? { ...seat, ...change } : seat)) }
+}
+
+/** Returns the change that sets a player's presence; null if it is already set. */
+export function withPresence(
+  lobby: LobbyRecord,
+  userId: string,
+  presence: Presence,
+  now: Date,
+): LobbyChange | null {
+  const seat = seatOf(lobby, userId)
+  if (!seat || seat.presence === presence) return null
+  return withSeat(lobby, userId, { presence, presence_since: now })
+}
+
+/**
+ * Returns the change when a player leaves: in a waiting lobby the seat becomes free, in a game the points stay
+ * (docs/spec/decisions.md, 10). A leaving host passes on the role; the last player closes the lobby.
+ */
+export function standUp(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {
+  const gone = { presence: 'gone', presence_since: now, connection_id: null, server_id: null } as const
+  const { seats } =
+    lobby.status === 'waiting'
+      ? { seats: lobby.seats.filter(({ user_id }) => user_id !== userId) }
+      : withSeat(lobby, userId, gone)
+  const left = { ...lobby, seats }
+  if (seats.every(({ presence }) => presence === 'gone')) return { seats, ...closed(lobby, 'closed') }
+  if (lobby.host_user_id !== userId) return { seats }
+  return { seats, ...handOver(nextHost(left) ?? seats.find(({ presence }) => presence !== 'gone')) }
+}
+
+/** Returns the change that ends a lobby and frees its code. */
+export function closed(lobby: LobbyRecord, reason: EndReason): LobbyChange {
+  return {
+    status: 'ended',
+    phase: 'ended',
+    phase_seq: lobby.phase_seq + 1,
+    phase_ends_at: null,
+    paused_at: null,
+    held: false,
+    ended_reason: reason,
+  }
+}
+
+/** Returns the player other than the host who is present and has been seated longest. */
+export function nextHost(lobby: LobbyRecord): SeatRecord | undefined {
+  return [...lobby.seats]
+    .sort((one, other) => one.joined_at.getTime() - other.joined_at.getTime() || one.seat - other.seat)
+    .find(({ user_id, presence }) => user_id !== lobby.host_user_id && presence === 'here')
+}
+
+/** Returns the change that makes this seat the host, including the creator name (LOBBY-28). */
+export function handOver(seat: SeatRecord | undefined): LobbyChange {
+  return seat ? { host_user_id: seat.user_id, creator_name: seat.player_name } : {}
+}
+
+/** Returns when the host has been away for too long, in milliseconds since 1970; null if that does not apply. */
+export function hostDueAt(lobby: LobbyRecord): number | null {
+  const host = seatOf(lobby, lobby.host_user_id)
+  if (!host || host.presence !== 'away' || !nextHost(lobby)) return null
+  return host.presence_since.getTime() + (isPlaying(lobby) ? hostAwayPlayingMs : hostAwayWaitingMs)
+}

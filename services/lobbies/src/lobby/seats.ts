@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Specialization } from '@icio/contracts/editions'
+import { checkLobbyCode, makeLobbyCode } from '@icio/contracts/rules/lobby-code'
+import type { TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
+import { checkPlayerName, type Checked } from '@icio/contracts/rules/player-name'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { Foundations } from '../foundations.js'
+import { seatOf, type LobbyRecord } from './lobby.js'
+import { createLobbyRecord } from './fresh-lobby.js'
+import { createSeatRecord, idleUntil, sitDown, standUp, whyNotJoin, withSeat } from './rules.js'
+
+/** Maximum number of tries to find a free code; with 32^6 codes, more would not be chance. */
+const codeTries = 20
+
+export interface Joining {
+  player_name: string
+  time?: TimeSetting | undefined
+}
+
+/** The operations of taking and leaving seats. */
+export type Seats = ReturnType<typeof createSeats>
+
+/** Creates the operations of the lobby before and after the game. */
+export function createSeats({ records, clock, random, changed }: Foundations) {
+  const { lobbies, players, wrongCodes } = records
+  const now = () => new Date(clock.now())
+
+  async function seated(lobby: LobbyRecord, userId: string): Promise<LobbyRecord> {
+    const seat = seatOf(lobby, userId)
+    if (seat) await players.add(lobby._id, seat)
+    changed(lobby)
+    return lobby
+  }
+
+  return {
+    /**
+     * Creates a lobby. The same key of the same person returns the lobby that was created before.
+     *
+     * @throws ServiceError validation_failed with the message of the name check
+     */
+    async create(
+      userId: string,
+      request: Joining & { specialization?: Specialization | undefined },
+      key: string | undefined,
+    ): Promise<LobbyRecord> {
+      const player_name = accept('player_name', checkPlayerName(request.player_name))
+      const createKey = key === undefined ? undefined : `${userId}:${key}`
+      const host = createSeatRecord(personOf(userId, player_name, request.time), 0, now())
+      for (let tries = 0; tries < codeTries; tries++) {
+        const known = createKey === undefined ? null : await lobbies.findByKey(createKey)
+        if (known && seatOf(known, userId)) return known
+        const lobby = createLobbyRecord(host, makeLobbyCode(random), request.specialization, now())
+        if (await lobbies.insert(lobby, known ? undefined : createKey)) return seated(lobby, userId)
+      }
+      throw new Error('No free lobby code was found')
+    },
+
+    /**
+     * Takes a seat. A person who already has one gets it again, in any phase.
+     *
+     * @throws ServiceError validation_failed, lobby_not_found, too_many_attempts, or the code from whyNotJoin
+     */
+    async join(
+      guesser: { userId: string; address: string },
+      request: Joining & { code: string },
+    ): Promise<LobbyRecord> {
+      const player_name = accept('player_name', checkPlayerName(request.player_name))
+      const code = accept('code', checkLobbyCode(request.code))
+      const { _id } = await wrongCodes.lookUp(guesser, () => lobbies.findByCode(code))
+      const person = personOf(guesser.userId, player_name, request.time)
+      const lobby = await lobbies.change(_id, (current) => {
+        if (seatOf(current, person.user_id)) return null
+        const refusal = whyNotJoin(current, person.user_id, player_name)
+        if (refusal) throw new ServiceError(refusal)
+        return sitDown(current, person, now())
+      })
+      return seated(lobby, person.user_id)
+    },
+
+    /** @throws ServiceError lobby_not_found, also for a person without a seat */
+    async read(id: string, userId: string): Promise<LobbyRecord> {
+      const lobby = await lobbies.find(id)
+      if (!lobby || !seatOf(lobby, userId)) throw new ServiceError('lobby_not_found')
+      return lobby
+    },
+
+    /** @throws ServiceError lobby_not_found, also for a person without a seat */
+    async setReady(
+      id: string,
+      userId: string,
+      { on, time }: { on: boolean; time?: TimeSetting | undefined },
+    ): Promise<LobbyRecord> {
+      const lobby = await lobbies.change(id, (current) => {
+        if (!seatOf(current, userId)) throw new ServiceError('lobby_not_found')
+        const idle = current.phase === 'waiting' ? { phase_ends_at: idleUntil(now()) } : {}
+        return { ...withSeat(current, userId, { ready: on, ...(time ? { time } : {}) }), ...idle }
+      })
+      changed(lobby)
+      return lobby
+    },
+
+    /** @throws ServiceError lobby_not_found, also for a person without a seat */
+    async leave(id: string, userId: string): Promise<void> {
+      const lobby = await lobbies.change(id, (current) => {
+        if (!seatOf(current, userId)) throw new ServiceError('lobby_not_found')
+        return standUp(current, userId, now())
+      })
+      if (lobby.status === 'waiting') await players.remove(id, userId)
+      changed(lobby)
+    },
+  }
+}
+
+/** @throws ServiceError validation_failed with the field and the message of its check */
+function accept(path: string, checked: Checked): string {
+  if (checked.ok) return checked.value
+  throw new ServiceError('validation_failed', [{ path, message: checked.message }])
+}
+
+function personOf(user_id: string, player_name: string, time: TimeSetting = 'standard') {
+  return { player_id: randomUUID(), user_id, player_name, time }
+}

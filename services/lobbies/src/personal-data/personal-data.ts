@@ -1,0 +1,86 @@
+import type { PersonalData } from '@icio/kit/db/personal-data'
+import type { Connection } from 'mongoose'
+import { createRecords } from '../foundations.js'
+import { erasedId, erasedPlayer, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
+import { standUp } from '../lobby/rules.js'
+
+/** Exports a person's data from this service, and erases it with the account (PRIV-6). */
+export function lobbiesPersonalData(connection: Connection): PersonalData {
+  const now = () => new Date()
+  const { lobbies, answers, players, tickets, wrongCodes, begunGames, flags } = createRecords(
+    connection,
+    now,
+    'personal-data',
+  )
+
+  return {
+    name: 'lobbies',
+
+    async read(userId) {
+      const [seated, answered, flagged] = await Promise.all([
+        lobbies.ofUser(userId),
+        answers.ofUser(userId),
+        flags.ofUser(userId),
+      ])
+      return {
+        lobbies: seated.flatMap(({ code, status, seats, results, created_at }) =>
+          seats
+            .filter(({ user_id }) => user_id === userId)
+            .map(({ player_name, joined_at }) => {
+              return { code, status, player_name, joined_at, score: scoreOf(results, userId), created_at }
+            }),
+        ),
+        answers: answered
+          .filter(({ choice_id }) => choice_id !== null)
+          .map(({ lobby_id, game, index, choice_id, confidence, points, elapsed_ms }) => {
+            return { lobby_id, game, index, choice_id, confidence, points, elapsed_ms }
+          }),
+        question_flags: flagged.map(({ question_id, reason, note, created_at }) => {
+          return { question_id, reason, note, created_at }
+        }),
+      }
+    },
+
+    /** The other players' games stay as they were played, with a former player in them. */
+    async erase(userId) {
+      for (const { _id } of await lobbies.ofUser(userId)) {
+        await lobbies.change(_id, (lobby) => without(lobby, userId, now()))
+      }
+      await Promise.all([
+        lobbies.forgetKeysOf(userId),
+        answers.removeOf(userId),
+        players.removeOf(userId),
+        tickets.removeOf(userId),
+        wrongCodes.removeOf(userId),
+        begunGames.removeOf(userId),
+        flags.removeOf(userId),
+      ])
+    },
+  }
+}
+
+/** Removes this person from the lobby. A seat with results stays, under another id and name. */
+function without(lobby: LobbyRecord, userId: string, now: Date): LobbyChange {
+  const kicked = lobby.kicked.filter(({ user_id }) => user_id !== userId)
+  const due_scores = lobby.due_scores.filter(({ user_id }) => user_id !== userId)
+  const own = lobby.seats.find(({ user_id }) => user_id === userId)
+  if (!own) return { kicked, due_scores }
+  const left: LobbyChange = own.presence === 'gone' ? {} : standUp(lobby, userId, now)
+  const id = erasedId(own)
+  const { seats = lobby.seats, host_user_id = lobby.host_user_id, creator_name = lobby.creator_name } = left
+  const isHost = host_user_id === userId
+  return {
+    ...left,
+    kicked,
+    due_scores,
+    host_user_id: isHost ? id : host_user_id,
+    creator_name: isHost ? erasedPlayer : creator_name,
+    seats: seats.map((seat) =>
+      seat.user_id === userId ? { ...seat, user_id: id, player_name: erasedPlayer } : seat,
+    ),
+    results: lobby.results.map(({ index, rows }) => ({
+      index,
+      rows: rows.map((row) => (row.user_id === userId ? { ...row, user_id: id } : row)),
+    })),
+  }
+}

@@ -1,0 +1,14 @@
+import { cleanPlayerName } from '@icio/contracts/rules/player-name'
+import { ServiceError } from '@icio/kit/http/errors'
+import { personOf } from '@icio/kit/auth/who'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Rejects a player name that looks like the name of a staff member (NAME-2).
+ *
+ * @throws ServiceError name_reserved
+ */
+export async function demandOwnName(request: FastifyRequest, typedName: string): Promise<void> {
+  const isOfStaff = await request.server.isNameOfStaff(cleanPlayerName(typedName), personOf(request).id)
+  if (isOfStaff) throw new ServiceError('name_reserved')
+}

@@ -1,0 +1,21 @@
+import { takeTicket, ticketLifetimeSeconds } from '@icio/contracts/lobbies'
+import { LiveTicket, LobbyParams, TicketWish } from '@icio/contracts/lobbies.schemas'
+import { serve } from '@icio/kit/http/serve'
+import { personOf } from '@icio/kit/auth/who'
+import type { FastifyInstance } from 'fastify'
+import type { Tickets } from '../collections/lobby-tickets.js'
+import type { Seats } from '../lobby/seats.js'
+
+/** POST /api/lobbies/:id/ticket */
+export async function serveTakeTicket(
+  app: FastifyInstance,
+  { seats, tickets }: { seats: Seats; tickets: Tickets },
+): Promise<void> {
+  const schemas = { params: LobbyParams, body: TicketWish, reply: LiveTicket }
+  serve(app, takeTicket, schemas, async ({ params, body, request }) => {
+    const { id: user_id, sessionId: session_id } = personOf(request)
+    const { _id: lobby_id } = await seats.read(params.id, user_id)
+    const ticket = await tickets.issue({ lobby_id, user_id, session_id, view: body?.view ?? 'player' })
+    return { ticket, expires_in: ticketLifetimeSeconds }
+  })
+}

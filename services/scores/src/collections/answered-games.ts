@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { BankName } from '@icio/contracts/banks'
+import { bankBehind, games } from '@icio/contracts/games'
+import { countedGames } from '@icio/contracts/item-statistics'
+import { Schema, type Connection } from 'mongoose'
+import type { GameRecord } from '../games/game-session.js'
+
+/** An answer for statistics. It has texts, because the ids of dealt choices are valid only in their game. */
+export interface KeptAnswer {
+  question_id: string
+  /** The revision of the question's choices; missing for the first. */
+  revision?: number
+  choice: string
+  correct: string
+  is_correct: boolean
+}
+
+/** The anonymous answers of a game (collection answered_games). They are kept after the game is deleted. */
+export interface AnsweredGame {
+  /** A digest of the session's id: each game is stored once, and the digest does not lead back to it. */
+  _id: string
+  bank: BankName
+  answers: KeptAnswer[]
+  /** The question that was on the screen when the game was abandoned; null if there was none. */
+  open: string | null
+  open_revision?: number
+  at: Date
+}
+
+const schema = new Schema<AnsweredGame>(
+  { _id: { type: String, required: true } },
+  { collection: 'answered_games', versionKey: false, strict: false },
+)
+schema.index({ bank: 1, 'answers.question_id': 1, at: -1 })
+schema.index({ bank: 1, open: 1, at: -1 })
+schema.index({ bank: 1, at: -1 })
+
+/** The collection answered_games; no other file accesses it. */
+export type AnsweredGames = ReturnType<typeof createAnsweredGames>
+
+/** Creates the operations on the answers of finished and abandoned games. */
+export function createAnsweredGames(connection: Connection) {
+  const model = connection.models['AnsweredGame'] ?? connection.model('AnsweredGame', schema)
+  const collection = model.collection
+  const latest = (filter: object) =>
+    collection
+      .find(filter as never, { sort: { at: -1 } as never, limit: countedGames })
+      .toArray() as unknown as Promise<AnsweredGame[]>
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Stores the answers of a game, replacing an earlier state of the same game. */
+    async keep(record: GameRecord): Promise<void> {
+      const game = answeredGame(record)
+      if (game) await collection.replaceOne({ _id: game._id } as never, game as never, { upsert: true })
+    },
+
+    /** Marks the answers to a question again after a ruling. */
+    async correct(
+      { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
+      correct: string,
+    ): Promise<void> {
+      const key = { $literal: correct }
+      const marked = { correct: key, is_correct: { $eq: ['$$answer.choice', key] } }
+      const isIt = {
+        $and: [
+          { $eq: ['$$answer.question_id', { $literal: question_id }] },
+          { $eq: [{ $ifNull: ['$$answer.revision', 1] }, revision] },
+        ],
+      }
+      const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
+      await collection.updateMany({ bank, 'answers.question_id': question_id } as never, [
+        { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
+      ])
+    },
+
+    /** The latest games in which a question was shown. */
+    async showing(bank: BankName, question_id: string): Promise<AnsweredGame[]> {
+      const [answered, left] = await Promise.all([
+        latest({ bank, 'answers.question_id': question_id }),
+        latest({ bank, open: question_id }),
+      ])
+      return [...answered, ...left]
+    },
+
+    ofBank: (bank: BankName): Promise<AnsweredGame[]> => latest({ bank }),
+  }
+}
+
+/**
+ * Returns the answers to store; null for games without a bank or without answers, and for practice, which repeats
+ * missed questions.
+ */
+function answeredGame(record: GameRecord): AnsweredGame | null {
+  const { _id, game, specialization, questions, answers, in_order, built_in, practice, created_at } = record
+  const bank = games[game].statistics ? bankBehind(game, specialization) : null
+  if (!bank || built_in || practice || answers.length === 0) return null
+  const next = in_order ? questions[answers.length] : undefined
+  return {
+    _id: createHash('sha256').update(_id).digest('base64url'),
+    bank,
+    answers: answers.flatMap(({ question_id, choice_id, is_correct }) => {
+      const question = questions.find(({ dealt }) => dealt.id === question_id)
+      if (!question) return []
+      const textOf = (id: string) => question.dealt.choices.find((choice) => choice.id === id)?.text ?? ''
+      const correct = textOf(question.key.correct_choice_id)
+      const { revision } = question
+      return [
+        { question_id, ...(revision ? { revision } : {}), choice: textOf(choice_id), correct, is_correct },
+      ]
+    }),
+    open: next?.dealt.id ?? null,
+    ...(next?.revision ? { open_revision: next.revision } : {}),
+    at: created_at,
+  }
+}

@@ -1,0 +1,142 @@
+import { Schema, type Connection } from 'mongoose'
+import type { GameRecord, StoredAnswer } from '../games/game-session.js'
+
+const schema = new Schema<GameRecord>(
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'game_sessions', versionKey: false, strict: false },
+)
+// Expired games are never read (see the filters below); MongoDB deletes them about a minute later.
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+schema.index({ owner: 1 })
+schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
+
+/** The fields needed to find the open questions of a game. */
+type UnfinishedGame = Pick<GameRecord, 'game' | 'specialization'> & {
+  questions: { dealt: { id: string } }[]
+  answers: { question_id: string }[]
+}
+
+/** The collection game_sessions; no other file accesses it. */
+export type GameRecords = ReturnType<typeof createGameRecords>
+
+/**
+ * Creates the operations on games. They bypass mongoose and use the collection directly: each is one call on one
+ * document by its id, the values are already validated, and mongoose's casting would cost more than the call.
+ */
+export function createGameRecords(connection: Connection) {
+  const model = connection.model('GameRecord', schema)
+  const collection = model.collection
+  const alive = (id: string, now: Date) => ({ _id: id, expires_at: { $gt: now } }) as object
+  /** Matches the game only if no answer, category, or ruling has been added since it was read. */
+  const unchanged = ({ _id, answers, board, revision }: GameRecord, now: Date) => ({
+    ...alive(_id, now),
+    answers: { $size: answers.length },
+    // Null also matches a missing field: no ruling has changed the game.
+    revision: revision ?? null,
+    ...(board ? { 'board.used': { $size: board.used.length } } : {}),
+  })
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async insert(record: GameRecord): Promise<void> {
+      await collection.insertOne(record as never)
+    },
+
+    /** A person's stored games. */
+    async ofUser(user_id: string): Promise<GameRecord[]> {
+      return (await collection.find({ user_id } as never).toArray()) as unknown as GameRecord[]
+    },
+
+    /** The unfinished games of a browser or a person, with only the ids of their questions and answers. */
+    async unfinishedOf(
+      whose: { owner: string } | { user_id: string },
+      now: Date,
+      limit: number,
+    ): Promise<UnfinishedGame[]> {
+      const filter = { ...whose, completed: false, expires_at: { $gt: now } }
+      const ids = { game: 1, specialization: 1, 'questions.dealt.id': 1, 'answers.question_id': 1 }
+      const found = await collection.find(filter as never, { projection: ids, limit }).toArray()
+      return found as unknown as UnfinishedGame[]
+    },
+
+    async removeOf(user_id: string): Promise<void> {
+      await collection.deleteMany({ user_id } as never)
+    },
+
+    /** The game, or null if there is none or it has expired. */
+    async find(id: string, now: Date): Promise<GameRecord | null> {
+      return (await collection.findOne(alive(id, now))) as GameRecord | null
+    },
+
+    /**
+     * Adds an answer to the game as it was read, with one conditional write: a concurrent second answer finds more
+     * answers than were read and changes nothing.
+     *
+     * @returns the game with the answer, or null if the game has changed or expired since it was read
+     */
+    async addAnswer(record: GameRecord, answer: StoredAnswer): Promise<GameRecord | null> {
+      const answers = [...record.answers, answer]
+      const score = record.score + answer.points
+      const completed = answers.length === record.questions.length
+      const { modifiedCount } = await collection.updateOne(unchanged(record, answer.answered_at) as never, {
+        $push: { answers: answer as never },
+        $set: { score, completed, is_kept: completed },
+      })
+      return modifiedCount === 1 ? { ...record, answers, score, completed } : null
+    },
+
+    /** Ids of the games that have not expired and match the filter. */
+    async idsWith(filter: object, now: Date): Promise<string[]> {
+      const games = { ...filter, expires_at: { $gt: now } }
+      const found = await collection.find(games as never, { projection: { _id: 1 } }).toArray()
+      return found.map(({ _id }) => String(_id))
+    },
+
+    /**
+     * Replaces the game as it was read with its version after a ruling, with a conditional write like addAnswer.
+     *
+     * @returns false if the game has changed since it was read
+     */
+    async correct(before: GameRecord, after: GameRecord, now: Date): Promise<boolean> {
+      const { questions, answers, score } = after
+      const revision = (before.revision ?? 0) + 1
+      const { modifiedCount } = await collection.updateOne(unchanged(before, now) as never, {
+        $set: { questions, answers, score, revision } as never,
+      })
+      return modifiedCount === 1
+    },
+
+    /** Unfinished games that expire by then and whose answers have not been kept for statistics. */
+    async leftBefore(then: Date, limit: number): Promise<GameRecord[]> {
+      const left = { expires_at: { $lte: then }, is_kept: false, completed: false }
+      return (await collection.find(left as never, { limit }).toArray()) as unknown as GameRecord[]
+    },
+
+    async noteKept({ _id, answers }: GameRecord): Promise<void> {
+      await collection.updateOne({ _id, answers: { $size: answers.length } } as never, {
+        $set: { is_kept: true },
+      })
+    },
+
+    /**
+     * Replaces a category on the board as it was read, with a conditional write like addAnswer.
+     *
+     * @returns the game with the category, or null if the game has changed or expired since it was read
+     */
+    async replaceCategory(
+      record: GameRecord,
+      { questions, board }: Required<Pick<GameRecord, 'questions' | 'board'>>,
+      now: Date,
+    ): Promise<GameRecord | null> {
+      const { modifiedCount } = await collection.updateOne(unchanged(record, now) as never, {
+        $set: { questions, board } as never,
+      })
+      return modifiedCount === 1 ? { ...record, questions, board } : null
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import type { BankName } from '@icio/contracts/banks'
+import { Schema, type Connection } from 'mongoose'
+import type { Memory } from '../practice/schedule.js'
+
+/** A question that a person has missed (collection practice_cards). */
+export interface PracticeCard {
+  /** Person, bank and question. */
+  _id: string
+  user_id: string
+  bank: BankName
+  question_id: string
+  tags: string[]
+  /** The state of the FSRS card, without `due`. */
+  memory: Omit<Memory, 'due'>
+  due: Date
+}
+
+const schema = new Schema<PracticeCard>(
+  { _id: { type: String, required: true } },
+  { collection: 'practice_cards', versionKey: false, strict: false },
+)
+schema.index({ user_id: 1, bank: 1, due: 1 })
+
+/** Identifies a card. */
+export type CardKey = Pick<PracticeCard, 'user_id' | 'bank' | 'question_id'>
+
+/** The collection practice_cards; no other file accesses it. */
+export type PracticeCards = ReturnType<typeof createPracticeCards>
+
+/** Creates the operations on missed questions. A card is kept until its question or its account is deleted. */
+export function createPracticeCards(connection: Connection) {
+  const model = connection.models['PracticeCard'] ?? connection.model('PracticeCard', schema)
+  const collection = model.collection
+  const idOf = ({ user_id, bank, question_id }: CardKey) => `${user_id}:${bank}:${question_id}`
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async find(key: CardKey): Promise<PracticeCard | null> {
+      return (await collection.findOne({ _id: idOf(key) } as never)) as PracticeCard | null
+    },
+
+    /** @returns false if the card already exists */
+    async add(key: CardKey, tags: string[], { due, ...memory }: Memory): Promise<boolean> {
+      try {
+        await collection.insertOne({ _id: idOf(key), ...key, tags, memory, due } as never)
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+
+    /** @returns false if the card has changed since it was read */
+    async change(card: PracticeCard, { due, ...memory }: Memory): Promise<boolean> {
+      const unchanged = { _id: card._id, 'memory.reps': card.memory.reps, due: card.due }
+      const { matchedCount } = await collection.updateOne(unchanged as never, { $set: { memory, due } })
+      return matchedCount === 1
+    },
+
+    /** A person's due cards of a bank, longest overdue first. */
+    async due(user_id: string, bank: BankName, now: Date, limit: number): Promise<PracticeCard[]> {
+      return (await collection
+        .find({ user_id, bank, due: { $lte: now } } as never, { sort: { due: 1 } as never, limit })
+        .toArray()) as unknown as PracticeCard[]
+    },
+
+    /** All cards of a person. */
+    async of(user_id: string): Promise<PracticeCard[]> {
+      return (await collection.find({ user_id } as never).toArray()) as unknown as PracticeCard[]
+    },
+
+    async remove(cards: readonly PracticeCard[]): Promise<void> {
+      await collection.deleteMany({ _id: { $in: cards.map(({ _id }) => _id) } } as never)
+    },
+
+    async removeOf(user_id: string): Promise<void> {
+      await collection.deleteMany({ user_id } as never)
+    },
+  }
+}

@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import type { BankName } from '@icio/contracts/banks'
+import type { QuizLevel } from '@icio/contracts/editions'
+import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
+import { anonymousName, type LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
+import { lookOf } from '@icio/kit/names/name-looks'
+import type { ScoredAnswer } from '@icio/contracts/verified-scores'
+import { Schema, type Connection } from 'mongoose'
+
+/** A row of the collection scores (DATA-21). */
+export interface ScoreRow {
+  _id: string
+  player_name: string
+  mode: LeaderboardMode
+  /** The level of a quiz; missing for games without levels and in old rows. */
+  level?: QuizLevel
+  score: number
+  /** Null after the account is deleted. */
+  user_id: string | null
+  /** Always true: the server counts every score itself. */
+  verified: true
+  /** The network address of the player, kept for a day (docs/spec/conflicts.md, 5). */
+  ip_address: string | null
+  submitted_at: Date
+  created_at: Date
+  /** Identifies the game; each source is stored once. */
+  source: string
+  /** The bank of its questions; missing in old rows. */
+  bank?: BankName
+  answers?: ScoredAnswer[]
+}
+
+/** A score to store. */
+export type NewScore = Omit<ScoreRow, '_id' | 'verified' | 'submitted_at' | 'created_at'>
+
+/** Filters scores by mode and by level; by default all modes and levels. */
+export interface BoardPart {
+  mode?: LeaderboardMode | null | undefined
+  level?: QuizLevel | null | undefined
+}
+
+/** How long the network address of a score is kept: as long as rate-limit data (PRIV-8). */
+export const addressLifetimeMs = 24 * 60 * 60 * 1000
+
+/** Replaces the name after its account is deleted. */
+const removedName = 'Anonymous'
+
+const schema = new Schema<ScoreRow>(
+  { _id: { type: String, required: true } },
+  { collection: 'scores', versionKey: false, strict: false },
+)
+/** Highest score first, then the earlier one, then by id for the same millisecond. */
+const rising = { score: -1, created_at: 1, _id: 1 } as const
+const falling = { score: 1, created_at: -1, _id: -1 } as const
+schema.index(rising)
+schema.index({ mode: 1, ...rising })
+schema.index({ level: 1, ...rising })
+schema.index({ user_id: 1, ...rising })
+schema.index({ source: 1 }, { unique: true })
+schema.index({ 'answers.question_id': 1 })
+schema.index({ submitted_at: 1 }, { partialFilterExpression: { ip_address: { $type: 'string' } } })
+
+/** The collection scores; no other file accesses it. */
+export type ScoreRecords = ReturnType<typeof createScoreRecords>
+
+/** Creates the operations on scores. Like game-records, they bypass mongoose and use the collection directly. */
+export function createScoreRecords(connection: Connection) {
+  const model = connection.models['ScoreRow'] ?? connection.model('ScoreRow', schema)
+  const collection = model.collection
+  const find = (filter: object, sort: object, limit: number) =>
+    collection
+      .find(filter as never, { sort: sort as never, limit, projection: shown })
+      .toArray() as unknown as Promise<ScoreRow[]>
+  const within = ({ mode, level }: BoardPart) => ({ ...(mode ? { mode } : {}), ...(level ? { level } : {}) })
+
+  /** Reads rows from the ranges in order until there are enough. Each range is one index scan. */
+  async function next(ranges: object[], sort: object, count: number): Promise<ScoreRow[]> {
+    const rows: ScoreRow[] = []
+    for (const range of ranges) {
+      if (rows.length < count) rows.push(...(await find(range, sort, count - rows.length)))
+    }
+    return rows
+  }
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Stores a score. Returns null if its source already has one. */
+    async insert(score: NewScore, now: Date): Promise<ScoreRow | null> {
+      const row: ScoreRow = {
+        _id: randomBytes(12).toString('hex'),
+        ...score,
+        verified: true,
+        submitted_at: now,
+        created_at: now,
+      }
+      try {
+        await collection.insertOne(row as never)
+        return row
+      } catch (error) {
+        if (isDuplicateKey(error)) return null
+        throw error
+      }
+    },
+
+    /**
+     * Marks the stored answers to a question again and recomputes their scores, with one atomic write per row.
+     *
+     * @param which the bank, the question, and the revision of its choices
+     * @param correct text of the choice that is correct after all
+     * @returns the number of changed scores
+     */
+    async correct(
+      { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
+      correct: string,
+    ): Promise<number> {
+      // Null matches old rows without a bank.
+      const affected = { 'answers.question_id': question_id, bank: { $in: [bank, null] } }
+      const isRight = { $eq: ['$$answer.choice', { $literal: correct }] }
+      const marked = { is_correct: isRight, points: { $cond: [isRight, '$$answer.worth', 0] } }
+      const isIt = {
+        $and: [
+          { $eq: ['$$answer.question_id', { $literal: question_id }] },
+          { $eq: [{ $ifNull: ['$$answer.revision', 1] }, revision] },
+        ],
+      }
+      const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
+      const { modifiedCount } = await collection.updateMany(affected as never, [
+        { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
+        { $set: { score: { $sum: '$answers.points' } } },
+      ])
+      return modifiedCount
+    },
+
+    async hasSource(source: string): Promise<boolean> {
+      return (await collection.findOne({ source } as never, { projection: { _id: 1 } })) !== null
+    },
+
+    /** The best scores of this part of the leaderboard. */
+    best: (limit: number, part: BoardPart) => find(within(part), rising, limit),
+
+    /** A person's scores, best first. */
+    of: (userId: string, limit: number) => find({ user_id: userId }, rising, limit),
+
+    /**
+     * A person's best score with its rank and its neighbors.
+     *
+     * @param around the number of neighbors on each side
+     * @returns the rows by rank, starting at `firstRank`; null if the person has no score
+     */
+    async placeOf(userId: string, part: BoardPart, around: number) {
+      const here = within(part)
+      const [own] = await find({ user_id: userId, ...here }, rising, 1)
+      if (!own) return null
+      const { score, created_at, _id } = own
+      const better = [
+        { ...here, score, created_at, _id: { $lt: _id } },
+        { ...here, score, created_at: { $lt: created_at } },
+        { ...here, score: { $gt: score } },
+      ]
+      const worse = [
+        { ...here, score, created_at, _id: { $gt: _id } },
+        { ...here, score, created_at: { $gt: created_at } },
+        { ...here, score: { $lt: score } },
+      ]
+      const [above, below, ...ahead] = await Promise.all([
+        next(better, falling, around),
+        next(worse, rising, around),
+        ...better.map((range) => collection.countDocuments(range as never)),
+      ])
+      const rank = ahead.reduce((sum, count) => sum + count, 1)
+      return { rank, own, firstRank: rank - above.length, rows: [...above.toReversed(), own, ...below] }
+    },
+
+    /** Removes network addresses after their lifetime (PRIV-8). Returns how many. */
+    async dropAddresses(now: Date): Promise<number> {
+      const old = { $lte: new Date(now.getTime() - addressLifetimeMs) }
+      const { modifiedCount } = await collection.updateMany(
+        { submitted_at: old, ip_address: { $type: 'string' } } as never,
+        { $set: { ip_address: null } },
+      )
+      return modifiedCount
+    },
+
+    /** All stored scores of a person. */
+    async heldOf(userId: string): Promise<ScoreRow[]> {
+      return (await collection
+        .find({ user_id: userId } as never, { sort: { created_at: 1 } as never })
+        .toArray()) as unknown as ScoreRow[]
+    },
+
+    /** Removes the person from their scores; the scores stay. */
+    async anonymise(userId: string): Promise<void> {
+      await collection.updateMany({ user_id: userId } as never, {
+        $set: { user_id: null, ip_address: null, player_name: removedName },
+      })
+    },
+  }
+}
+
+/** The fields that a leaderboard reads. */
+const shown = { player_name: 1, user_id: 1, mode: 1, level: 1, score: 1, created_at: 1 } as const
+
+/** Converts a row to a leaderboard entry (DATA-20). */
+export function toLeaderboardEntry({
+  _id,
+  player_name,
+  mode,
+  level,
+  score,
+  created_at,
+}: ScoreRow): LeaderboardEntry {
+  return { id: _id, player_name, mode, level: level ?? null, score, created_at: created_at.toISOString() }
+}
+
+/**
+ * Converts rows to leaderboard entries. If several players' names look the same, all but the first player's are marked
+ * (NAME-4), except for players without a name or without an account.
+ */
+export function toLeaderboardEntries(rows: readonly ScoreRow[]): LeaderboardEntry[] {
+  const first = new Map<string, ScoreRow>()
+  for (const row of rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
+    const look = lookOf(row.player_name)
+    if (row.user_id !== null && !first.has(look)) first.set(look, row)
+  }
+  return rows.map((row) => {
+    const owner = row.player_name === anonymousName ? undefined : first.get(lookOf(row.player_name))
+    const isAnother = owner !== undefined && row.user_id !== null && owner.user_id !== row.user_id
+    return isAnother ? { ...toLeaderboardEntry(row), looks_like_other: true } : toLeaderboardEntry(row)
+  })
+}

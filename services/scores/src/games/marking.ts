@@ -1,0 +1,124 @@
+import type { ErrorCode } from '@icio/contracts/errors'
+import type { AnswerReply, GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
+import { whyNotShuffle } from '@icio/contracts/rules/board-rules'
+import { isForLeaderboard, isTooFast } from '../leaderboard/fair-play.js'
+import type { GameRecord, HeldQuestion, StoredAnswer } from './game-session.js'
+
+/** An answer in a request. */
+export interface GivenAnswer {
+  question_id: string
+  choice_id: string
+  confidence?: number
+}
+
+/**
+ * Returns the error code if this answer cannot be counted, or null (QUIZ-14: each question once, in the order of the
+ * deal).
+ */
+export function whyNotAnswer(record: GameRecord, { question_id, choice_id }: GivenAnswer): ErrorCode | null {
+  const index = record.questions.findIndex(({ dealt }) => dealt.id === question_id)
+  const question = record.questions[index]
+  if (!question) return 'unknown_question'
+  if (!question.dealt.choices.some(({ id }) => id === choice_id)) return 'unknown_choice'
+  if (record.answers.some((answer) => answer.question_id === question_id)) return 'already_answered'
+  return record.in_order && index !== record.answers.length ? 'out_of_order' : null
+}
+
+/** Marks a valid answer: the points of the question if it is correct, or none (QUIZ-12). */
+export function markAnswer(record: GameRecord, given: GivenAnswer, now: Date): StoredAnswer {
+  const { key } = questionOf(record, given.question_id)
+  const is_correct = key.correct_choice_id === given.choice_id
+  return { ...given, is_correct, points: is_correct ? key.points : 0, answered_at: now }
+}
+
+/** Returns a counted answer for the player. Lists every field that may be revealed (QUIZ-13, QUIZ-16). */
+export function toMarkedAnswer(record: GameRecord, answer: StoredAnswer): MarkedAnswer {
+  const { key } = questionOf(record, answer.question_id)
+  const { question_id, choice_id, is_correct, points, confidence } = answer
+  return {
+    question_id,
+    choice_id,
+    is_correct,
+    points,
+    correct_choice_id: key.correct_choice_id,
+    explanation: key.explanation,
+    why_correct: key.why_correct,
+    why_wrong: is_correct ? undefined : key.why_wrong[choice_id],
+    source: key.source,
+    references: key.references,
+    right_answer: key.behind?.correct,
+    bias: key.bias,
+    erratum: key.erratum && {
+      was: key.erratum.was,
+      text: key.erratum.text,
+      ruled_at: key.erratum.at.toISOString(),
+    },
+    confidence,
+  }
+}
+
+/** Returns the reply to an answer that has just been counted. */
+export function toAnswerReply(record: GameRecord, answer: StoredAnswer): AnswerReply {
+  return {
+    ...toMarkedAnswer(record, answer),
+    score: record.score,
+    completed: record.completed,
+    ...paceWarning(record),
+  }
+}
+
+/** Returns a game for its player: questions without their keys, and the given answers with theirs. */
+export function toGameSession(record: GameRecord): GameSession {
+  const {
+    _id,
+    game,
+    specialization,
+    difficulty,
+    questions,
+    board,
+    built_in,
+    practice,
+    answers,
+    score,
+    max_score,
+    completed,
+    expires_at,
+  } = record
+  return {
+    id: _id,
+    game,
+    specialization,
+    difficulty,
+    questions: questions.map(({ dealt }) => dealt),
+    answers: answers.map((answer) => toMarkedAnswer(record, answer)),
+    score,
+    total: questions.length,
+    max_score,
+    completed,
+    board: board && { categories: board.categories, made_by: board.made_by },
+    built_in,
+    practice,
+    ...paceWarning(record),
+    expires_at: expires_at.toISOString(),
+  } as GameSession
+}
+
+/** Returns the error code if this category of a board cannot be replaced, or null (BOARD-15). */
+export function whyNotReplace({ questions, answers, board }: GameRecord, name: string): ErrorCode | null {
+  const category = board?.categories.find((each) => each.name === name)
+  if (!category) return 'unknown_category'
+  const cells = questions.filter(({ dealt }) => 'category' in dealt && dealt.category === name)
+  const touched = cells.some(({ dealt }) => answers.some(({ question_id }) => question_id === dealt.id))
+  return whyNotShuffle({ shuffled: category.shuffled, touched })
+}
+
+/** Tells players who are too fast for the leaderboard while they play; they can play on (LEAD-17). */
+function paceWarning(record: GameRecord): { too_fast?: true } {
+  return isForLeaderboard(record) && isTooFast(record) ? { too_fast: true } : {}
+}
+
+function questionOf(record: GameRecord, id: string): HeldQuestion {
+  const question = record.questions.find(({ dealt }) => dealt.id === id)
+  if (!question) throw new Error(`Game ${record._id} has no question ${id}`)
+  return question
+}

@@ -1,0 +1,47 @@
+import { placeOfBank } from '@icio/contracts/banks'
+import type { QuestionBank } from '@icio/contracts/question-bank'
+import type { VerifiedScore } from '@icio/contracts/verified-scores'
+import type { Connection } from 'mongoose'
+import { createPracticeCards } from '../collections/practice-cards.js'
+import { createPractices, type Practices } from '../practice/practice.js'
+import { createScoreRecords, type ScoreRecords } from '../collections/scores.js'
+
+/** Stores a score that another service of ours has counted (docs/spec/decisions.md, 8). */
+export type RecordVerifiedScore = (score: VerifiedScore) => Promise<void>
+
+export interface VerifiedScoresOptions {
+  scores: ScoreRecords
+  practices: Practices
+  bank: QuestionBank
+  now: () => Date
+}
+
+/** For services in the same process; others call POST /internal/scores/verified. */
+export function verifiedScores(connection: Connection, bank: QuestionBank): RecordVerifiedScore {
+  const now = () => new Date()
+  const practices = createPractices({ cards: createPracticeCards(connection), bank, now })
+  return recordVerified({ scores: createScoreRecords(connection), practices, bank, now })
+}
+
+/**
+ * Stores each key once, however often it is sent, and records its answers for practice like those of a solo game
+ * (PLAY-1). A score of 0 does not go on the leaderboard.
+ */
+export function recordVerified({ scores, practices, bank, now }: VerifiedScoresOptions): RecordVerifiedScore {
+  return async ({ key, played_at, ...score }) => {
+    if (score.score > 0)
+      await scores.insert({ ...score, ip_address: null, source: `${score.mode}:${key}` }, now())
+    if (!score.bank || !score.answers || !played_at) return
+    const { kind, specialization } = placeOfBank(score.bank)
+    const rows = kind === 'quiz' ? await bank.questions(kind, specialization) : []
+    const tags = new Map(rows.map((row) => [row.question_id, row.tags]))
+    for (const { question_id, is_correct } of score.answers) {
+      const card = { user_id: score.user_id, bank: score.bank, question_id }
+      await practices.noteAnswer(card, {
+        is_correct,
+        tags: tags.get(question_id) ?? [],
+        at: new Date(played_at),
+      })
+    }
+  }
+}

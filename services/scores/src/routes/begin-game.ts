@@ -1,0 +1,15 @@
+import { beginGame } from '@icio/contracts/game-sessions'
+import { BeginGame, GameSession } from '@icio/contracts/game-sessions.schemas'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Games } from '../games/games.js'
+import { toGameSession } from '../games/marking.js'
+import { playerOf } from '../games/owner.js'
+
+/** POST /api/games/sessions */
+export async function serveBeginGame(app: FastifyInstance, { games }: { games: Games }): Promise<void> {
+  const manner = { body: BeginGame, reply: GameSession, status: 201 } as const
+  serve(app, beginGame, manner, async ({ body, request, reply }) =>
+    toGameSession(await games.begin(await playerOf(request, reply), body)),
+  )
+}

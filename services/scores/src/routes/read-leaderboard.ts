@@ -1,0 +1,17 @@
+import { getLeaderboard } from '@icio/contracts/leaderboard'
+import { GetLeaderboard, LeaderboardRows } from '@icio/contracts/leaderboard.schemas'
+import { leaderboardSize } from '@icio/contracts/rules/leaderboard-rules'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { toLeaderboardEntries, type ScoreRecords } from '../collections/scores.js'
+
+/** POST /api/rpc/get_leaderboard (CALL-19) */
+export async function serveReadLeaderboard(
+  app: FastifyInstance,
+  { scores }: { scores: ScoreRecords },
+): Promise<void> {
+  const schemas = { body: GetLeaderboard, reply: LeaderboardRows }
+  serve(app, getLeaderboard, schemas, async ({ body: { limit = leaderboardSize, ...part } }) =>
+    toLeaderboardEntries(await scores.best(limit, part)),
+  )
+}

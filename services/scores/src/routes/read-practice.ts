@@ -1,0 +1,15 @@
+import { readPractice } from '@icio/contracts/practice'
+import { Practice } from '@icio/contracts/practice.schemas'
+import { serve } from '@icio/kit/http/serve'
+import { personOf, requireUser } from '@icio/kit/auth/who'
+import type { FastifyInstance } from 'fastify'
+import type { Practices } from '../practice/practice.js'
+
+/** GET /api/games/practice */
+export async function serveReadPractice(
+  app: FastifyInstance,
+  { practices }: { practices: Practices },
+): Promise<void> {
+  app.addHook('onRequest', requireUser)
+  serve(app, readPractice, { reply: Practice }, ({ request }) => practices.of(personOf(request).id))
+}

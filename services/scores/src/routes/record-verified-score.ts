@@ -1,0 +1,16 @@
+import { recordVerifiedScore } from '@icio/contracts/verified-scores'
+import { VerifiedScore } from '@icio/contracts/verified-scores.schemas'
+import { requireInternalSecret } from '@icio/kit/http/internal-calls'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { RecordVerifiedScore } from '../leaderboard/verified-scores.js'
+
+/** POST /internal/scores/verified, for our other services only. */
+export async function serveRecordVerifiedScore(
+  app: FastifyInstance,
+  { record, secret }: { record: RecordVerifiedScore; secret: string },
+): Promise<void> {
+  requireInternalSecret(app, secret)
+  const manner = { body: VerifiedScore, status: 204, hidden: true } as const
+  serve(app, recordVerifiedScore, manner, ({ body }) => record(body))
+}
