@@ -98,7 +98,7 @@ export const takenOut = [
   ),
   row(
     54,
-    'services/contracts/src/rules/email-address.ts',
+    'services/contracts/src/accounts/email-address.ts',
     "text.trim().normalize('NFKC').toLowerCase().normalize('NFKC')",
     "text.trim().normalize('NFC').toLowerCase()",
   ),
@@ -114,7 +114,7 @@ export const takenOut = [
     '  demandAdminDocument(request, person)\n',
     '  void demandAdminDocument\n',
   ),
-  row(57, 'services/contracts/src/rules/names.ts', ".replace(unseen, '')", ".replace(unseen, '$&')"),
+  row(57, 'services/contracts/src/accounts/names.ts', ".replace(unseen, '')", ".replace(unseen, '$&')"),
   row(
     9,
     'services/kit/src/auth/access-token.ts',
@@ -246,7 +246,7 @@ export const takenOut = [
   ),
   row(
     33,
-    'services/contracts/src/rules/return-path.ts',
+    'services/contracts/src/accounts/return-path.ts',
     "if (!value || !value.startsWith('/') || /^\\/(\\/|\\\\|%2f|%5c)/i.test(value)) return nowhere",
     'if (!value) return nowhere',
   ),

@@ -53,7 +53,7 @@ export const suites = [
 
 /** Each rule of the contracts has its test beside it. */
 function suite({ name, modules, tests, rules }) {
-  const fileOf = (rule) => `services/contracts/src/rules/${rule}`
+  const fileOf = (rule) => `services/contracts/src/${rule}`
   return {
     name,
     modules: [...modules, ...rules.map((rule) => `${fileOf(rule)}.ts`)],

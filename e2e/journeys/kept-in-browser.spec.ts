@@ -1,4 +1,4 @@
-import { keptAs, keptInBrowser, type Place } from '@icio/contracts/kept-in-browser'
+import { keptAs, keptInBrowser, type Place } from '@icio/contracts/site/kept-in-browser'
 import { chatIn } from '../people/chat.js'
 import { storedHere } from '../people/in-page.js'
 import { becomeMember, password } from '../people/member.js'

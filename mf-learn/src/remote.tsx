@@ -1,4 +1,4 @@
-import { categoryPath, categorySlug, toolCategoryTitles } from '@icio/contracts/tool-categories'
+import { categoryPath, categorySlug, toolCategoryTitles } from '@icio/contracts/tools/tool-categories'
 import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
 
 /** The screens that the shell loads from the learn remote. package.json lists their paths as well. */

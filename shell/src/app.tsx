@@ -1,5 +1,5 @@
 import { BrowserRouter, Route, Routes, useLocation } from '@icio/platform'
-import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import { HostProvider } from '@icio/shared-ui/host-contract/use-host'
 import { Frame } from './frame/frame.js'
 import { Home } from './home/home.js'

@@ -1,4 +1,4 @@
-import type { Registry } from '@icio/contracts/registry'
+import type { Registry } from '@icio/contracts/releases/registry'
 
 /** Maps the address of every released file, without its query, to its hash. */
 const hashes = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { signInPath } from '@icio/contracts/rules/return-path'
+import { signInPath } from '@icio/contracts/accounts/return-path'
 import { contractVersion, routePaths, type ShellApi } from '@icio/shared-ui/host-contract/contract'
 import type { Discussion } from './discuss/discussion.js'
 import type { GateStore } from './gate/gate-store.js'

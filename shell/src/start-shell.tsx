@@ -1,4 +1,4 @@
-import type { Registry } from '@icio/contracts/registry'
+import type { Registry } from '@icio/contracts/releases/registry'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'

@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useSearchParams } from '@icio/platform'
-import { returnPathParameter, safeReturnPath } from '@icio/contracts/rules/return-path'
+import { returnPathParameter, safeReturnPath } from '@icio/contracts/accounts/return-path'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Page } from '@icio/shared-ui/parts/page'

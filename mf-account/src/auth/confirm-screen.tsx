@@ -1,4 +1,9 @@
-import { confirmEmail, readConfirmation, signOut, type Confirmation } from '@icio/contracts/accounts'
+import {
+  confirmEmail,
+  readConfirmation,
+  signOut,
+  type Confirmation,
+} from '@icio/contracts/accounts/endpoints'
 import { useSearchParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useLoaded } from '@icio/shared-ui/api/use-loaded'

@@ -1,4 +1,4 @@
-import { forgotPassword, resendConfirmation } from '@icio/contracts/accounts'
+import { forgotPassword, resendConfirmation } from '@icio/contracts/accounts/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

@@ -1,4 +1,4 @@
-import { resetPassword } from '@icio/contracts/accounts'
+import { resetPassword } from '@icio/contracts/accounts/endpoints'
 import { useNavigate, useSearchParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'

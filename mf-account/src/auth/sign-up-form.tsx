@@ -1,6 +1,6 @@
-import { signUp } from '@icio/contracts/accounts'
+import { signUp } from '@icio/contracts/accounts/endpoints'
 import { errors as catalogue } from '@icio/contracts/errors'
-import { displayNameMaximum, displayNameProblem } from '@icio/contracts/rules/display-name'
+import { displayNameMaximum, displayNameProblem } from '@icio/contracts/accounts/display-name'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

@@ -1,5 +1,5 @@
 import { errors } from '@icio/contracts/errors'
-import { isEmailAddress } from '@icio/contracts/rules/email-address'
+import { isEmailAddress } from '@icio/contracts/accounts/email-address'
 
 /** Returns the message for an invalid address, or true (AUTH-4). */
 export function checkEmail(text: string): string | true {

@@ -1,4 +1,4 @@
-import { passwordMinimum } from '@icio/contracts/rules/password'
+import { passwordMinimum } from '@icio/contracts/accounts/password'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { StrengthMeter } from './strength-meter.js'

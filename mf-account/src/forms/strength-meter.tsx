@@ -1,4 +1,4 @@
-import { passwordStrength, strengthHints, strengthLabel } from '@icio/contracts/rules/password'
+import { passwordStrength, strengthHints, strengthLabel } from '@icio/contracts/accounts/password'
 import { useId } from 'react'
 import styles from './strength-meter.module.css'
 

@@ -1,4 +1,4 @@
-import type { AccountUser } from '@icio/contracts/accounts'
+import type { AccountUser } from '@icio/contracts/accounts/endpoints'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { longDate } from './dates.js'
 import styles from './profile-screen.module.css'

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@icio/contracts/accounts'
+import { deleteAccount } from '@icio/contracts/accounts/endpoints'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

@@ -1,4 +1,4 @@
-import { endAllDevices, endDevice, listDevices, type Device } from '@icio/contracts/accounts'
+import { endAllDevices, endDevice, listDevices, type Device } from '@icio/contracts/accounts/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'

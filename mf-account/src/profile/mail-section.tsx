@@ -1,4 +1,8 @@
-import { readMailPreferences, saveMailPreferences, type MailPreferences } from '@icio/contracts/accounts'
+import {
+  readMailPreferences,
+  saveMailPreferences,
+  type MailPreferences,
+} from '@icio/contracts/accounts/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'

@@ -1,4 +1,4 @@
-import { readUser } from '@icio/contracts/accounts'
+import { readUser } from '@icio/contracts/accounts/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'

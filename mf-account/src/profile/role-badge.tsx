@@ -1,4 +1,4 @@
-import type { Role } from '@icio/contracts/roles'
+import type { Role } from '@icio/contracts/roles/endpoints'
 import { Badge, type BadgeTone } from '@icio/shared-ui/parts/badge'
 
 /** Red for admin, blue for moderator, gray for user (PROF-3). */

@@ -1,4 +1,4 @@
-import { signAvatar } from '@icio/contracts/avatars'
+import { signAvatar } from '@icio/contracts/avatars/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'

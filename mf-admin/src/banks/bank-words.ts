@@ -1,6 +1,6 @@
-import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks'
+import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import { specializations, type Specialization } from '@icio/contracts/editions'
-import type { Counts } from '@icio/contracts/question-passport'
+import type { Counts } from '@icio/contracts/question-passport/endpoints'
 
 /** One bank as the admin pages name it. */
 export interface BankWords {

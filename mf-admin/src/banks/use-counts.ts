@@ -1,4 +1,4 @@
-import { readCounts, type Counts } from '@icio/contracts/question-passport'
+import { readCounts, type Counts } from '@icio/contracts/question-passport/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { useCallback, useEffect, useState } from 'react'

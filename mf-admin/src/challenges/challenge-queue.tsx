@@ -3,7 +3,7 @@ import {
   ruleOnChallenge,
   type ChallengeCase,
   type ChallengeState,
-} from '@icio/contracts/challenges'
+} from '@icio/contracts/challenges/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState } from 'react'

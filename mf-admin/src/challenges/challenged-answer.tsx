@@ -1,4 +1,4 @@
-import type { ChallengeCase } from '@icio/contracts/challenges'
+import type { ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { correctionWords } from './correction-words.js'
 import styles from './challenges.module.css'

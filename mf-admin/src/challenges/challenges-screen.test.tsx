@@ -1,5 +1,5 @@
-import type { RatedReply } from '@icio/contracts/assistant'
-import type { ChallengeCase } from '@icio/contracts/challenges'
+import type { RatedReply } from '@icio/contracts/assistant/endpoints'
+import type { ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { act, screen, within } from '@testing-library/react'

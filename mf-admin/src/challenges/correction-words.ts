@@ -1,4 +1,4 @@
-import type { ChallengeCase } from '@icio/contracts/challenges'
+import type { ChallengeCase } from '@icio/contracts/challenges/endpoints'
 
 /** What a correction has done, in a sentence. */
 export function correctionWords({

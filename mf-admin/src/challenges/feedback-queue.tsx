@@ -1,4 +1,4 @@
-import { listChatFeedback, ruleOnChatFeedback, type RatedReply } from '@icio/contracts/assistant'
+import { listChatFeedback, ruleOnChatFeedback, type RatedReply } from '@icio/contracts/assistant/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { editionName } from '../banks/bank-words.js'
 import { CaseQueue } from './case-queue.js'

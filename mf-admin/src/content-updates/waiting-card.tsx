@@ -1,4 +1,4 @@
-import { decideBankChange, type WaitingChange } from '@icio/contracts/bank-upgrades'
+import { decideBankChange, type WaitingChange } from '@icio/contracts/bank-upgrades/endpoints'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

@@ -1,4 +1,4 @@
-import type { Manager, ManagerImport } from '@icio/contracts/managers'
+import type { Manager, ManagerImport } from '@icio/contracts/managers/endpoints'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { WideTable } from '../frame/wide-table.js'
 import styles from './managers.module.css'

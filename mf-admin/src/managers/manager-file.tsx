@@ -7,7 +7,7 @@ import {
   strategies,
   type ManagerImport,
   type ManagerList,
-} from '@icio/contracts/managers'
+} from '@icio/contracts/managers/endpoints'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 import { saveFile } from '@icio/shared-ui/documents/save-file'

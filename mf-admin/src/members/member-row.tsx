@@ -6,7 +6,7 @@ import {
   type Member,
   type Role,
   type RoleChanges,
-} from '@icio/contracts/roles'
+} from '@icio/contracts/roles/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'

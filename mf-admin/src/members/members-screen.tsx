@@ -1,4 +1,4 @@
-import { listMembers, type Member } from '@icio/contracts/roles'
+import { listMembers, type Member } from '@icio/contracts/roles/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

@@ -1,5 +1,5 @@
-import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank'
-import type { BankQuestion } from '@icio/contracts/question-passport'
+import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
+import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import {
   fileDate,
   type StudyDocument,

@@ -1,4 +1,4 @@
-import { readBankRows } from '@icio/contracts/question-passport'
+import { readBankRows } from '@icio/contracts/question-passport/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { openPrintWindow } from '@icio/shared-ui/documents/print-document'
 import { saveFile } from '@icio/shared-ui/documents/save-file'

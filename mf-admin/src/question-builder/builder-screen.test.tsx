@@ -1,4 +1,4 @@
-import type { GenerationJob } from '@icio/contracts/generation'
+import type { GenerationJob } from '@icio/contracts/generation/endpoints'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { act, screen, within } from '@testing-library/react'

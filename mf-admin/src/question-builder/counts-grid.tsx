@@ -1,4 +1,4 @@
-import { bankTarget } from '@icio/contracts/banks'
+import { bankTarget } from '@icio/contracts/banks/banks'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { banks } from '../banks/bank-words.js'
 import type { KnownCounts } from '../banks/use-counts.js'

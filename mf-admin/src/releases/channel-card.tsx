@@ -1,4 +1,4 @@
-import type { Channel, Train } from '@icio/contracts/releases'
+import type { Channel, Train } from '@icio/contracts/releases/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'

@@ -1,4 +1,4 @@
-import type { ReleasesOverview } from '@icio/contracts/releases'
+import type { ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import { editionName } from '../banks/bank-words.js'
 import styles from './releases.module.css'
 

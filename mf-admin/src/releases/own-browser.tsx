@@ -1,4 +1,4 @@
-import { overrideHours, setOverride, type ReleaseRecord } from '@icio/contracts/releases'
+import { overrideHours, setOverride, type ReleaseRecord } from '@icio/contracts/releases/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Section } from '@icio/shared-ui/parts/section'

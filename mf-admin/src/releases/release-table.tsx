@@ -1,4 +1,4 @@
-import type { ReleaseHealth, ReleaseRecord } from '@icio/contracts/releases'
+import type { ReleaseHealth, ReleaseRecord } from '@icio/contracts/releases/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { WideTable } from '../frame/wide-table.js'

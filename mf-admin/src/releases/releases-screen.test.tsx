@@ -1,5 +1,5 @@
-import type { DeployKey } from '@icio/contracts/deploy-keys'
-import type { ReleasesOverview } from '@icio/contracts/releases'
+import type { DeployKey } from '@icio/contracts/deploy-keys/endpoints'
+import type { ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import type { Role } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'

@@ -5,7 +5,7 @@ import {
   type Channel,
   type ReleaseRecord,
   type ReleasesOverview,
-} from '@icio/contracts/releases'
+} from '@icio/contracts/releases/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'

@@ -1,4 +1,4 @@
-import type { ChangeableSettings, Partner } from '@icio/contracts/site-settings'
+import type { ChangeableSettings, Partner } from '@icio/contracts/site-settings/site-settings'
 
 /** The settings of the forum and the addresses, in the words of their fields. */
 export const plainWords = {

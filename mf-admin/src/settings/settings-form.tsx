@@ -1,11 +1,11 @@
-import { changeSettings } from '@icio/contracts/edit-settings'
-import { settingsProblems, type SettingsProblem } from '@icio/contracts/rules/settings-problems'
+import { changeSettings } from '@icio/contracts/site-settings/endpoints'
+import { settingsProblems, type SettingsProblem } from '@icio/contracts/site-settings/settings-problems'
 import {
   namedProvider,
   siteSettings,
   type ChangeableSettings,
   type Partner,
-} from '@icio/contracts/site-settings'
+} from '@icio/contracts/site-settings/site-settings'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

@@ -1,4 +1,4 @@
-import { defaultSettings, siteSettings } from '@icio/contracts/site-settings'
+import { defaultSettings, siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { act, screen } from '@testing-library/react'

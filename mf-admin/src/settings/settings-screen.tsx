@@ -1,4 +1,4 @@
-import { readSettings } from '@icio/contracts/edit-settings'
+import { readSettings } from '@icio/contracts/site-settings/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'

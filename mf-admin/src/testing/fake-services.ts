@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '@icio/contracts/errors'
-import type { ItemStatistics } from '@icio/contracts/item-statistics'
+import type { ItemStatistics } from '@icio/contracts/item-statistics/endpoints'
 import type { Session, ShellApi } from '@icio/shared-ui/host-contract/contract'
 
 interface FakeAnswer {

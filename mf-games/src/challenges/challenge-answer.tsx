@@ -1,5 +1,5 @@
-import { challengeAnswer } from '@icio/contracts/challenges'
-import { challengeReasonLimit } from '@icio/contracts/rules/challenge-rules'
+import { challengeAnswer } from '@icio/contracts/challenges/endpoints'
+import { challengeReasonLimit } from '@icio/contracts/challenges/challenge-rules'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

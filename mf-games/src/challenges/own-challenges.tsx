@@ -1,4 +1,4 @@
-import { listOwnChallenges, type OwnChallenge } from '@icio/contracts/challenges'
+import { listOwnChallenges, type OwnChallenge } from '@icio/contracts/challenges/endpoints'
 import { editions } from '@icio/contracts/editions'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'

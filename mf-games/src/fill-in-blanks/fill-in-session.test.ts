@@ -1,4 +1,4 @@
-import type { FillInGame, MarkedAnswer } from '@icio/contracts/game-sessions'
+import type { FillInGame, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { correctSentence, fillInSession } from './fill-in-session.js'
 
 const game: FillInGame = {

@@ -1,6 +1,10 @@
 import type { Difficulty, QuizLevel } from '@icio/contracts/editions'
-import type { FillInGame, FillInQuestion as DealtItem, MarkedAnswer } from '@icio/contracts/game-sessions'
-import { fillInWhyWrong, fullSentence } from '@icio/contracts/rules/fill-in-rules'
+import type {
+  FillInGame,
+  FillInQuestion as DealtItem,
+  MarkedAnswer,
+} from '@icio/contracts/game-sessions/endpoints'
+import { fillInWhyWrong, fullSentence } from '@icio/contracts/games/fill-in-rules'
 import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-record.js'
 import type { DealtPhase } from '../play/play-phase.js'
 import { roundSession, type RoundSession } from '../play/round-session.js'

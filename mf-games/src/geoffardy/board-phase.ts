@@ -1,5 +1,5 @@
-import type { BoardGame, BoardQuestion, MarkedAnswer } from '@icio/contracts/game-sessions'
-import { whyNotShuffle } from '@icio/contracts/rules/board-rules'
+import type { BoardGame, BoardQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
+import { whyNotShuffle } from '@icio/contracts/games/board-rules'
 import { erratumWords } from '../play/answer-record.js'
 import { markingOf, type Submission } from '../play/play-phase.js'
 import type { SavedPlay } from '../play/saved-play.js'

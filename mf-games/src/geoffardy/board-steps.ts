@@ -1,4 +1,4 @@
-import type { AnswerQuestion, AnswerReply, BoardGame } from '@icio/contracts/game-sessions'
+import type { AnswerQuestion, AnswerReply, BoardGame } from '@icio/contracts/game-sessions/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { GameCalls } from '../play/game-calls.js'
 import { isGone, errorText } from '../play/play-steps.js'

@@ -1,5 +1,5 @@
 import type { Specialization } from '@icio/contracts/editions'
-import { replaceCategory } from '@icio/contracts/game-sessions'
+import { replaceCategory } from '@icio/contracts/game-sessions/endpoints'
 import { createStore, type StoreApi } from '@icio/platform'
 import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'

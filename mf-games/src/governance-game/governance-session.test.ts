@@ -1,4 +1,4 @@
-import type { GovernanceGame, MarkedAnswer } from '@icio/contracts/game-sessions'
+import type { GovernanceGame, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { governanceSession } from './governance-session.js'
 
 const game: GovernanceGame = {

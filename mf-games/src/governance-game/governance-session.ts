@@ -1,6 +1,10 @@
 import type { QuizLevel } from '@icio/contracts/editions'
-import type { GovernanceGame, GovernanceQuestion, MarkedAnswer } from '@icio/contracts/game-sessions'
-import type { Voice } from '@icio/contracts/question-bank'
+import type {
+  GovernanceGame,
+  GovernanceQuestion,
+  MarkedAnswer,
+} from '@icio/contracts/game-sessions/endpoints'
+import type { Voice } from '@icio/contracts/question-bank/endpoints'
 import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-record.js'
 import type { DealtPhase } from '../play/play-phase.js'
 import { roundSession, type RoundSession } from '../play/round-session.js'

@@ -1,5 +1,5 @@
 import { editions, type Specialization } from '@icio/contracts/editions'
-import { bookReferences } from '@icio/contracts/rules/book-references'
+import { bookReferences } from '@icio/contracts/games/book-references'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
 import type { AnswerRecord } from '../play/answer-record.js'
 import { answerTo } from '../play/round-session.js'

@@ -5,8 +5,8 @@ import {
   submitScore,
   type LeaderboardEntry,
   type OwnPlace,
-} from '@icio/contracts/leaderboard'
-import { canSubmitScore, leaderboardSize } from '@icio/contracts/rules/leaderboard-rules'
+} from '@icio/contracts/leaderboard/endpoints'
+import { canSubmitScore, leaderboardSize } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { createStore, type StoreApi } from '@icio/platform'
 import { CallError, createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
+import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard/endpoints'
 import type { Session } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'

@@ -1,4 +1,4 @@
-import { timeSettings, type TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
+import { timeSettings, type TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
 
 /** Settings that this browser remembers for the next game. Without local storage they last until the page is left. */
 const timeKey = 'icio:game-time'

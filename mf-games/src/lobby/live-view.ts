@@ -1,4 +1,10 @@
-import type { LiveLobby, LivePlayer, PhaseView, ServerMessage, Snapshot } from '@icio/contracts/lobby-live'
+import type {
+  LiveLobby,
+  LivePlayer,
+  PhaseView,
+  ServerMessage,
+  Snapshot,
+} from '@icio/contracts/lobbies/lobby-live'
 
 /** Everything this page knows of a lobby: the last state from the server. */
 export interface LiveView {

@@ -9,10 +9,10 @@ import {
   type Lobby,
   type Seat,
   type TicketWish,
-} from '@icio/contracts/lobbies'
-import { livePath } from '@icio/contracts/lobby-live'
-import type { TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
-import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
+} from '@icio/contracts/lobbies/endpoints'
+import { livePath } from '@icio/contracts/lobbies/lobby-live'
+import type { TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
+import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
 import { CallError, createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { LinkDelayed, LinkRefused } from './connection/link.js'

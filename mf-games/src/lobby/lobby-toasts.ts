@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '@icio/contracts/errors'
-import { noLobbyQuestions } from '@icio/contracts/lobbies'
+import { noLobbyQuestions } from '@icio/contracts/lobbies/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 

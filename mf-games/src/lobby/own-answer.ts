@@ -1,4 +1,4 @@
-import type { AckStatus } from '@icio/contracts/lobby-live'
+import type { AckStatus } from '@icio/contracts/lobbies/lobby-live'
 import type { LiveView } from './live-view.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { LivePlayer, PhaseView } from '@icio/contracts/lobby-live'
+import type { LivePlayer, PhaseView } from '@icio/contracts/lobbies/lobby-live'
 import { ownPlayer, seatedPlayers, type LiveView } from './live-view.js'
 
 /** Returns what a screen reader announces for a change in the game; null for nothing (WCAG 4.1.3). */

@@ -1,4 +1,4 @@
-import type { MarkedAnswer } from '@icio/contracts/game-sessions'
+import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 
 /** An answer in the browser (DATA-19). */
 export interface AnswerRecord {

@@ -7,7 +7,7 @@ import {
   type AnswerReply,
   type GameName,
   type GameSession,
-} from '@icio/contracts/game-sessions'
+} from '@icio/contracts/game-sessions/endpoints'
 import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { openSavedPlay, savedPlayKey, type SavedPlayFile } from './saved-play.js'

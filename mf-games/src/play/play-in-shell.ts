@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '@icio/contracts/errors'
-import type { AnswerReply } from '@icio/contracts/game-sessions'
+import type { AnswerReply } from '@icio/contracts/game-sessions/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { verdictTitle } from './answer-record.js'

@@ -5,7 +5,7 @@ import type {
   MarkedAnswer,
   QuizGame,
   TrueOrFalseGame,
-} from '@icio/contracts/game-sessions'
+} from '@icio/contracts/game-sessions/endpoints'
 import { confidenceRange } from '../calibration/confidence.js'
 import type { SavedPlay } from './saved-play.js'
 

@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '@icio/contracts/errors'
-import type { AnswerQuestion, AnswerReply } from '@icio/contracts/game-sessions'
+import type { AnswerQuestion, AnswerReply } from '@icio/contracts/game-sessions/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
 import {
   markingOf,

@@ -1,5 +1,5 @@
 import type { Specialization } from '@icio/contracts/editions'
-import type { MarkedAnswer } from '@icio/contracts/game-sessions'
+import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { answerRecord, type AnswerRecord } from './answer-record.js'
 import { markingOf, type DealtPhase, type RoundGame } from './play-phase.js'
 import type { Reviewed } from './views/review-list.js'

@@ -1,4 +1,4 @@
-import type { GameName } from '@icio/contracts/game-sessions'
+import type { GameName } from '@icio/contracts/game-sessions/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 
 /**

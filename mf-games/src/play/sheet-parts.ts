@@ -1,5 +1,5 @@
 import type { Specialization } from '@icio/contracts/editions'
-import { questionResources } from '@icio/contracts/rules/related-resources'
+import { questionResources } from '@icio/contracts/resources/related-resources'
 import type { ChoiceVerdict, StudyLine } from '@icio/shared-ui/documents/study-document'
 import type { ShownChoice } from './answer-record.js'
 

@@ -4,7 +4,7 @@ import type {
   GovernanceGame,
   MarkedAnswer,
   QuizGame,
-} from '@icio/contracts/game-sessions'
+} from '@icio/contracts/game-sessions/endpoints'
 import { verdictWords, type StudyDocument } from '@icio/shared-ui/documents/study-document'
 import { readInOffice, testInOffice } from '@icio/shared-ui/testing/word-in-office'
 import { fillInSession } from '../fill-in-blanks/fill-in-session.js'

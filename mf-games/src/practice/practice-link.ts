@@ -1,4 +1,4 @@
-import type { PracticeDeck } from '@icio/contracts/practice'
+import type { PracticeDeck } from '@icio/contracts/practice/endpoints'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 
 const paths: Readonly<Record<PracticeDeck['game'], string>> = {

@@ -1,4 +1,4 @@
-import type { PracticeDeck } from '@icio/contracts/practice'
+import type { PracticeDeck } from '@icio/contracts/practice/endpoints'
 import { editions } from '@icio/contracts/editions'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'

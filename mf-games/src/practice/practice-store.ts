@@ -1,4 +1,4 @@
-import { readPractice, type Practice } from '@icio/contracts/practice'
+import { readPractice, type Practice } from '@icio/contracts/practice/endpoints'
 import { createStore, type StoreApi } from '@icio/platform'
 import { CallError, createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'

@@ -1,4 +1,4 @@
-import type { Practice } from '@icio/contracts/practice'
+import type { Practice } from '@icio/contracts/practice/endpoints'
 import { primerOn, topicWords } from '../weak-topics/weak-topics.js'
 import { TopicRows } from '../weak-topics/topic-rows.js'
 import styles from './practice-topics.module.css'

@@ -1,4 +1,4 @@
-import { siteSettings } from '@icio/contracts/site-settings'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell, type StandInOptions } from '@icio/shared-ui/testing/stand-in-shell'

@@ -1,5 +1,5 @@
 import { editions, quizLevelWords } from '@icio/contracts/editions'
-import { quizTitle } from '@icio/contracts/rules/quiz-rules'
+import { quizTitle } from '@icio/contracts/games/quiz-rules'
 import { useLocation, useSearchParams } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Notice } from '@icio/shared-ui/parts/notice'

@@ -1,6 +1,10 @@
 import type { Difficulty } from '@icio/contracts/editions'
-import type { MarkedAnswer, QuizGame, QuizQuestion as DealtQuestion } from '@icio/contracts/game-sessions'
-import { whyWrongText } from '@icio/contracts/rules/quiz-rules'
+import type {
+  MarkedAnswer,
+  QuizGame,
+  QuizQuestion as DealtQuestion,
+} from '@icio/contracts/game-sessions/endpoints'
+import { whyWrongText } from '@icio/contracts/games/quiz-rules'
 import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-record.js'
 import type { DealtPhase } from '../play/play-phase.js'
 import { roundSession, type RoundSession } from '../play/round-session.js'

@@ -1,5 +1,5 @@
 import { editions } from '@icio/contracts/editions'
-import { maximumScore } from '@icio/contracts/rules/quiz-rules'
+import { maximumScore } from '@icio/contracts/games/quiz-rules'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
 import { answerTo } from '../play/round-session.js'
 import { choiceLines, resourceLines } from '../play/sheet-parts.js'

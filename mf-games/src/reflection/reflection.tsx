@@ -1,4 +1,4 @@
-import type { GameSession } from '@icio/contracts/game-sessions'
+import type { GameSession } from '@icio/contracts/game-sessions/endpoints'
 import { CalibrationReport } from '../calibration/calibration-report.js'
 import { PracticeSection } from '../practice/practice-section.js'
 import { topicAnswers } from '../weak-topics/weak-topics.js'

@@ -1,4 +1,4 @@
-import { siteSettings } from '@icio/contracts/site-settings'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import type { ResultCard } from './result-card.js'
 
 /** The size that social networks show without cropping. */

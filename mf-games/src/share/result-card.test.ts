@@ -1,4 +1,4 @@
-import type { BoardGame, GovernanceGame, QuizGame } from '@icio/contracts/game-sessions'
+import type { BoardGame, GovernanceGame, QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import { resultCard, resultCardName } from './result-card.js'
 
 const played = {

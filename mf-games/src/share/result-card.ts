@@ -1,6 +1,6 @@
 import { editions } from '@icio/contracts/editions'
-import type { GameSession } from '@icio/contracts/game-sessions'
-import { worthOf } from '@icio/contracts/games'
+import type { GameSession } from '@icio/contracts/game-sessions/endpoints'
+import { worthOf } from '@icio/contracts/games/games'
 import { filePart, fileDate } from '@icio/shared-ui/documents/study-document'
 
 /** Contents of the result picture. It names no question and no answer, so that it spoils nobody's game. */

@@ -1,4 +1,4 @@
-import type { GameSession } from '@icio/contracts/game-sessions'
+import type { GameSession } from '@icio/contracts/game-sessions/endpoints'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

@@ -3,7 +3,7 @@ import type {
   MarkedAnswer,
   TrueOrFalseGame,
   TrueOrFalseQuestion as DealtStatement,
-} from '@icio/contracts/game-sessions'
+} from '@icio/contracts/game-sessions/endpoints'
 import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-record.js'
 import type { DealtPhase } from '../play/play-phase.js'
 import { roundSession, type RoundSession } from '../play/round-session.js'

@@ -1,6 +1,6 @@
-import { articlePath, type ArticleKind } from '@icio/contracts/article-items'
+import { articlePath, type ArticleKind } from '@icio/contracts/articles/article-items'
 import type { Specialization } from '@icio/contracts/editions'
-import { headingId } from '@icio/contracts/rules/heading-id'
+import { headingId } from '@icio/contracts/articles/heading-id'
 
 /** A section of an article. */
 interface TopicSection {

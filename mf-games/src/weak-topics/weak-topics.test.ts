@@ -1,4 +1,4 @@
-import type { BoardGame, QuizGame } from '@icio/contracts/game-sessions'
+import type { BoardGame, QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import { topicAnswers, topicWords, weakTopics } from './weak-topics.js'
 
 test('topics are sorted by number of misses, then by share; topics never missed are left out', () => {

@@ -1,8 +1,8 @@
-import { educationPath } from '@icio/contracts/article-items'
+import { educationPath } from '@icio/contracts/articles/article-items'
 import type { Specialization } from '@icio/contracts/editions'
-import type { DealtQuestion, GameSession } from '@icio/contracts/game-sessions'
-import { resourceLibrary } from '@icio/contracts/resource-library'
-import { rankResources } from '@icio/contracts/rules/related-resources'
+import type { DealtQuestion, GameSession } from '@icio/contracts/game-sessions/endpoints'
+import { resourceLibrary } from '@icio/contracts/resources/resource-library'
+import { rankResources } from '@icio/contracts/resources/related-resources'
 import { sectionOn } from './topic-sections.js'
 
 /** An answered question with its topics. */

@@ -1,5 +1,5 @@
-import { educationItems, type ArticleKind } from '@icio/contracts/article-items'
-import { listArticles, readArticle, type Article, type ArticleList } from '@icio/contracts/articles'
+import { educationItems, type ArticleKind } from '@icio/contracts/articles/article-items'
+import { listArticles, readArticle, type Article, type ArticleList } from '@icio/contracts/articles/endpoints'
 import { defaultSpecialization, isSpecialization, type Specialization } from '@icio/contracts/editions'
 import { useParams, useSearchParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'

@@ -1,5 +1,5 @@
-import { articlePath } from '@icio/contracts/article-items'
-import type { Article, ArticleList } from '@icio/contracts/articles'
+import { articlePath } from '@icio/contracts/articles/article-items'
+import type { Article, ArticleList } from '@icio/contracts/articles/endpoints'
 import { editions, specializations } from '@icio/contracts/editions'
 import { GatedLink } from '../entries/gated-link.js'
 import styles from './article.module.css'

@@ -1,5 +1,5 @@
-import { articlePath } from '@icio/contracts/article-items'
-import type { Article, ArticleList, ArticleSummary } from '@icio/contracts/articles'
+import { articlePath } from '@icio/contracts/articles/article-items'
+import type { Article, ArticleList, ArticleSummary } from '@icio/contracts/articles/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'

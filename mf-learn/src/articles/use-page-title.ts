@@ -1,4 +1,4 @@
-import { siteSettings } from '@icio/contracts/site-settings'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { useLocation } from '@icio/platform'
 import { useEffect } from 'react'
 

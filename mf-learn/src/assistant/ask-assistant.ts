@@ -1,4 +1,9 @@
-import { chatWithIcio, type ChatEvent, type ChatQuestion, type ChatReply } from '@icio/contracts/assistant'
+import {
+  chatWithIcio,
+  type ChatEvent,
+  type ChatQuestion,
+  type ChatReply,
+} from '@icio/contracts/assistant/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'

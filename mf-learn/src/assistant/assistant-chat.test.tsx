@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@icio/contracts/assistant'
+import type { ChatEvent } from '@icio/contracts/assistant/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell, type StandInOptions } from '@icio/shared-ui/testing/stand-in-shell'

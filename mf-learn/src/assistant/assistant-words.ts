@@ -1,4 +1,4 @@
-import type { ChatReply } from '@icio/contracts/assistant'
+import type { ChatReply } from '@icio/contracts/assistant/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 

@@ -1,4 +1,4 @@
-import type { ChatReply, ChatSource } from '@icio/contracts/assistant'
+import type { ChatReply, ChatSource } from '@icio/contracts/assistant/endpoints'
 
 /** A message of the conversation (DATA-5). */
 export interface ChatMessage {

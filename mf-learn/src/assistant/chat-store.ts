@@ -1,4 +1,4 @@
-import { chatMessageLimit } from '@icio/contracts/assistant'
+import { chatMessageLimit } from '@icio/contracts/assistant/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { createAnswering } from './answering.js'

@@ -1,4 +1,4 @@
-import { chatMessageLimit } from '@icio/contracts/assistant'
+import { chatMessageLimit } from '@icio/contracts/assistant/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'

@@ -1,4 +1,4 @@
-import type { ChatSource } from '@icio/contracts/assistant'
+import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import { createStore } from '@icio/platform'
 import { assistantWords } from './assistant-words.js'

@@ -1,4 +1,4 @@
-import type { ChatSource } from '@icio/contracts/assistant'
+import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 
 /** A piece of an assistant's text: plain characters, a link, or the number of a source. */
 export type Piece =

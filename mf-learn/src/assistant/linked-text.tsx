@@ -1,4 +1,4 @@
-import type { ChatSource } from '@icio/contracts/assistant'
+import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { ChatSource } from '@icio/contracts/assistant'
+import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import { Button } from '@icio/shared-ui/parts/button'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'

@@ -1,4 +1,8 @@
-import { chatHistoryCharacters, chatHistoryLimit, type ChatQuestion } from '@icio/contracts/assistant'
+import {
+  chatHistoryCharacters,
+  chatHistoryLimit,
+  type ChatQuestion,
+} from '@icio/contracts/assistant/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import { isAnswer, type ChatMessage } from './chat-message.js'
 

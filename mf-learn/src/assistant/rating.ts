@@ -1,4 +1,4 @@
-import { chatMessageLimit, chatReplyLimit, sendChatFeedback } from '@icio/contracts/assistant'
+import { chatMessageLimit, chatReplyLimit, sendChatFeedback } from '@icio/contracts/assistant/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'

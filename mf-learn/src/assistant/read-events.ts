@@ -1,4 +1,4 @@
-import type { ChatEvent } from '@icio/contracts/assistant'
+import type { ChatEvent } from '@icio/contracts/assistant/endpoints'
 
 /** Yields the events of a streamed reply as they arrive. An unknown event ends the reply as invalid. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {

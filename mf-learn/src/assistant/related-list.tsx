@@ -1,5 +1,5 @@
 import type { Specialization } from '@icio/contracts/editions'
-import { relatedResources } from '@icio/contracts/rules/related-resources'
+import { relatedResources } from '@icio/contracts/resources/related-resources'
 import { useId, useMemo } from 'react'
 import styles from './message.module.css'
 import { SiteLink } from './site-link.js'

@@ -1,4 +1,4 @@
-import { feedbackDays } from '@icio/contracts/assistant'
+import { feedbackDays } from '@icio/contracts/assistant/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useId } from 'react'
 import styles from './message.module.css'

@@ -1,4 +1,4 @@
-import type { ChatSource } from '@icio/contracts/assistant'
+import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import { useId } from 'react'
 import styles from './message.module.css'
 import { SiteLink } from './site-link.js'

@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from '@icio/contracts/glossary'
+import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
 import { useId } from 'react'
 import styles from './term.module.css'
 

@@ -1,5 +1,5 @@
 import type { QuizLevel, Specialization } from '@icio/contracts/editions'
-import { gameNames, games, type HubCard } from '@icio/contracts/games'
+import { gameNames, games, type HubCard } from '@icio/contracts/games/games'
 import type { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { type RouteName } from '@icio/shared-ui/host-contract/contract'
 

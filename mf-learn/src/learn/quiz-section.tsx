@@ -1,5 +1,5 @@
 import { quizLevels, type Specialization } from '@icio/contracts/editions'
-import { quizLength } from '@icio/contracts/rules/quiz-rules'
+import { quizLength } from '@icio/contracts/games/quiz-rules'
 import { routePaths, type PlayState } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Section } from '@icio/shared-ui/parts/section'

@@ -1,5 +1,5 @@
-import { articlePath } from '@icio/contracts/article-items'
-import type { ArticleSummary } from '@icio/contracts/articles'
+import { articlePath } from '@icio/contracts/articles/article-items'
+import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { GatedLink } from '../entries/gated-link.js'

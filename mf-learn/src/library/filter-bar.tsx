@@ -1,4 +1,4 @@
-import { articleLevels, type ArticleLevel } from '@icio/contracts/article-items'
+import { articleLevels, type ArticleLevel } from '@icio/contracts/articles/article-items'
 import { editions, specializations, type Specialization } from '@icio/contracts/editions'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'

@@ -1,4 +1,4 @@
-import { articleLevels, type ArticleLevel } from '@icio/contracts/article-items'
+import { articleLevels, type ArticleLevel } from '@icio/contracts/articles/article-items'
 import { defaultSpecialization, isSpecialization, type Specialization } from '@icio/contracts/editions'
 
 /** The filters of the library, kept in the URL so that it can be shared and reloaded. */

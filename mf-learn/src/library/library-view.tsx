@@ -1,5 +1,5 @@
-import type { ArticleKind } from '@icio/contracts/article-items'
-import type { ArticleSummary } from '@icio/contracts/articles'
+import type { ArticleKind } from '@icio/contracts/articles/article-items'
+import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Button } from '@icio/shared-ui/parts/button'

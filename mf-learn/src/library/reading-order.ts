@@ -1,5 +1,5 @@
-import { educationItems } from '@icio/contracts/article-items'
-import type { ArticleSummary } from '@icio/contracts/articles'
+import { educationItems } from '@icio/contracts/articles/article-items'
+import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 
 /**

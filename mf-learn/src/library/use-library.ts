@@ -1,5 +1,5 @@
-import { listArticles, type ArticleList } from '@icio/contracts/articles'
-import type { ArticleKind } from '@icio/contracts/article-items'
+import { listArticles, type ArticleList } from '@icio/contracts/articles/endpoints'
+import type { ArticleKind } from '@icio/contracts/articles/article-items'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useCallback } from 'react'
 import { useLoaded } from '../loading/use-loaded.js'

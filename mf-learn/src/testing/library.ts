@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary } from '@icio/contracts/articles'
+import type { Article, ArticleSummary } from '@icio/contracts/articles/endpoints'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
 /** A sample article with defaults for everything not given. */

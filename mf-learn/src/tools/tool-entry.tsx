@@ -1,4 +1,4 @@
-import type { Tool } from '@icio/contracts/tools'
+import type { Tool } from '@icio/contracts/tools/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { ToolLink } from './tool-link.js'
 import styles from './tools.module.css'

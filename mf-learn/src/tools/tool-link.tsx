@@ -1,4 +1,4 @@
-import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
+import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import type { ButtonLook } from '@icio/shared-ui/parts/button'
 import type { ReactNode } from 'react'

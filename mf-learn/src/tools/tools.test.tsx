@@ -1,4 +1,4 @@
-import { featuredTools, toolCategories } from '@icio/contracts/tools'
+import { featuredTools, toolCategories } from '@icio/contracts/tools/endpoints'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { screen, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { avatarByteLimit } from '@icio/contracts/rules/avatar'
+import { avatarByteLimit } from '@icio/contracts/avatars/avatar'
 import sharp from 'sharp'
 import { minutes, seconds } from '../src/clock.js'
 import {

@@ -1,4 +1,4 @@
-import type { ConfirmedSession } from '@icio/contracts/accounts'
+import type { ConfirmedSession } from '@icio/contracts/accounts/endpoints'
 import { hours, minutes, seconds } from '../src/clock.js'
 import { failureOf, goodPassword, runAccounts, type RunningAccounts } from './run-accounts.js'
 import { headerOf, partOf, startMailServer } from './mail-server.js'

@@ -1,5 +1,5 @@
-import { adminDocumentHeader } from '@icio/contracts/admin-document'
-import type { Members, RoleChanges } from '@icio/contracts/roles'
+import { adminDocumentHeader } from '@icio/contracts/admin-document/endpoints'
+import type { Members, RoleChanges } from '@icio/contracts/roles/endpoints'
 import { giveRole } from '../src/roles/give-role.js'
 import {
   failureOf,

@@ -1,4 +1,4 @@
-import type { Devices } from '@icio/contracts/accounts'
+import type { Devices } from '@icio/contracts/accounts/endpoints'
 import { days, minutes, seconds } from '../src/clock.js'
 import { failureOf, goodPassword, runAccounts, type Browser, type RunningAccounts } from './run-accounts.js'
 

@@ -1,5 +1,5 @@
 import { readArticles } from '@icio/banks/articles'
-import { headingId } from '@icio/contracts/rules/heading-id'
+import { headingId } from '@icio/contracts/articles/heading-id'
 import { phrasedSections, phrasesAt } from '../src/assistant/library/everyday-words/everyday-words.js'
 import { buildSiteLibrary, siteLibrary } from '../src/assistant/library/site-library.js'
 import { crossValidate, evaluate, type EvaluationQuestion } from './evaluate.mjs'

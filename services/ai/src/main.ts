@@ -1,5 +1,5 @@
 import { readConfiguration } from '@icio/kit/process/configuration'
-import { openInAll } from '@icio/contracts/open-questions'
+import { openInAll } from '@icio/contracts/open-questions/endpoints'
 import {
   remoteOpenLiveQuestions,
   remoteOpenQuestions,

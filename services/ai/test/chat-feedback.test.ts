@@ -1,4 +1,4 @@
-import { feedbackDays, type ChatFeedbackList, type RatedReply } from '@icio/contracts/assistant'
+import { feedbackDays, type ChatFeedbackList, type RatedReply } from '@icio/contracts/assistant/endpoints'
 import { runAi, type TestedAi } from './run-ai.js'
 
 const path = '/api/functions/chat-feedback'

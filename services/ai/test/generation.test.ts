@@ -1,9 +1,9 @@
-import { defaultSettings } from '@icio/contracts/site-settings'
+import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import { readBank } from '@icio/banks/banks'
 import type { ErrorBody } from '@icio/contracts/errors'
-import type { GeneratedReply, GenerationJob } from '@icio/contracts/generation'
-import type { QuizRow } from '@icio/contracts/question-bank'
-import type { GeneratedBatch } from '@icio/contracts/question-intake'
+import type { GeneratedReply, GenerationJob } from '@icio/contracts/generation/endpoints'
+import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
+import type { GeneratedBatch } from '@icio/contracts/question-intake/endpoints'
 import { runAi } from './run-ai.js'
 import { refuses, startModelServer, type Manner, type ModelServer } from './model-server.js'
 

@@ -1,7 +1,7 @@
 import { testApp } from '@icio/kit/testing/run-service'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { HumanCheck } from '@icio/contracts/human-check'
+import type { HumanCheck } from '@icio/contracts/human-check/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveHumanCheck } from '../src/routes/read-human-check.js'
 import { serveVerifyRecaptcha } from '../src/routes/verify-recaptcha.js'

@@ -1,4 +1,4 @@
-import { defaultSettings, type ConnectedModel } from '@icio/contracts/site-settings'
+import { defaultSettings, type ConnectedModel } from '@icio/contracts/site-settings/site-settings'
 import { says, startModelServer, type ModelServer } from './model-server.js'
 import { runAi, type TestedAi } from './run-ai.js'
 

@@ -1,6 +1,10 @@
 import { readBank } from '@icio/banks/banks'
-import { openInAll, type OpenQuestion, type OpenQuestionsAsker } from '@icio/contracts/open-questions'
-import { boardPrompt } from '@icio/contracts/rules/board-prompt'
+import {
+  openInAll,
+  type OpenQuestion,
+  type OpenQuestionsAsker,
+} from '@icio/contracts/open-questions/endpoints'
+import { boardPrompt } from '@icio/contracts/games/board-prompt'
 import { ServiceError } from '@icio/kit/http/errors'
 import { says, startModelServer, type ModelServer } from './model-server.js'
 import { runAi, type TestedAi } from './run-ai.js'

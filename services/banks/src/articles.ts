@@ -1,4 +1,4 @@
-import type { Article } from '@icio/contracts/articles'
+import type { Article } from '@icio/contracts/articles/endpoints'
 import { parseDocument } from './front-matter.js'
 import { filesIn, readText } from './read-file.js'
 

@@ -1,8 +1,8 @@
-import { bankNames, type BankName, bankTarget } from '@icio/contracts/banks'
-import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/bank-rows.schemas'
+import { bankNames, type BankName, bankTarget } from '@icio/contracts/banks/banks'
+import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-rows/schemas'
 import { quizLevels, specializations } from '@icio/contracts/editions'
-import { boardCategories } from '@icio/contracts/rules/board-rules'
-import { difficultyOfLevel } from '@icio/contracts/rules/fill-in-rules'
+import { boardCategories } from '@icio/contracts/games/board-rules'
+import { difficultyOfLevel } from '@icio/contracts/games/fill-in-rules'
 import { Value } from 'typebox/value'
 import { readBank, readBanks, readBoardCategories, type Bank } from './banks.js'
 

@@ -1,7 +1,7 @@
-import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks'
+import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import { specializations, type Specialization } from '@icio/contracts/editions'
-import type { RowOf } from '@icio/contracts/question-bank'
-import type { BoardCategory } from '@icio/contracts/rules/board-rules'
+import type { RowOf } from '@icio/contracts/question-bank/endpoints'
+import type { BoardCategory } from '@icio/contracts/games/board-rules'
 import { readJson } from './read-file.js'
 
 /** One bank as this project brings it along. */

@@ -4,8 +4,8 @@ import {
   type QuizLevel,
   type Specialization,
 } from '@icio/contracts/editions'
-import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank'
-import { boardCategories, type BoardCategory } from '@icio/contracts/rules/board-rules'
+import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
+import { boardCategories, type BoardCategory } from '@icio/contracts/games/board-rules'
 import { readBank, readBoardCategories } from './banks.js'
 
 /**

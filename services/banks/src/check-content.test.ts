@@ -1,4 +1,4 @@
-import { leastToLearnFrom } from '@icio/contracts/form-cues'
+import { leastToLearnFrom } from '@icio/contracts/form-cues/endpoints'
 import { checkContent, questionFiles } from './check-content.js'
 import { bankCues, itemCues, type CueItem } from './form-cues.js'
 

@@ -1,5 +1,5 @@
-import { headingId } from '@icio/contracts/rules/heading-id'
-import { figuresIn } from '@icio/contracts/rules/figure-lines'
+import { headingId } from '@icio/contracts/articles/heading-id'
+import { figuresIn } from '@icio/contracts/articles/figure-lines'
 import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
 import { FigureBrief, readFigures } from './figures.js'

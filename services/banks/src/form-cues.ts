@@ -1,6 +1,6 @@
-import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank'
-import { leastToLearnFrom, type FormCues } from '@icio/contracts/form-cues'
-import { choicesOf } from '@icio/contracts/rules/question-problems'
+import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
+import { leastToLearnFrom, type FormCues } from '@icio/contracts/form-cues/endpoints'
+import { choicesOf } from '@icio/contracts/banks/question-problems'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**

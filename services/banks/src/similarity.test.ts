@@ -1,5 +1,5 @@
-import { choicesOf, questionProblems, questionText } from '@icio/contracts/rules/question-problems'
-import { likenessFinder, nearDuplicate } from '@icio/contracts/rules/similarity'
+import { choicesOf, questionProblems, questionText } from '@icio/contracts/banks/question-problems'
+import { likenessFinder, nearDuplicate } from '@icio/contracts/banks/similarity'
 import { readBanks, type Bank } from './banks.js'
 
 const banks = readBanks().map((bank) => [bank.name, bank] as const)

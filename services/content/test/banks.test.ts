@@ -1,8 +1,13 @@
 import { readBank } from '@icio/banks/banks'
-import { bankNames } from '@icio/contracts/banks'
+import { bankNames } from '@icio/contracts/banks/banks'
 import type { ErrorBody } from '@icio/contracts/errors'
-import type { QuizRow } from '@icio/contracts/question-bank'
-import type { BankQuestion, Counts, ImportReport, QuestionVersion } from '@icio/contracts/question-passport'
+import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
+import type {
+  BankQuestion,
+  Counts,
+  ImportReport,
+  QuestionVersion,
+} from '@icio/contracts/question-passport/endpoints'
 import { questionBank } from '../src/editing/question-bank.js'
 import { runContent, type TestedContent } from './run-content.js'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bankNames, type BankName } from '@icio/contracts/banks'
+import { bankNames, type BankName } from '@icio/contracts/banks/banks'
 import type { Connection } from 'mongoose'
 import rows from './first-edition.json'
 

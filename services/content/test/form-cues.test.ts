@@ -1,7 +1,7 @@
 import { readBank } from '@icio/banks/banks'
-import type { FormCues } from '@icio/contracts/form-cues'
-import type { GovernanceRow } from '@icio/contracts/question-bank'
-import type { BankQuestion } from '@icio/contracts/question-passport'
+import type { FormCues } from '@icio/contracts/form-cues/endpoints'
+import type { GovernanceRow } from '@icio/contracts/question-bank/endpoints'
+import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { runContent, type TestedContent } from './run-content.js'
 
 const whole = readBank('governance', 'general')

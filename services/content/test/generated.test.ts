@@ -1,5 +1,5 @@
 import { readBank } from '@icio/banks/banks'
-import type { BankQuestion, Counts, UndoableRuns } from '@icio/contracts/question-passport'
+import type { BankQuestion, Counts, UndoableRuns } from '@icio/contracts/question-passport/endpoints'
 import { remoteQuestionIntake } from '@icio/kit/http/internal-calls'
 import { internalSecret, runContent, type TestedContent } from './run-content.js'
 

@@ -1,5 +1,5 @@
 import { readBank } from '@icio/banks/banks'
-import { internalSecretHeader } from '@icio/contracts/question-bank'
+import { internalSecretHeader } from '@icio/contracts/question-bank/endpoints'
 import { remoteQuestionBank } from '@icio/kit/http/internal-calls'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { contentApp } from '../src/app.js'

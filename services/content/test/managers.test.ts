@@ -1,4 +1,4 @@
-import type { ManagerImport, ManagerList } from '@icio/contracts/managers'
+import type { ManagerImport, ManagerList } from '@icio/contracts/managers/endpoints'
 import { createPeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { tellWho } from '@icio/kit/auth/who'

@@ -1,5 +1,5 @@
 import { readBank, readBanks, type Bank } from '@icio/banks/banks'
-import { bankNames } from '@icio/contracts/banks'
+import { bankNames } from '@icio/contracts/banks/banks'
 import { freshDatabase } from '@icio/kit/testing/run-service'
 import type { Connection } from 'mongoose'
 import { bankModel, ensureBankIndexes } from '../src/collections/banks.js'

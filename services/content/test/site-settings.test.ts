@@ -1,6 +1,6 @@
-import type { SettingsHistory, SettingsReply } from '@icio/contracts/edit-settings'
+import type { SettingsHistory, SettingsReply } from '@icio/contracts/site-settings/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
-import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings'
+import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import { runContent, type TestedContent } from './run-content.js'
 
 let site: TestedContent

@@ -1,6 +1,6 @@
-import { relatedResources } from '@icio/contracts/rules/related-resources'
-import type { FoundResources } from '@icio/contracts/resources.schemas'
-import { featuredTools, quickTiles, toolCategories } from '@icio/contracts/tools'
+import { relatedResources } from '@icio/contracts/resources/related-resources'
+import type { FoundResources } from '@icio/contracts/resources/schemas'
+import { featuredTools, quickTiles, toolCategories } from '@icio/contracts/tools/endpoints'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { contentApp } from '../src/app.js'
 

@@ -1,5 +1,5 @@
-import { gameErrors } from './game-errors.js'
-import { releaseErrors } from './release-errors.js'
+import { gameErrors } from './games/game-errors.js'
+import { releaseErrors } from './releases/release-errors.js'
 
 /**
  * Every error that a service can return: its HTTP status, and a title and a text for people.

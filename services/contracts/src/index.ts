@@ -1,4 +1,4 @@
-export * from './banks.js'
+export * from './banks/banks.js'
 export * from './editions.js'
 export * from './endpoint.js'
 export * from './errors.js'

@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '@icio/kit/process/configuration'
 import { gamesVariable } from '@icio/scores/config'
-import { stopRule } from '@icio/contracts/releases'
+import { stopRule } from '@icio/contracts/releases/endpoints'
 import { keptSecrets, type Secrets } from './secrets.js'
 
 const project = join(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { adminDocumentHeader, type AdminDocument } from '@icio/contracts/admin-document'
-import type { Registry } from '@icio/contracts/registry'
+import { adminDocumentHeader, type AdminDocument } from '@icio/contracts/admin-document/endpoints'
+import type { Registry } from '@icio/contracts/releases/registry'
 import { adminDocuments } from '@icio/kit/auth/admin-document'
 import { sourcesOf } from '../src/admin-document/admin-document.js'
 import { themeScriptSource } from '../src/page/first-frame.js'

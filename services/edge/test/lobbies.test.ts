@@ -1,5 +1,5 @@
-import type { Lobby, Seat } from '@icio/contracts/lobbies'
-import { livePath } from '@icio/contracts/lobby-live'
+import type { Lobby, Seat } from '@icio/contracts/lobbies/endpoints'
+import { livePath } from '@icio/contracts/lobbies/lobby-live'
 import WebSocket from 'ws'
 import { memberOf, type Member } from './member-of-site.js'
 import { freshFolder, untilPartsAnswer, type Program } from './programs.js'

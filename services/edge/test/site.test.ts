@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
+import type { GameSession, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { freshFolder, untilReady, type Program } from './programs.js'
 import { programsOfAllTests, programsOfEachTest, type Start } from './site-programs.js'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import type { Registry } from '@icio/contracts/registry'
+import type { Registry } from '@icio/contracts/releases/registry'
 import { isCanonical } from '@icio/kit/http/canonical-path'
 import { callApp, testApp } from '@icio/kit/testing/run-service'
 import { createPeople } from '@icio/kit/testing/people'

@@ -1,5 +1,5 @@
-import type { QuestionBank } from '@icio/contracts/question-bank'
-import type { VerifiedScore } from '@icio/contracts/verified-scores'
+import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
+import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { Clock } from './clock.js'

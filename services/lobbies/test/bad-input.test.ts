@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { livePath } from '@icio/contracts/lobby-live'
+import { livePath } from '@icio/contracts/lobbies/lobby-live'
 import fc from 'fast-check'
 import { gather, phase, revealNext, right, startGame, type Open, type Table } from './game-in-test.js'
 import { lobbiesOfFile } from './lobbies-of-file.js'

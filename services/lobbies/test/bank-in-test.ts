@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bankOf } from '@icio/contracts/banks'
+import { bankOf } from '@icio/contracts/banks/banks'
 import type { Specialization } from '@icio/contracts/editions'
-import type { QuestionBank, QuizRow } from '@icio/contracts/question-bank'
+import type { QuestionBank, QuizRow } from '@icio/contracts/question-bank/endpoints'
 
 /** The project's real quiz banks, as the content service returns them; records the reads. */
 export function realBank(): QuestionBank & {

@@ -1,4 +1,4 @@
-import type { PhaseView, ServerMessage } from '@icio/contracts/lobby-live'
+import type { PhaseView, ServerMessage } from '@icio/contracts/lobbies/lobby-live'
 import { rightText } from './bank-in-test.js'
 import { connect, type Player } from './player-in-test.js'
 import type { Member, TestedLobbies } from './run-lobbies.js'

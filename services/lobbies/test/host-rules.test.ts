@@ -1,4 +1,4 @@
-import { holdLimitMs, pauseLimitMs, podiumMs } from '@icio/contracts/rules/multiplayer-phases'
+import { holdLimitMs, pauseLimitMs, podiumMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import { applyHostCommand } from '../src/game/host-rules.js'
 import type { LobbyRecord } from '../src/lobby/lobby.js'
 import { after, lobbyRecord, now, seatRecord } from './lobby-record.js'

@@ -1,4 +1,4 @@
-import { hostOps } from '@icio/contracts/lobby-live'
+import { hostOps } from '@icio/contracts/lobbies/lobby-live'
 import {
   answerAndLock,
   gather,

@@ -1,4 +1,4 @@
-import type { Lobby } from '@icio/contracts/lobbies'
+import type { Lobby } from '@icio/contracts/lobbies/endpoints'
 import { keptMs } from '../src/lobby/lobby.js'
 import { lobbiesOfFile } from './lobbies-of-file.js'
 import { lobbyOf, stored } from './lobby-in-test.js'

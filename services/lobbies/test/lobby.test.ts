@@ -1,4 +1,4 @@
-import type { Lobby, Seat } from '@icio/contracts/lobbies'
+import type { Lobby, Seat } from '@icio/contracts/lobbies/endpoints'
 import { errors } from '@icio/contracts/errors'
 import { lobbiesOfFile } from './lobbies-of-file.js'
 import { lobbyOf, stored } from './lobby-in-test.js'

@@ -1,5 +1,5 @@
 import { callApp } from '@icio/kit/testing/run-service'
-import type { OpenQuestionsReply } from '@icio/contracts/open-questions'
+import type { OpenQuestionsReply } from '@icio/contracts/open-questions/endpoints'
 import { randomUUID } from 'node:crypto'
 import { openLiveQuestions } from '../src/game/open-questions.js'
 import { answerAndLock, gather, phase, revealAfterClosing, right, startGame } from './game-in-test.js'

@@ -7,7 +7,7 @@ import {
   podiumMs,
   standingsMs,
   untimedLimitMs,
-} from '@icio/contracts/rules/multiplayer-phases'
+} from '@icio/contracts/lobbies/multiplayer-phases'
 import type { FrozenQuestion, LobbyRecord, QuestionResult } from '../src/lobby/lobby.js'
 import {
   begin,

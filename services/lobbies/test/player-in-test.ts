@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerMessage } from '@icio/contracts/lobby-live'
-import { liveVersion, livePath } from '@icio/contracts/lobby-live'
-import type { LiveTicket } from '@icio/contracts/lobbies'
+import type { ServerMessage } from '@icio/contracts/lobbies/lobby-live'
+import { liveVersion, livePath } from '@icio/contracts/lobbies/lobby-live'
+import type { LiveTicket } from '@icio/contracts/lobbies/endpoints'
 import WebSocket, { type ClientOptions } from 'ws'
 import type { Instance, Member } from './run-lobbies.js'
 

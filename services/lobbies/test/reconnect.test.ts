@@ -1,4 +1,4 @@
-import type { PhaseView } from '@icio/contracts/lobby-live'
+import type { PhaseView } from '@icio/contracts/lobbies/lobby-live'
 import {
   answerAndLock,
   gather,

@@ -1,5 +1,5 @@
-import { hostAwayPlayingMs, hostAwayWaitingMs, idleLobbyMs } from '@icio/contracts/rules/multiplayer-phases'
-import type { LobbyPhase } from '@icio/contracts/rules/multiplayer-phases'
+import { hostAwayPlayingMs, hostAwayWaitingMs, idleLobbyMs } from '@icio/contracts/lobbies/multiplayer-phases'
+import type { LobbyPhase } from '@icio/contracts/lobbies/multiplayer-phases'
 import {
   withPresence,
   canStart,

@@ -1,4 +1,4 @@
-import type { VerifiedScore } from '@icio/contracts/verified-scores'
+import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import { retryWaitMs } from '../src/game/due-scores.js'
 import { readQuiz } from './bank-in-test.js'
 import {

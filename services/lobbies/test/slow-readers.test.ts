@@ -1,4 +1,4 @@
-import { bufferedBytes } from '@icio/contracts/lobby-live'
+import { bufferedBytes } from '@icio/contracts/lobbies/lobby-live'
 import { gather, revealNext, startGame, type Open } from './game-in-test.js'
 import { lobbiesOfFile } from './lobbies-of-file.js'
 import { connect, type Player } from './player-in-test.js'

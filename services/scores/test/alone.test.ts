@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions'
+import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import { printedAddress } from '@icio/kit/testing/printed-address'
 import { freshDatabase } from '@icio/kit/testing/run-service'
 import type { Connection } from 'mongoose'

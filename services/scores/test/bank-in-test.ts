@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bankOf, type BankKind } from '@icio/contracts/banks'
+import { bankOf, type BankKind } from '@icio/contracts/banks/banks'
 import type { Specialization } from '@icio/contracts/editions'
-import type { DealtQuestion } from '@icio/contracts/game-sessions'
-import type { FillInRow, GovernanceRow, QuestionBank, QuizRow, RowOf } from '@icio/contracts/question-bank'
+import type { DealtQuestion } from '@icio/contracts/game-sessions/endpoints'
+import type {
+  FillInRow,
+  GovernanceRow,
+  QuestionBank,
+  QuizRow,
+  RowOf,
+} from '@icio/contracts/question-bank/endpoints'
 
 /** A recorded read of a bank. */
 export interface Asked {

@@ -2,7 +2,7 @@ import { readBoardCategories } from '@icio/banks/banks'
 import { builtInBoard } from '@icio/banks/built-in'
 import { specializations, type Specialization } from '@icio/contracts/editions'
 import type { ErrorBody } from '@icio/contracts/errors'
-import type { BoardGame, BoardQuestion } from '@icio/contracts/game-sessions'
+import type { BoardGame, BoardQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { answer, begin, runScores, type Browser, type TestedScores } from './run-scores.js'
 
 let site: TestedScores

@@ -1,6 +1,6 @@
-import type { Challenge, ChallengeCase, OwnChallenge } from '@icio/contracts/challenges'
+import type { Challenge, ChallengeCase, OwnChallenge } from '@icio/contracts/challenges/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
-import type { BoardGame, QuizGame } from '@icio/contracts/game-sessions'
+import type { BoardGame, QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import { rightChoice, wrongChoice } from './bank-in-test.js'
 import { answer, begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
 

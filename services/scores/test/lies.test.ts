@@ -1,9 +1,14 @@
 import { readBoardCategories } from '@icio/banks/banks'
-import type { BankKind } from '@icio/contracts/banks'
+import type { BankKind } from '@icio/contracts/banks/banks'
 import type { ErrorBody } from '@icio/contracts/errors'
-import type { AnswerReply, DealtQuestion, GameName, GameSession } from '@icio/contracts/game-sessions'
-import { gameNames } from '@icio/contracts/games'
-import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
+import type {
+  AnswerReply,
+  DealtQuestion,
+  GameName,
+  GameSession,
+} from '@icio/contracts/game-sessions/endpoints'
+import { gameNames } from '@icio/contracts/games/games'
+import { sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
 import { rightChoice, rightTruth } from './bank-in-test.js'
 import { answer, begin, runScores, type Browser, type TestedScores } from './run-scores.js'
 

@@ -1,5 +1,5 @@
-import type { AnswerReply, GameSession } from '@icio/contracts/game-sessions'
-import { gameNames } from '@icio/contracts/games'
+import type { AnswerReply, GameSession } from '@icio/contracts/game-sessions/endpoints'
+import { gameNames } from '@icio/contracts/games/games'
 import { answer, begin, runScores, type TestedScores } from './run-scores.js'
 
 // Sixty concurrent players; for two hundred during a minute, run `npm run bench -- many-players`.

@@ -1,6 +1,11 @@
-import type { FillInGame, GameSession, GovernanceGame, QuizGame } from '@icio/contracts/game-sessions'
-import type { OpenQuestionsReply } from '@icio/contracts/open-questions'
-import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
+import type {
+  FillInGame,
+  GameSession,
+  GovernanceGame,
+  QuizGame,
+} from '@icio/contracts/game-sessions/endpoints'
+import type { OpenQuestionsReply } from '@icio/contracts/open-questions/endpoints'
+import { sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
 import { randomUUID } from 'node:crypto'
 import { openQuestions } from '../src/games/open-questions.js'
 import { rightChoice } from './bank-in-test.js'

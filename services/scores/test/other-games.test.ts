@@ -1,6 +1,6 @@
 import { builtInScenarios } from '@icio/banks/built-in'
 import { quizLevels, specializations } from '@icio/contracts/editions'
-import type { AnswerReply, FillInGame, GovernanceGame } from '@icio/contracts/game-sessions'
+import type { AnswerReply, FillInGame, GovernanceGame } from '@icio/contracts/game-sessions/endpoints'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { bankOfRows, readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
 import { mountForVisitors } from './run-scores.js'

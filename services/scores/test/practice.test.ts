@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@icio/contracts/errors'
-import type { FillInGame, GovernanceGame, QuizGame } from '@icio/contracts/game-sessions'
-import type { Practice } from '@icio/contracts/practice'
-import type { QuestionBank } from '@icio/contracts/question-bank'
+import type { FillInGame, GovernanceGame, QuizGame } from '@icio/contracts/game-sessions/endpoints'
+import type { Practice } from '@icio/contracts/practice/endpoints'
+import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { realBank, rightChoice, wrongChoice } from './bank-in-test.js'
 import { answer, begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@icio/contracts/errors'
-import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions'
-import { drawLimit, sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
+import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions/endpoints'
+import { drawLimit, sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
 import { ServiceError } from '@icio/kit/http/errors'
 import { runService, type Person, type TestedService } from '@icio/kit/testing/run-service'
 import { bankOfRows, readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'

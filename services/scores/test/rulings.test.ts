@@ -1,5 +1,5 @@
-import type { Challenge, ChallengeCase } from '@icio/contracts/challenges'
-import type { QuizGame } from '@icio/contracts/game-sessions'
+import type { Challenge, ChallengeCase } from '@icio/contracts/challenges/endpoints'
+import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import { remoteCorrections } from '@icio/kit/http/internal-calls'
 import { createAnsweredGames } from '../src/collections/answered-games.js'
 import { createChallengeRecords } from '../src/collections/challenges.js'

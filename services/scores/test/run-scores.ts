@@ -1,7 +1,12 @@
-import type { AnswerReply, DealtQuestion, GameSession, QuizGame } from '@icio/contracts/game-sessions'
+import type {
+  AnswerReply,
+  DealtQuestion,
+  GameSession,
+  QuizGame,
+} from '@icio/contracts/game-sessions/endpoints'
 import type { QuizLevel } from '@icio/contracts/editions'
-import type { QuestionCorrections } from '@icio/contracts/question-corrections'
-import type { Role } from '@icio/contracts/roles'
+import type { QuestionCorrections } from '@icio/contracts/question-corrections/endpoints'
+import type { Role } from '@icio/contracts/roles/endpoints'
 import { createPeople } from '@icio/kit/testing/people'
 import { runService, type Answer, type TestedService } from '@icio/kit/testing/run-service'
 import { tellWho } from '@icio/kit/auth/who'

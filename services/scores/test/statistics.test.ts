@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FillInGame, GovernanceGame, QuizGame } from '@icio/contracts/game-sessions'
-import type { BankStatistics, ItemStatistics } from '@icio/contracts/item-statistics'
+import type { FillInGame, GovernanceGame, QuizGame } from '@icio/contracts/game-sessions/endpoints'
+import type { BankStatistics, ItemStatistics } from '@icio/contracts/item-statistics/endpoints'
 import { createGameRecords } from '../src/collections/game-sessions.js'
 import { createAnsweredGames } from '../src/collections/answered-games.js'
 import { keepLeftGames } from '../src/jobs/keep-left-games.js'

@@ -1,8 +1,8 @@
-import type { Challenge, ChallengeCase } from '@icio/contracts/challenges'
+import type { Challenge, ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import { specializations } from '@icio/contracts/editions'
-import type { QuizGame, TrueOrFalseGame } from '@icio/contracts/game-sessions'
-import type { Practice } from '@icio/contracts/practice'
-import type { Correction } from '@icio/contracts/question-corrections'
+import type { QuizGame, TrueOrFalseGame } from '@icio/contracts/game-sessions/endpoints'
+import type { Practice } from '@icio/contracts/practice/endpoints'
+import type { Correction } from '@icio/contracts/question-corrections/endpoints'
 import { bankOfRows, readRows, wrongChoice } from './bank-in-test.js'
 import { answer, begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
 

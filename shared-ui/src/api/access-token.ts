@@ -1,5 +1,5 @@
 import { errors } from '@icio/contracts/errors'
-import { signedInHint, type AccountUser, type StartedSession } from '@icio/contracts/accounts'
+import { signedInHint, type AccountUser, type StartedSession } from '@icio/contracts/accounts/endpoints'
 import type { ShellApi } from '../host-contract/contract.js'
 
 /** Holds the access token for the shell, in memory only. */

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { Route, Routes } from '@icio/platform'
-import { isOwned } from '@icio/contracts/rules/route-ownership'
+import { isOwned } from '@icio/contracts/releases/route-ownership'
 import type { ComponentType } from 'react'
 import { contractVersion, type RemoteInit, type RemoteRoute } from '../host-contract/contract.js'
 import { renderInShell } from './render-in-shell.js'

@@ -1,4 +1,4 @@
-import { siteSettings } from '@icio/contracts/site-settings'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { createStore, type StoreApi } from '@icio/platform'
 
 /** An address outside the site that waits for the visitor's confirmation. */

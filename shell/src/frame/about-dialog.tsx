@@ -1,4 +1,4 @@
-import { siteSettings } from '@icio/contracts/site-settings'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
 
 /** Explains what the site is and who runs it (SITE-16 to SITE-18). */

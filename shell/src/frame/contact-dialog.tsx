@@ -1,5 +1,5 @@
-import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
-import { siteSettings } from '@icio/contracts/site-settings'
+import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
 
 /** Tells visitors how to reach the people behind the site (SITE-16). */

@@ -1,6 +1,6 @@
-import { barClasses, homeLabel, signStrokes } from '@icio/contracts/first-frame'
+import { barClasses, homeLabel, signStrokes } from '@icio/contracts/site/first-frame'
 import { Link } from '@icio/platform'
-import { siteSettings } from '@icio/contracts/site-settings'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import styles from './logo.module.css'
 
 /**

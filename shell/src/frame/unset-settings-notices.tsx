@@ -1,5 +1,5 @@
-import { placeholderFields } from '@icio/contracts/rules/placeholder-addresses'
-import { namedProvider, siteSettings } from '@icio/contracts/site-settings'
+import { placeholderFields } from '@icio/contracts/site-settings/placeholder-addresses'
+import { namedProvider, siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { Link } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Notice } from '@icio/shared-ui/parts/notice'

@@ -1,4 +1,4 @@
-import { defaultSettings, siteSettings, type SiteSettings } from '@icio/contracts/site-settings'
+import { defaultSettings, siteSettings, type SiteSettings } from '@icio/contracts/site-settings/site-settings'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeNetwork } from '../testing/fake-network.js'

@@ -1,4 +1,4 @@
-import { disclosureKey, disclosureMeta } from '@icio/contracts/human-check'
+import { disclosureKey, disclosureMeta } from '@icio/contracts/human-check/endpoints'
 import { createStore, type StoreApi } from '@icio/platform'
 
 export interface GateState {

@@ -3,7 +3,7 @@ import {
   readHumanCheck,
   verifyRecaptcha,
   type HumanCheck,
-} from '@icio/contracts/human-check'
+} from '@icio/contracts/human-check/endpoints'
 import { createStore, type StoreApi } from '@icio/platform'
 import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'

@@ -1,4 +1,4 @@
-import { humanCheckAction } from '@icio/contracts/human-check'
+import { humanCheckAction } from '@icio/contracts/human-check/endpoints'
 import { allowOrigin } from '../guard.js'
 
 interface Recaptcha {

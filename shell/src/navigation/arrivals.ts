@@ -1,4 +1,4 @@
-import { siteSettings } from '@icio/contracts/site-settings'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import type { Announcer } from './announcer.js'
 
 const positionsKey = 'scroll_positions'

@@ -1,4 +1,4 @@
-import { hasScreen } from '@icio/contracts/rules/route-ownership'
+import { hasScreen } from '@icio/contracts/releases/route-ownership'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { useEffect, useState } from 'react'
 import { Checking } from '../session/checking.js'

@@ -1,7 +1,7 @@
-import { feedbackDays } from '@icio/contracts/assistant'
-import { keptInBrowser } from '@icio/contracts/kept-in-browser'
-import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
-import { namedProvider, siteSettings, type SiteSettings } from '@icio/contracts/site-settings'
+import { feedbackDays } from '@icio/contracts/assistant/endpoints'
+import { keptInBrowser } from '@icio/contracts/site/kept-in-browser'
+import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
+import { namedProvider, siteSettings, type SiteSettings } from '@icio/contracts/site-settings/site-settings'
 
 /** A paragraph or a list. */
 export type PolicyBlock = string | { list: readonly string[] }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { keptInBrowser } from '@icio/contracts/kept-in-browser'
-import { siteSettings, type SiteSettings } from '@icio/contracts/site-settings'
+import { keptInBrowser } from '@icio/contracts/site/kept-in-browser'
+import { siteSettings, type SiteSettings } from '@icio/contracts/site-settings/site-settings'
 import { renderShell } from '../testing/render-shell.js'
 import { privacyPolicy, type PolicyBlock } from './privacy-policy-text.js'
 

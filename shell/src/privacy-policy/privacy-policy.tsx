@@ -1,4 +1,4 @@
-import { siteSettings } from '@icio/contracts/site-settings'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { Page } from '@icio/shared-ui/parts/page'
 import { useArrival } from '../navigation/use-arrival.js'
 import { policyDate, privacyPolicy, type PolicyBlock, type PolicySection } from './privacy-policy-text.js'

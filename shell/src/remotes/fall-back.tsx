@@ -1,4 +1,4 @@
-import type { RegistryRemote } from '@icio/contracts/registry'
+import type { RegistryRemote } from '@icio/contracts/releases/registry'
 import { useEffect } from 'react'
 import { useShell } from '../shell-context.js'
 import { PartUnavailable } from './part-unavailable.js'

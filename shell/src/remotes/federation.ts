@@ -1,4 +1,4 @@
-import type { RegistryRemote } from '@icio/contracts/registry'
+import type { RegistryRemote } from '@icio/contracts/releases/registry'
 import type { RemoteInit } from '@icio/shared-ui/host-contract/contract'
 import { createLoaderPlugin } from './loader-plugin.js'
 

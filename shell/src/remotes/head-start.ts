@@ -1,4 +1,4 @@
-import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import type { RemoteDefinition, RemoteRoute } from '@icio/shared-ui/host-contract/contract'
 import type { Shell } from '../shell.js'
 import type { Loaded } from './resource.js'

@@ -1,4 +1,4 @@
-import { clearOverride } from '@icio/contracts/releases'
+import { clearOverride } from '@icio/contracts/releases/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useShell } from '../shell-context.js'
 import styles from './override-badge.module.css'

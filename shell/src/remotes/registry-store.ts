@@ -1,4 +1,4 @@
-import type { Registry } from '@icio/contracts/registry'
+import type { Registry } from '@icio/contracts/releases/registry'
 import { allowReleases } from '../guard.js'
 
 /** The registry that this page uses, and newer ones from the edge. */

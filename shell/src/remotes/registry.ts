@@ -1,4 +1,4 @@
-import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/registry'
+import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/releases/registry'
 
 /** The paths that always belong to the shell. */
 export const shellPaths = ['/', '/privacy-policy'] as const

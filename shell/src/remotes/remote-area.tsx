@@ -1,5 +1,5 @@
 import { Route, Routes, useStore } from '@icio/platform'
-import type { RegistryRemote } from '@icio/contracts/registry'
+import type { RegistryRemote } from '@icio/contracts/releases/registry'
 import type { RemoteDefinition } from '@icio/shared-ui/host-contract/contract'
 import { NotFound } from '../not-found/not-found.js'
 import { useShell } from '../shell-context.js'

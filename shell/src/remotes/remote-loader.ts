@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from '@icio/platform'
-import type { RegistryRemote } from '@icio/contracts/registry'
-import { isOwned } from '@icio/contracts/rules/route-ownership'
+import type { RegistryRemote } from '@icio/contracts/releases/registry'
+import { isOwned } from '@icio/contracts/releases/route-ownership'
 import {
   contractVersion,
   type RemoteDefinition,

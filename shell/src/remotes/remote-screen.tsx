@@ -1,5 +1,5 @@
-import type { RegistryRemote } from '@icio/contracts/registry'
-import { earlyCrashMs } from '@icio/contracts/releases'
+import type { RegistryRemote } from '@icio/contracts/releases/registry'
+import { earlyCrashMs } from '@icio/contracts/releases/endpoints'
 import type { RemoteRoute } from '@icio/shared-ui/host-contract/contract'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { GatedScreen } from '../gate/gated-screen.js'

@@ -1,6 +1,6 @@
-import type { RegistryRemote } from '@icio/contracts/registry'
-import type { RemoteReport } from '@icio/contracts/releases'
-import { reportRemote } from '@icio/contracts/releases'
+import type { RegistryRemote } from '@icio/contracts/releases/registry'
+import type { RemoteReport } from '@icio/contracts/releases/endpoints'
+import { reportRemote } from '@icio/contracts/releases/endpoints'
 
 /** Reports the state of a release to the edge, without anything about the visitor. */
 export type Report = (remote: RegistryRemote, phase: RemoteReport['phase'], ms?: number) => void

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '@icio/platform'
-import { usualDenial } from '@icio/contracts/registry'
-import { signInPath } from '@icio/contracts/rules/return-path'
+import { usualDenial } from '@icio/contracts/releases/registry'
+import { signInPath } from '@icio/contracts/accounts/return-path'
 import type { RemoteRoute } from '@icio/shared-ui/host-contract/contract'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import type { ReactNode } from 'react'

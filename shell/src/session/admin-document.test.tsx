@@ -1,4 +1,8 @@
-import { adminDocumentHeader, adminDocumentMeta, adminDocumentSeconds } from '@icio/contracts/admin-document'
+import {
+  adminDocumentHeader,
+  adminDocumentMeta,
+  adminDocumentSeconds,
+} from '@icio/contracts/admin-document/endpoints'
 import type { Session } from '@icio/shared-ui/host-contract/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

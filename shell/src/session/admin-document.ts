@@ -4,7 +4,7 @@ import {
   adminDocumentSeconds,
   renewAdminDocument,
   type AdminDocument,
-} from '@icio/contracts/admin-document'
+} from '@icio/contracts/admin-document/endpoints'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import type { SessionStore } from './session-store.js'
 

@@ -1,5 +1,5 @@
 import { createStore } from '@icio/platform'
-import type { AccountUser } from '@icio/contracts/accounts'
+import type { AccountUser } from '@icio/contracts/accounts/endpoints'
 import type { Session, ShellApi } from '@icio/shared-ui/host-contract/contract'
 import type { Log } from '../log/log.js'
 

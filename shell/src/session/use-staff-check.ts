@@ -1,4 +1,4 @@
-import { hasRole } from '@icio/contracts/roles'
+import { hasRole } from '@icio/contracts/roles/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { useEffect, useState } from 'react'

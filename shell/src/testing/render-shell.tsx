@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote } from '@icio/contracts/registry'
+import type { Registry, RegistryRemote } from '@icio/contracts/releases/registry'
 import { contractVersion, type RemoteInit, type ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { act, render, type RenderResult } from '@testing-library/react'
 import { App } from '../app.js'

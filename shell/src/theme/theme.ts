@@ -1,4 +1,4 @@
-import { themeKey } from '@icio/contracts/first-frame'
+import { themeKey } from '@icio/contracts/site/first-frame'
 import type { Theme } from '@icio/shared-ui/parts/theme-switch'
 
 /** Returns the stored choice, or 'system' if there is none. */

@@ -1,6 +1,6 @@
-import { bankTarget } from '@icio/contracts/banks'
+import { bankTarget } from '@icio/contracts/banks/banks'
 import { errors } from '@icio/contracts/errors'
-import type { GenerationJob, RunState } from '@icio/contracts/generation'
+import type { GenerationJob, RunState } from '@icio/contracts/generation/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 

@@ -1,4 +1,4 @@
-import { bankTarget } from '@icio/contracts/banks'
+import { bankTarget } from '@icio/contracts/banks/banks'
 import { difficulties, type Difficulty } from '@icio/contracts/editions'
 import {
   batchSize,
@@ -7,7 +7,7 @@ import {
   startRun,
   wishFor,
   type GeneratedReply,
-} from '@icio/contracts/generation'
+} from '@icio/contracts/generation/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

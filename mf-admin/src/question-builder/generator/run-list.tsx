@@ -1,5 +1,5 @@
-import { cancelRun, isUnderWay, type GenerationJob } from '@icio/contracts/generation'
-import { listUndoableRuns, undoRun, type UndoableRuns } from '@icio/contracts/question-passport'
+import { cancelRun, isUnderWay, type GenerationJob } from '@icio/contracts/generation/endpoints'
+import { listUndoableRuns, undoRun, type UndoableRuns } from '@icio/contracts/question-passport/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'

@@ -1,4 +1,4 @@
-import { isUnderWay, listRuns, type GenerationJob } from '@icio/contracts/generation'
+import { isUnderWay, listRuns, type GenerationJob } from '@icio/contracts/generation/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { useCallback, useEffect, useRef, useState } from 'react'

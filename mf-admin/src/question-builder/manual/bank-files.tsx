@@ -4,7 +4,7 @@ import {
   questionFormats,
   type ImportReport,
   type QuestionFormat,
-} from '@icio/contracts/question-passport'
+} from '@icio/contracts/question-passport/endpoints'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'

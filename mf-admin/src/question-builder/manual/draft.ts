@@ -1,7 +1,7 @@
-import type { BankKind } from '@icio/contracts/banks'
-import type { BankQuestion, Passport } from '@icio/contracts/question-passport'
-import { difficultyOfLevel } from '@icio/contracts/rules/fill-in-rules'
-import { choiceCount, choiceIds } from '@icio/contracts/rules/question-problems'
+import type { BankKind } from '@icio/contracts/banks/banks'
+import type { BankQuestion, Passport } from '@icio/contracts/question-passport/endpoints'
+import { difficultyOfLevel } from '@icio/contracts/games/fill-in-rules'
+import { choiceCount, choiceIds } from '@icio/contracts/banks/question-problems'
 
 /** A question while it is written: any field may be missing or wrong. */
 export type Draft = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { ItemFigures } from '@icio/contracts/item-statistics'
+import type { ItemFigures } from '@icio/contracts/item-statistics/endpoints'
 
 /** A share as whole percent; a dash where there is none. */
 export function percent(share: number | null): string {

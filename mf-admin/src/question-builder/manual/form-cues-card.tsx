@@ -1,5 +1,5 @@
-import type { BankName } from '@icio/contracts/banks'
-import { readFormCues, type FormCues } from '@icio/contracts/form-cues'
+import type { BankName } from '@icio/contracts/banks/banks'
+import { readFormCues, type FormCues } from '@icio/contracts/form-cues/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'

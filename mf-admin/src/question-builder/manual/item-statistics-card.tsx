@@ -1,10 +1,10 @@
-import type { BankName } from '@icio/contracts/banks'
+import type { BankName } from '@icio/contracts/banks/banks'
 import {
   fewAnswers,
   readItemStatistics,
   type ChoiceFigures,
   type ItemStatistics,
-} from '@icio/contracts/item-statistics'
+} from '@icio/contracts/item-statistics/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'

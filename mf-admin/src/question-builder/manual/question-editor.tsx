@@ -4,8 +4,8 @@ import {
   restoreBankQuestion,
   retireBankQuestion,
   type BankQuestion,
-} from '@icio/contracts/question-passport'
-import { questionProblems, type QuestionProblem } from '@icio/contracts/rules/question-problems'
+} from '@icio/contracts/question-passport/endpoints'
+import { questionProblems, type QuestionProblem } from '@icio/contracts/banks/question-problems'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

@@ -1,5 +1,9 @@
-import type { ItemFigures } from '@icio/contracts/item-statistics'
-import { questionStates, type BankQuestion, type QuestionState } from '@icio/contracts/question-passport'
+import type { ItemFigures } from '@icio/contracts/item-statistics/endpoints'
+import {
+  questionStates,
+  type BankQuestion,
+  type QuestionState,
+} from '@icio/contracts/question-passport/endpoints'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import styles from '../builder.module.css'

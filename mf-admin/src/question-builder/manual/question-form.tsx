@@ -1,6 +1,6 @@
-import type { BankKind } from '@icio/contracts/banks'
+import type { BankKind } from '@icio/contracts/banks/banks'
 import { difficulties, quizLevels } from '@icio/contracts/editions'
-import type { QuestionProblem } from '@icio/contracts/rules/question-problems'
+import type { QuestionProblem } from '@icio/contracts/banks/question-problems'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'

@@ -1,4 +1,4 @@
-import { readQuestionVersions, type QuestionVersion } from '@icio/contracts/question-passport'
+import { readQuestionVersions, type QuestionVersion } from '@icio/contracts/question-passport/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useLoaded } from '@icio/shared-ui/api/use-loaded'
 import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'

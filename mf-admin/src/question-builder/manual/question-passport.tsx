@@ -1,4 +1,4 @@
-import type { BankQuestion } from '@icio/contracts/question-passport'
+import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { TextField } from '@icio/shared-ui/parts/text-field'

@@ -1,5 +1,5 @@
-import type { Voice } from '@icio/contracts/question-bank'
-import type { QuestionProblem } from '@icio/contracts/rules/question-problems'
+import type { Voice } from '@icio/contracts/question-bank/endpoints'
+import type { QuestionProblem } from '@icio/contracts/banks/question-problems'
 import { Button } from '@icio/shared-ui/parts/button'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import type { Draft } from './draft.js'

@@ -6,7 +6,7 @@ import {
   type DeployKey,
   type FreshDeployKey,
   type MakeDeployKey,
-} from '@icio/contracts/deploy-keys'
+} from '@icio/contracts/deploy-keys/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

@@ -1,4 +1,4 @@
-import { deployActions, type DeployAction, type MakeDeployKey } from '@icio/contracts/deploy-keys'
+import { deployActions, type DeployAction, type MakeDeployKey } from '@icio/contracts/deploy-keys/endpoints'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DeployKey } from '@icio/contracts/deploy-keys'
+import type { DeployKey } from '@icio/contracts/deploy-keys/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import styles from '../releases.module.css'

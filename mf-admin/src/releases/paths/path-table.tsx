@@ -1,4 +1,4 @@
-import { changePaths, type ChangePaths, type PathReservation } from '@icio/contracts/releases'
+import { changePaths, type ChangePaths, type PathReservation } from '@icio/contracts/releases/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'

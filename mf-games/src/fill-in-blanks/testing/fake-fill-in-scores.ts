@@ -1,4 +1,4 @@
-import type { FillInQuestion } from '@icio/contracts/game-sessions'
+import type { FillInQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { fakeScores } from '../../play/testing/fake-scores.js'
 
 const levels = [

@@ -1,5 +1,5 @@
-import type { BoardLayout, BoardQuestion } from '@icio/contracts/game-sessions'
-import { cellValues } from '@icio/contracts/rules/board-rules'
+import type { BoardLayout, BoardQuestion } from '@icio/contracts/game-sessions/endpoints'
+import { cellValues } from '@icio/contracts/games/board-rules'
 import { fakeScores, type Key } from '../../play/testing/fake-scores.js'
 
 function category(name: string): { questions: BoardQuestion[]; keys: Record<string, Key> } {

@@ -1,4 +1,4 @@
-import type { BoardGame, BoardQuestion } from '@icio/contracts/game-sessions'
+import type { BoardGame, BoardQuestion } from '@icio/contracts/game-sessions/endpoints'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { markingOfCell } from '../board-phase.js'

@@ -1,4 +1,4 @@
-import type { BoardGame } from '@icio/contracts/game-sessions'
+import type { BoardGame } from '@icio/contracts/game-sessions/endpoints'
 import { Stat } from '@icio/shared-ui/parts/stat'
 import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList, type Reviewed } from '../../play/views/review-list.js'

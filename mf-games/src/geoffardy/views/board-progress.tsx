@@ -1,4 +1,4 @@
-import { boardCells, boardMaximum } from '@icio/contracts/rules/board-rules'
+import { boardCells, boardMaximum } from '@icio/contracts/games/board-rules'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { Stat } from '@icio/shared-ui/parts/stat'
 import styles from './board-progress.module.css'

@@ -1,4 +1,4 @@
-import { cellValues } from '@icio/contracts/rules/board-rules'
+import { cellValues } from '@icio/contracts/games/board-rules'
 import { Button } from '@icio/shared-ui/parts/button'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { Notice } from '@icio/shared-ui/parts/notice'
-import type { BoardGame } from '@icio/contracts/game-sessions'
+import type { BoardGame } from '@icio/contracts/game-sessions/endpoints'
 import type { BoardPhase } from '../board-phase.js'
 import { BoardProgress } from './board-progress.js'
 import { BoardTable } from './board-table.js'

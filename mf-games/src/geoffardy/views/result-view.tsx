@@ -1,5 +1,5 @@
 import { editions } from '@icio/contracts/editions'
-import { questionResources } from '@icio/contracts/rules/related-resources'
+import { questionResources } from '@icio/contracts/resources/related-resources'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Card } from '@icio/shared-ui/parts/card'

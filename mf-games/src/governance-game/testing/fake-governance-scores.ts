@@ -1,5 +1,5 @@
-import type { GovernanceQuestion } from '@icio/contracts/game-sessions'
-import { governancePoints } from '@icio/contracts/rules/governance-rules'
+import type { GovernanceQuestion } from '@icio/contracts/game-sessions/endpoints'
+import { governancePoints } from '@icio/contracts/games/governance-rules'
 import { fakeScores } from '../../play/testing/fake-scores.js'
 
 function sampleScenario(number: number): GovernanceQuestion {

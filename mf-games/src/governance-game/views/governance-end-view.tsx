@@ -1,5 +1,5 @@
-import type { GovernanceGame } from '@icio/contracts/game-sessions'
-import { governanceVerdict, type GovernanceVerdict } from '@icio/contracts/rules/governance-rules'
+import type { GovernanceGame } from '@icio/contracts/game-sessions/endpoints'
+import { governanceVerdict, type GovernanceVerdict } from '@icio/contracts/games/governance-rules'
 import { Stat } from '@icio/shared-ui/parts/stat'
 import { reviewOf } from '../../play/round-session.js'
 import { EndSummary } from '../../play/views/end-summary.js'

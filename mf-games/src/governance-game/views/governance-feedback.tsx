@@ -1,6 +1,6 @@
 import type { Specialization } from '@icio/contracts/editions'
-import { bookReferences } from '@icio/contracts/rules/book-references'
-import { firstSentence } from '@icio/contracts/rules/governance-rules'
+import { bookReferences } from '@icio/contracts/games/book-references'
+import { firstSentence } from '@icio/contracts/games/governance-rules'
 import { correctChoice } from '../../play/answer-record.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'

@@ -1,5 +1,5 @@
-import type { GovernanceGame } from '@icio/contracts/game-sessions'
-import { governancePoints } from '@icio/contracts/rules/governance-rules'
+import type { GovernanceGame } from '@icio/contracts/game-sessions/endpoints'
+import { governancePoints } from '@icio/contracts/games/governance-rules'
 import type { PlayingPhase } from '../../play/play-phase.js'
 import type { Play } from '../../play/play-store.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'

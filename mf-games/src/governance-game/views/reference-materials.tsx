@@ -1,6 +1,6 @@
 import type { Specialization } from '@icio/contracts/editions'
-import { behaviouralBooks, quarterlyNewsletter } from '@icio/contracts/rules/book-references'
-import { questionResources } from '@icio/contracts/rules/related-resources'
+import { behaviouralBooks, quarterlyNewsletter } from '@icio/contracts/games/book-references'
+import { questionResources } from '@icio/contracts/resources/related-resources'
 import { Section } from '@icio/shared-ui/parts/section'
 import { ResourceLinks } from '../../play/views/resource-links.js'
 import type { GovernanceScenario } from '../governance-session.js'

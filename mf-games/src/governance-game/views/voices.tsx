@@ -1,4 +1,4 @@
-import type { Voice } from '@icio/contracts/question-bank'
+import type { Voice } from '@icio/contracts/question-bank/endpoints'
 import styles from './voices.module.css'
 
 /** The arguments before the decision: each seat with its statement. */

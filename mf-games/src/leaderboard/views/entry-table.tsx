@@ -1,6 +1,6 @@
 import { quizLevelWords } from '@icio/contracts/editions'
-import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
-import type { LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
+import type { LeaderboardEntry } from '@icio/contracts/leaderboard/endpoints'
+import type { LeaderboardMode } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import styles from './entry-table.module.css'
 import { RankMark } from './rank-mark.js'

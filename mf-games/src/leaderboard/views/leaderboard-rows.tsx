@@ -1,4 +1,4 @@
-import type { OwnPlace } from '@icio/contracts/leaderboard'
+import type { OwnPlace } from '@icio/contracts/leaderboard/endpoints'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Loading } from '@icio/shared-ui/parts/loading'

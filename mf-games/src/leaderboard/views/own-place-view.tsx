@@ -1,5 +1,5 @@
-import type { OwnPlace } from '@icio/contracts/leaderboard'
-import { leaderboardSize } from '@icio/contracts/rules/leaderboard-rules'
+import type { OwnPlace } from '@icio/contracts/leaderboard/endpoints'
+import { leaderboardSize } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { EntryTable } from './entry-table.js'
 import styles from './own-place-view.module.css'
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
-import { ranksWithIcon } from '@icio/contracts/rules/leaderboard-rules'
+import { ranksWithIcon } from '@icio/contracts/leaderboard/leaderboard-rules'
 import Award from 'lucide-react/icons/award'
 import Medal from 'lucide-react/icons/medal'
 import Trophy from 'lucide-react/icons/trophy'

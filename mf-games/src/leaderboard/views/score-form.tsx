@@ -1,5 +1,5 @@
 import { errors } from '@icio/contracts/errors'
-import { scoreNameLimit } from '@icio/contracts/rules/leaderboard-rules'
+import { scoreNameLimit } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { TextField } from '@icio/shared-ui/parts/text-field'

@@ -1,4 +1,4 @@
-import { closeCodes } from '@icio/contracts/lobby-live'
+import { closeCodes } from '@icio/contracts/lobbies/lobby-live'
 
 /** Why the page does not reconnect by itself. */
 export type LinkEnd =

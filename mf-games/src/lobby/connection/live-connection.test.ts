@@ -3,7 +3,7 @@
  * @jest-environment-options {"customExportConditions": ["source", "node", "require", "default"]}
  */
 import { randomUUID } from 'node:crypto'
-import type { ServerMessage } from '@icio/contracts/lobby-live'
+import type { ServerMessage } from '@icio/contracts/lobbies/lobby-live'
 import { WebSocket } from 'ws'
 import { fakeClock } from '../testing/fake-clock.js'
 import { fakeLiveServer, type FakeServerSocket } from '../testing/fake-live-server.js'

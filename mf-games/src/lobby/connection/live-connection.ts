@@ -1,4 +1,4 @@
-import { liveVersion, type ClientMessage, type ServerMessage } from '@icio/contracts/lobby-live'
+import { liveVersion, type ClientMessage, type ServerMessage } from '@icio/contracts/lobbies/lobby-live'
 import { endOf, LinkDelayed, LinkRefused, type Link } from './link.js'
 import { createOutbox, type Outcome } from './outbox.js'
 import { retryWaitMs } from './retry.js'

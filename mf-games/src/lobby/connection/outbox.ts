@@ -1,4 +1,4 @@
-import type { AckStatus, ClientMessage, LiveErrorCode } from '@icio/contracts/lobby-live'
+import type { AckStatus, ClientMessage, LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
 
 /** The fate of a message: the server's answer, or that the connection broke before one came. */
 export type Outcome =

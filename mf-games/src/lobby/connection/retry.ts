@@ -1,4 +1,4 @@
-import { retryWaitsMs } from '@icio/contracts/lobby-live'
+import { retryWaitsMs } from '@icio/contracts/lobbies/lobby-live'
 
 /** Waits vary by this share in both directions, so that clients do not all return at once. */
 const jitter = 0.3

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@icio/contracts/lobby-live'
+import type { ServerMessage } from '@icio/contracts/lobbies/lobby-live'
 
 /** How to treat a message from the server. */
 export interface Reading {

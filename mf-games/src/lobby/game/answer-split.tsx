@@ -1,4 +1,4 @@
-import type { RevealedQuestion } from '@icio/contracts/lobby-live'
+import type { RevealedQuestion } from '@icio/contracts/lobbies/lobby-live'
 import styles from './answer-split.module.css'
 
 /** How many chose each answer, as bars with numbers; a full bar is everybody who answered. */

@@ -1,6 +1,6 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
-import type { Snapshot } from '@icio/contracts/lobby-live'
+import type { Snapshot } from '@icio/contracts/lobbies/lobby-live'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MultiplayerScreen } from '../multiplayer-screen.js'

@@ -1,4 +1,4 @@
-import type { RevealedQuestion } from '@icio/contracts/lobby-live'
+import type { RevealedQuestion } from '@icio/contracts/lobbies/lobby-live'
 import type { Reviewed } from '../../play/views/review-list.js'
 import { textOf } from './reveal-panel.js'
 

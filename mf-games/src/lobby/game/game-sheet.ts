@@ -1,5 +1,5 @@
 import { editions } from '@icio/contracts/editions'
-import type { RevealedQuestion, Standing } from '@icio/contracts/lobby-live'
+import type { RevealedQuestion, Standing } from '@icio/contracts/lobbies/lobby-live'
 import { fileDate, type StudyDocument, type StudyLine } from '@icio/shared-ui/documents/study-document'
 import { choiceLines, resourceLines } from '../../play/sheet-parts.js'
 import type { LiveView } from '../live-view.js'

@@ -1,4 +1,4 @@
-import type { PhaseView } from '@icio/contracts/lobby-live'
+import type { PhaseView } from '@icio/contracts/lobbies/lobby-live'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import CircleStop from 'lucide-react/icons/circle-stop'

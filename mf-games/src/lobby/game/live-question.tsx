@@ -1,4 +1,4 @@
-import type { PhaseView } from '@icio/contracts/lobby-live'
+import type { PhaseView } from '@icio/contracts/lobbies/lobby-live'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'

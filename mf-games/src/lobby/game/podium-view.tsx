@@ -1,5 +1,5 @@
-import type { PhaseView } from '@icio/contracts/lobby-live'
-import { minPlayers } from '@icio/contracts/lobbies'
+import type { PhaseView } from '@icio/contracts/lobbies/lobby-live'
+import { minPlayers } from '@icio/contracts/lobbies/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Downloads } from '../../play/views/downloads.js'

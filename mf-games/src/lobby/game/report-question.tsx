@@ -1,4 +1,4 @@
-import { flagNoteLength, flagReasons, type FlagReason } from '@icio/contracts/lobby-live'
+import { flagNoteLength, flagReasons, type FlagReason } from '@icio/contracts/lobbies/lobby-live'
 import { Button } from '@icio/shared-ui/parts/button'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'

@@ -1,4 +1,4 @@
-import type { OwnResult, RevealedQuestion } from '@icio/contracts/lobby-live'
+import type { OwnResult, RevealedQuestion } from '@icio/contracts/lobbies/lobby-live'
 import { Card } from '@icio/shared-ui/parts/card'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'

@@ -1,4 +1,4 @@
-import type { LiveLobby, LivePlayer, PhaseView } from '@icio/contracts/lobby-live'
+import type { LiveLobby, LivePlayer, PhaseView } from '@icio/contracts/lobbies/lobby-live'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import Crown from 'lucide-react/icons/crown'
 import { seatedPlayers } from '../live-view.js'

@@ -1,4 +1,4 @@
-import type { PhaseView } from '@icio/contracts/lobby-live'
+import type { PhaseView } from '@icio/contracts/lobbies/lobby-live'
 import { Button } from '@icio/shared-ui/parts/button'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'

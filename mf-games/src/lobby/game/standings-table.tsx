@@ -1,4 +1,4 @@
-import type { Standing } from '@icio/contracts/lobby-live'
+import type { Standing } from '@icio/contracts/lobbies/lobby-live'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { RankMark } from '../../leaderboard/views/rank-mark.js'
 import styles from './standings-table.module.css'

@@ -1,4 +1,4 @@
-import type { Standing } from '@icio/contracts/lobby-live'
+import type { Standing } from '@icio/contracts/lobbies/lobby-live'
 import { StandingsTable } from './standings-table.js'
 import { stageMark, useStageFocus } from './use-stage-focus.js'
 

@@ -1,4 +1,4 @@
-import type { Standing } from '@icio/contracts/lobby-live'
+import type { Standing } from '@icio/contracts/lobbies/lobby-live'
 
 /** Names the winner, or the winners of a tie. */
 export function winnersOf(standings: readonly Standing[], ownSeat: number | null): string {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { ClientMessage } from '@icio/contracts/lobby-live'
+import type { ClientMessage } from '@icio/contracts/lobbies/lobby-live'
 import { WebSocketServer, type WebSocket } from 'ws'
 
 /** A queue with waiting readers: the first to ask gets the first item. */

@@ -1,5 +1,11 @@
 import { errors, type ErrorCode } from '@icio/contracts/errors'
-import type { ClientMessage, LiveLobby, LivePlayer, PhaseView, Snapshot } from '@icio/contracts/lobby-live'
+import type {
+  ClientMessage,
+  LiveLobby,
+  LivePlayer,
+  PhaseView,
+  Snapshot,
+} from '@icio/contracts/lobbies/lobby-live'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { jsonAnswer } from '@icio/shared-ui/testing/json-answer'
 

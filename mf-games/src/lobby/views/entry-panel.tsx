@@ -1,6 +1,6 @@
 import { editions, specializations, type Specialization } from '@icio/contracts/editions'
-import { lobbyCodeLength } from '@icio/contracts/rules/lobby-code'
-import { checkPlayerName, playerNameLimit } from '@icio/contracts/rules/player-name'
+import { lobbyCodeLength } from '@icio/contracts/lobbies/lobby-code'
+import { checkPlayerName, playerNameLimit } from '@icio/contracts/lobbies/player-name'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'

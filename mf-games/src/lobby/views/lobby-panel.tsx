@@ -1,6 +1,6 @@
 import { editions } from '@icio/contracts/editions'
-import { minPlayers } from '@icio/contracts/lobbies'
-import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
+import { minPlayers } from '@icio/contracts/lobbies/endpoints'
+import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'

@@ -1,4 +1,4 @@
-import type { LivePlayer } from '@icio/contracts/lobby-live'
+import type { LivePlayer } from '@icio/contracts/lobbies/lobby-live'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import Crown from 'lucide-react/icons/crown'

@@ -1,4 +1,4 @@
-import type { LiveLobby, LivePlayer } from '@icio/contracts/lobby-live'
+import type { LiveLobby, LivePlayer } from '@icio/contracts/lobbies/lobby-live'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import Crown from 'lucide-react/icons/crown'

@@ -1,4 +1,4 @@
-import type { LiveLobby } from '@icio/contracts/lobby-live'
+import type { LiveLobby } from '@icio/contracts/lobbies/lobby-live'
 import { Button } from '@icio/shared-ui/parts/button'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'

@@ -1,4 +1,4 @@
-import type { TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
+import type { TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState } from 'react'
 import { readTimeSetting } from '../game-settings.js'

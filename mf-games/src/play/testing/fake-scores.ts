@@ -5,12 +5,12 @@ import type {
   DealtQuestion,
   GameSession,
   MarkedAnswer,
-} from '@icio/contracts/game-sessions'
-import type { Challenge, OwnChallenge } from '@icio/contracts/challenges'
-import type { Practice } from '@icio/contracts/practice'
-import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard'
+} from '@icio/contracts/game-sessions/endpoints'
+import type { Challenge, OwnChallenge } from '@icio/contracts/challenges/endpoints'
+import type { Practice } from '@icio/contracts/practice/endpoints'
+import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard/endpoints'
 import { errors, type ErrorCode } from '@icio/contracts/errors'
-import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { jsonAnswer } from '@icio/shared-ui/testing/json-answer'
 
@@ -48,7 +48,7 @@ interface Held {
 
 /**
  * A fake scores service for tests of screens: it deals, marks and counts by the rules of
- * services/contracts/src/game-sessions.ts, behind the shell's http. Its own tests and the journeys cover the real
+ * services/contracts/src/game-sessions/endpoints.ts, behind the shell's http. Its own tests and the journeys cover the real
  * service.
  */
 export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: FakeScoresOptions) {

@@ -1,4 +1,4 @@
-import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import type { RoundSession } from '../round-session.js'
 import { GameProgress } from './game-progress.js'
 

@@ -1,5 +1,5 @@
 import type { Specialization } from '@icio/contracts/editions'
-import { questionResources } from '@icio/contracts/rules/related-resources'
+import { questionResources } from '@icio/contracts/resources/related-resources'
 import { ResourceLinks } from './resource-links.js'
 import { VerdictPart } from './verdict-panel.js'
 

@@ -1,4 +1,4 @@
-import { accuracyPercent } from '@icio/contracts/rules/quiz-rules'
+import { accuracyPercent } from '@icio/contracts/games/quiz-rules'
 import { Stat } from '@icio/shared-ui/parts/stat'
 import type { RoundSession } from '../round-session.js'
 

@@ -1,4 +1,4 @@
-import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import type { Reviewed } from './review-list.js'
 import styles from './scoreline.module.css'
 

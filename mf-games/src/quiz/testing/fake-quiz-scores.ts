@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@icio/contracts/game-sessions'
+import type { QuizQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { fakeScores, type Key } from '../../play/testing/fake-scores.js'
 
 /** A sample question: 'Question 3 of the first set?', whose choice b is right. */

@@ -1,5 +1,5 @@
-import type { QuizGame } from '@icio/contracts/game-sessions'
-import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
+import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import type { PlayingPhase } from '../../play/play-phase.js'
 import type { Play } from '../../play/play-store.js'
 import { PointsProgress } from '../../play/views/points-progress.js'

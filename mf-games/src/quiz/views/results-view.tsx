@@ -1,4 +1,4 @@
-import type { QuizGame } from '@icio/contracts/game-sessions'
+import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'

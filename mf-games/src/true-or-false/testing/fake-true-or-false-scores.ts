@@ -1,6 +1,6 @@
-import type { TrueOrFalseQuestion } from '@icio/contracts/game-sessions'
-import { worthOf } from '@icio/contracts/games'
-import { truths } from '@icio/contracts/rules/true-or-false-rules'
+import type { TrueOrFalseQuestion } from '@icio/contracts/game-sessions/endpoints'
+import { worthOf } from '@icio/contracts/games/games'
+import { truths } from '@icio/contracts/games/true-or-false-rules'
 import { fakeScores } from '../../play/testing/fake-scores.js'
 
 function sampleStatement(number: number): TrueOrFalseQuestion {

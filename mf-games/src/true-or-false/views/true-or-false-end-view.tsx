@@ -1,4 +1,4 @@
-import type { TrueOrFalseGame } from '@icio/contracts/game-sessions'
+import type { TrueOrFalseGame } from '@icio/contracts/game-sessions/endpoints'
 import { reviewOf } from '../../play/round-session.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { EndSummary } from '../../play/views/end-summary.js'

@@ -1,5 +1,5 @@
-import type { TrueOrFalseGame } from '@icio/contracts/game-sessions'
-import { worthOf } from '@icio/contracts/games'
+import type { TrueOrFalseGame } from '@icio/contracts/game-sessions/endpoints'
+import { worthOf } from '@icio/contracts/games/games'
 import type { PlayingPhase } from '../../play/play-phase.js'
 import type { Play } from '../../play/play-store.js'
 import { GameProgress } from '../../play/views/game-progress.js'

@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from '@icio/contracts/glossary'
+import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
 
 /** Text inside a block. */
 export type Inline =

@@ -1,4 +1,4 @@
-import { glossaryOf } from '@icio/contracts/glossary'
+import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Blocks } from './blocks.js'

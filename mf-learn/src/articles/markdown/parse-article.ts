@@ -1,9 +1,9 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import { createTermMarker, type TermMarker } from '../../glossary/mark-terms.js'
 import type { Block, Inline } from './document.js'
-import type { GlossaryTerm } from '@icio/contracts/glossary'
-import { splitAtFigures } from '@icio/contracts/rules/figure-lines'
-import { headingId } from '@icio/contracts/rules/heading-id'
+import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
+import { splitAtFigures } from '@icio/contracts/articles/figure-lines'
+import { headingId } from '@icio/contracts/articles/heading-id'
 import { readTable } from './read-table.js'
 import { typeset } from './typeset.js'
 

@@ -1,4 +1,8 @@
-import { markPracticeAnswer, type PracticeMark, type PracticeQuestion } from '@icio/contracts/articles'
+import {
+  markPracticeAnswer,
+  type PracticeMark,
+  type PracticeQuestion,
+} from '@icio/contracts/articles/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'

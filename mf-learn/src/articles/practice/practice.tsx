@@ -1,4 +1,4 @@
-import { readPracticeQuestions } from '@icio/contracts/articles'
+import { readPracticeQuestions } from '@icio/contracts/articles/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'

@@ -1,4 +1,10 @@
-import type { ChatEvent, ChatFeedback, ChatQuestion, ChatReply, ChatSource } from '@icio/contracts/assistant'
+import type {
+  ChatEvent,
+  ChatFeedback,
+  ChatQuestion,
+  ChatReply,
+  ChatSource,
+} from '@icio/contracts/assistant/endpoints'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { ReadableStream } from 'node:stream/web'
 

@@ -1,11 +1,11 @@
-import { articlePath, type ArticleLevel } from '@icio/contracts/article-items'
-import type { ArticleList } from '@icio/contracts/articles'
+import { articlePath, type ArticleLevel } from '@icio/contracts/articles/article-items'
+import type { ArticleList } from '@icio/contracts/articles/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
-import { glossaryOf } from '@icio/contracts/glossary'
-import { books } from '@icio/contracts/resource-books'
-import { toolList } from '@icio/contracts/tools'
-import { withoutFigures } from '@icio/contracts/rules/figure-lines'
-import { headingId } from '@icio/contracts/rules/heading-id'
+import { glossaryOf } from '@icio/contracts/glossary/glossary'
+import { books } from '@icio/contracts/resources/resource-books'
+import { toolList } from '@icio/contracts/tools/endpoints'
+import { withoutFigures } from '@icio/contracts/articles/figure-lines'
+import { headingId } from '@icio/contracts/articles/heading-id'
 import { inReadingOrder } from '../reading-order.js'
 
 /** A unit that the search can find. */

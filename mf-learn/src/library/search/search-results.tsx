@@ -1,4 +1,4 @@
-import { listArticles } from '@icio/contracts/articles'
+import { listArticles } from '@icio/contracts/articles/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'

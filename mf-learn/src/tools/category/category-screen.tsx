@@ -1,5 +1,9 @@
-import { categoryPath, toolCategoryTitles, type ToolCategoryTitle } from '@icio/contracts/tool-categories'
-import { toolCategories } from '@icio/contracts/tools'
+import {
+  categoryPath,
+  toolCategoryTitles,
+  type ToolCategoryTitle,
+} from '@icio/contracts/tools/tool-categories'
+import { toolCategories } from '@icio/contracts/tools/endpoints'
 import { Page } from '@icio/shared-ui/parts/page'
 import type { ComponentType } from 'react'
 import { GatedLink } from '../../entries/gated-link.js'

@@ -1,4 +1,4 @@
-import { clientTypes, listManagers, strategies } from '@icio/contracts/managers'
+import { clientTypes, listManagers, strategies } from '@icio/contracts/managers/endpoints'
 import { useSearchParams } from '@icio/platform'
 import { useCall } from '@icio/shared-ui/api/call'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'

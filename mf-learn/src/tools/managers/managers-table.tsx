@@ -1,4 +1,4 @@
-import type { Manager } from '@icio/contracts/managers'
+import type { Manager } from '@icio/contracts/managers/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useRef, useState, type RefObject } from 'react'

@@ -1,4 +1,4 @@
-import { clientTypes, strategies } from '@icio/contracts/managers'
+import { clientTypes, strategies } from '@icio/contracts/managers/endpoints'
 import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { act, screen, within } from '@testing-library/react'

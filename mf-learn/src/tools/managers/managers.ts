@@ -1,4 +1,4 @@
-import type { ClientType, Manager, Strategy } from '@icio/contracts/managers'
+import type { ClientType, Manager, Strategy } from '@icio/contracts/managers/endpoints'
 
 export interface ManagerFilters {
   query: string

@@ -4,7 +4,7 @@ import {
   type ClientType,
   type Manager,
   type Strategy,
-} from '@icio/contracts/managers'
+} from '@icio/contracts/managers/endpoints'
 
 // None of these firms exists. The list is a sample until an administrator imports a real one.
 const firstWords = [

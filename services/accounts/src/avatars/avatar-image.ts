@@ -1,4 +1,4 @@
-import { avatarSizes, type AvatarSize } from '@icio/contracts/rules/avatar'
+import { avatarSizes, type AvatarSize } from '@icio/contracts/avatars/avatar'
 import { ServiceError } from '@icio/kit/http/errors'
 import sharp from 'sharp'
 

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
-import type { AvatarSize } from '@icio/contracts/rules/avatar'
+import type { AvatarSize } from '@icio/contracts/avatars/avatar'
 import mongoose, { type Connection } from 'mongoose'
 
 /** The path under which a person's avatar is known (DATA-4). */

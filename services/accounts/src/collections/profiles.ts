@@ -1,4 +1,4 @@
-import type { Profile } from '@icio/contracts/profiles'
+import type { Profile } from '@icio/contracts/profiles/endpoints'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 import { literal } from './users.js'

@@ -1,4 +1,4 @@
-import { defaultRole, type Role } from '@icio/contracts/roles'
+import { defaultRole, type Role } from '@icio/contracts/roles/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from '../clock.js'

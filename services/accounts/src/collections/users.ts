@@ -1,5 +1,5 @@
-import type { MailPreferences } from '@icio/contracts/accounts'
-import { earlierNormalEmail, normalEmail } from '@icio/contracts/rules/email-address'
+import type { MailPreferences } from '@icio/contracts/accounts/endpoints'
+import { earlierNormalEmail, normalEmail } from '@icio/contracts/accounts/email-address'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 

@@ -1,5 +1,5 @@
-import { isPlaceholder } from '@icio/contracts/rules/placeholder-addresses'
-import { defaultSettings } from '@icio/contracts/site-settings'
+import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
+import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import type { OpenSignUps } from '../collections/open-sign-ups.js'
 import type { Users } from '../collections/users.js'
 import { composeMail, type Mail } from './mail.js'

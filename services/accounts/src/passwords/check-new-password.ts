@@ -1,4 +1,4 @@
-import { firstBrokenRule } from '@icio/contracts/rules/password'
+import { firstBrokenRule } from '@icio/contracts/accounts/password'
 import { ServiceError } from '@icio/kit/http/errors'
 import { isCommonPassword } from './common-passwords.js'
 

@@ -1,4 +1,4 @@
-import { firstBrokenRule } from '@icio/contracts/rules/password'
+import { firstBrokenRule } from '@icio/contracts/accounts/password'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { isCommonPassword } from './common-passwords.js'
 

@@ -1,4 +1,4 @@
-import { defaultRole } from '@icio/contracts/roles'
+import { defaultRole } from '@icio/contracts/roles/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Accounts } from '../accounts.js'
 import { shownProfile } from '../collections/profiles.js'

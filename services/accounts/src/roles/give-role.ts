@@ -1,5 +1,5 @@
-import { isEmailAddress, normalEmail } from '@icio/contracts/rules/email-address'
-import { roles, type Role } from '@icio/contracts/roles'
+import { isEmailAddress, normalEmail } from '@icio/contracts/accounts/email-address'
+import { roles, type Role } from '@icio/contracts/roles/endpoints'
 import type { Accounts } from '../accounts.js'
 
 /** What the trail says for a change that was made at the machine itself. */

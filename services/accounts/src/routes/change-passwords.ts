@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { changePassword, resetPassword } from '@icio/contracts/accounts'
-import { Accepted, ChangePassword, ResetPassword } from '@icio/contracts/accounts.schemas'
+import { changePassword, resetPassword } from '@icio/contracts/accounts/endpoints'
+import { Accepted, ChangePassword, ResetPassword } from '@icio/contracts/accounts/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'

@@ -1,10 +1,10 @@
-import { confirmEmail, readConfirmation } from '@icio/contracts/accounts'
+import { confirmEmail, readConfirmation } from '@icio/contracts/accounts/endpoints'
 import {
   Confirmation,
   ConfirmedSession,
   ConfirmEmail,
   ReadConfirmation,
-} from '@icio/contracts/accounts.schemas'
+} from '@icio/contracts/accounts/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { senderOf } from '@icio/kit/net/addresses'
 import { serve } from '@icio/kit/http/serve'

@@ -5,9 +5,9 @@ import {
   listRoleChanges,
   setUserRole,
   type Member,
-} from '@icio/contracts/roles'
-import { listDeadMails } from '@icio/contracts/undelivered-mails'
-import { UndeliveredMails } from '@icio/contracts/undelivered-mails.schemas'
+} from '@icio/contracts/roles/endpoints'
+import { listDeadMails } from '@icio/contracts/undelivered-mails/endpoints'
+import { UndeliveredMails } from '@icio/contracts/undelivered-mails/schemas'
 import {
   Members,
   MembersQuery,
@@ -15,7 +15,7 @@ import {
   RoleChanges,
   SetRole,
   UserRole,
-} from '@icio/contracts/roles.schemas'
+} from '@icio/contracts/roles/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'

@@ -3,8 +3,8 @@ import {
   exportAccount,
   readMailPreferences,
   saveMailPreferences,
-} from '@icio/contracts/accounts'
-import { DeleteAccount, MailPreferences } from '@icio/contracts/accounts.schemas'
+} from '@icio/contracts/accounts/endpoints'
+import { DeleteAccount, MailPreferences } from '@icio/contracts/accounts/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'

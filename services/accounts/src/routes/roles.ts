@@ -1,5 +1,5 @@
-import { defaultRole, hasRole, noRowCode, readUserRole } from '@icio/contracts/roles'
-import { HasRole, PersonParams, UserRole } from '@icio/contracts/roles.schemas'
+import { defaultRole, hasRole, noRowCode, readUserRole } from '@icio/contracts/roles/endpoints'
+import { HasRole, PersonParams, UserRole } from '@icio/contracts/roles/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'

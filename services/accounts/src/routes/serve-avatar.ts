@@ -1,5 +1,5 @@
-import { AvatarQuery } from '@icio/contracts/avatars.schemas'
-import { avatarCacheSeconds, type AvatarSize } from '@icio/contracts/rules/avatar'
+import { AvatarQuery } from '@icio/contracts/avatars/schemas'
+import { avatarCacheSeconds, type AvatarSize } from '@icio/contracts/avatars/avatar'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'

@@ -5,8 +5,8 @@ import {
   readUser,
   refreshSession,
   signOut,
-} from '@icio/contracts/accounts'
-import { AccountUser, DeviceParams, Devices, StartedSession } from '@icio/contracts/accounts.schemas'
+} from '@icio/contracts/accounts/endpoints'
+import { AccountUser, DeviceParams, Devices, StartedSession } from '@icio/contracts/accounts/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { signedInHint } from '@icio/contracts/accounts'
+import { signedInHint } from '@icio/contracts/accounts/endpoints'
 import type { FastifyReply } from 'fastify'
 import type { AccountSecrets } from '../signing/account-secrets.js'
 import { signUpLifetimeMs } from '../collections/open-sign-ups.js'

@@ -1,4 +1,4 @@
-import type { StartedSession } from '@icio/contracts/accounts'
+import type { StartedSession } from '@icio/contracts/accounts/endpoints'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { networkOf } from '@icio/kit/net/addresses'

@@ -1,4 +1,4 @@
-import { displayNameOf } from '@icio/contracts/rules/display-name'
+import { displayNameOf } from '@icio/contracts/accounts/display-name'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Accounts } from '../accounts.js'

@@ -5,9 +5,9 @@ import {
   type ChatQuestion,
   type ChatReply,
   type ChatSource,
-} from '@icio/contracts/assistant'
+} from '@icio/contracts/assistant/endpoints'
 import { defaultSpecialization } from '@icio/contracts/editions'
-import { isBoardPrompt } from '@icio/contracts/rules/board-prompt'
+import { isBoardPrompt } from '@icio/contracts/games/board-prompt'
 import { ServiceError } from '@icio/kit/http/errors'
 import { citedNumbers, visibleText, withoutFalseCitations } from './clean-reply.js'
 import type { IsHeldBack } from './held-back.js'

@@ -1,4 +1,4 @@
-import type { FindOpenQuestions, OpenQuestionsAsker } from '@icio/contracts/open-questions'
+import type { FindOpenQuestions, OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Passage } from './library/passage.js'
 

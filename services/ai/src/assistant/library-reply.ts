@@ -1,5 +1,5 @@
-import type { ChatReply, ChatSource } from '@icio/contracts/assistant'
-import { chatReplyLimit } from '@icio/contracts/assistant'
+import type { ChatReply, ChatSource } from '@icio/contracts/assistant/endpoints'
+import { chatReplyLimit } from '@icio/contracts/assistant/endpoints'
 import { notCovered } from './instructions.js'
 import { refusalWords } from './library/intent.js'
 import type { Found, FoundOn } from './library/library.js'

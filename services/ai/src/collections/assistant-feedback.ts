@@ -1,5 +1,5 @@
-import { feedbackDays, type ChatFeedback, type RatedReply } from '@icio/contracts/assistant'
-import type { RuleOnFeedback } from '@icio/contracts/assistant.schemas'
+import { feedbackDays, type ChatFeedback, type RatedReply } from '@icio/contracts/assistant/endpoints'
+import type { RuleOnFeedback } from '@icio/contracts/assistant/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { defaultSpecialization, type Specialization } from '@icio/contracts/editions'
 import mongoose, { Schema, Types, type Connection } from 'mongoose'

@@ -4,8 +4,8 @@ import {
   type GenerationJob,
   type GenerationWish,
   type RunState,
-} from '@icio/contracts/generation'
-import type { BankName } from '@icio/contracts/banks'
+} from '@icio/contracts/generation/endpoints'
+import type { BankName } from '@icio/contracts/banks/banks'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, trusted, type Connection } from 'mongoose'

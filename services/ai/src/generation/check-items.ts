@@ -1,8 +1,8 @@
-import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/bank-rows.schemas'
-import type { BankKind } from '@icio/contracts/banks'
-import type { RowOf } from '@icio/contracts/question-bank'
-import { choicesOf, questionProblems, questionText } from '@icio/contracts/rules/question-problems'
-import { likenessFinder, nearDuplicate } from '@icio/contracts/rules/similarity'
+import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-rows/schemas'
+import type { BankKind } from '@icio/contracts/banks/banks'
+import type { RowOf } from '@icio/contracts/question-bank/endpoints'
+import { choicesOf, questionProblems, questionText } from '@icio/contracts/banks/question-problems'
+import { likenessFinder, nearDuplicate } from '@icio/contracts/banks/similarity'
 import { Value } from 'typebox/value'
 import type { Item } from './read-items.js'
 

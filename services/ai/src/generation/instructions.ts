@@ -1,4 +1,4 @@
-import type { BankKind } from '@icio/contracts/banks'
+import type { BankKind } from '@icio/contracts/banks/banks'
 import { editions, type Difficulty, type Specialization } from '@icio/contracts/editions'
 import type { Said } from '../assistant/model/model.js'
 

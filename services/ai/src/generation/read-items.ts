@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { BankKind } from '@icio/contracts/banks'
+import type { BankKind } from '@icio/contracts/banks/banks'
 import { isQuizLevel } from '@icio/contracts/editions'
-import { difficultyOfLevel } from '@icio/contracts/rules/fill-in-rules'
-import { boardReplyJson } from '@icio/contracts/rules/board-reply'
-import { choiceIds } from '@icio/contracts/rules/question-problems'
+import { difficultyOfLevel } from '@icio/contracts/games/fill-in-rules'
+import { boardReplyJson } from '@icio/contracts/games/board-reply'
+import { choiceIds } from '@icio/contracts/banks/question-problems'
 
 /** A question of the model in the fields of its bank, without an id: not checked yet. */
 export type Item = Record<string, unknown>

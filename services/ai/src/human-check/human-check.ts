@@ -1,4 +1,4 @@
-import type { HumanCheck, HumanCheckVerdict } from '@icio/contracts/human-check'
+import type { HumanCheck, HumanCheckVerdict } from '@icio/contracts/human-check/endpoints'
 
 /** One way to tell people from programs. Both ways answer the same two questions (GATE-10, CALL-1). */
 export interface HumanChecker {

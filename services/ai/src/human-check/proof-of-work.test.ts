@@ -1,6 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { passesHumanCheck } from '@icio/contracts/human-check'
+import { passesHumanCheck } from '@icio/contracts/human-check/endpoints'
 import { challengeLifetimeMs, proofOfWork } from './proof-of-work.js'
 
 function checker(now = () => Date.now()) {

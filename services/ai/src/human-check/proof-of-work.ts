@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { humanCheckAction } from '@icio/contracts/human-check'
+import { humanCheckAction } from '@icio/contracts/human-check/endpoints'
 import { rejected, type HumanChecker } from './human-check.js'
 
 /** A challenge is good for ten minutes: long enough to read the disclosure, too short to hoard. */

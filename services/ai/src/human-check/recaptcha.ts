@@ -1,4 +1,4 @@
-import { humanCheckAction } from '@icio/contracts/human-check'
+import { humanCheckAction } from '@icio/contracts/human-check/endpoints'
 import { rejected, type HumanChecker } from './human-check.js'
 
 export interface RecaptchaOptions {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bankTarget } from '@icio/contracts/banks'
+import { bankTarget } from '@icio/contracts/banks/banks'
 import {
   batchPauseMs,
   batchSize,
@@ -9,7 +9,7 @@ import {
   type GeneratedReply,
   type GenerationTarget,
   type StartRun,
-} from '@icio/contracts/generation'
+} from '@icio/contracts/generation/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { WholeReplies } from '../generation/ask-model.js'
 import { ended, type GenerationJobRecords, type JobRow } from '../collections/generation-jobs.js'

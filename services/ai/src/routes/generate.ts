@@ -1,4 +1,4 @@
-import { cancelRun, generateQuestions, listRuns, startRun } from '@icio/contracts/generation'
+import { cancelRun, generateQuestions, listRuns, startRun } from '@icio/contracts/generation/endpoints'
 import {
   GeneratedReply,
   GenerateQuestions,
@@ -6,7 +6,7 @@ import {
   GenerationJobs,
   RunId,
   StartRun,
-} from '@icio/contracts/generation.schemas'
+} from '@icio/contracts/generation/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'

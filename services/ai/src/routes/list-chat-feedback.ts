@@ -1,5 +1,5 @@
-import { listChatFeedback } from '@icio/contracts/assistant'
-import { ChatFeedbackList, ListChatFeedback } from '@icio/contracts/assistant.schemas'
+import { listChatFeedback } from '@icio/contracts/assistant/endpoints'
+import { ChatFeedbackList, ListChatFeedback } from '@icio/contracts/assistant/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { FeedbackStore } from '../collections/assistant-feedback.js'

@@ -1,6 +1,6 @@
-import { readConnectedModel } from '@icio/contracts/assistant'
-import { ConnectedModel as ConnectedModelSchema } from '@icio/contracts/assistant.schemas'
-import type { ConnectedModel } from '@icio/contracts/site-settings'
+import { readConnectedModel } from '@icio/contracts/assistant/endpoints'
+import { ConnectedModel as ConnectedModelSchema } from '@icio/contracts/assistant/schemas'
+import type { ConnectedModel } from '@icio/contracts/site-settings/site-settings'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,5 +1,5 @@
-import { readHumanCheck } from '@icio/contracts/human-check'
-import { HumanCheck } from '@icio/contracts/human-check.schemas'
+import { readHumanCheck } from '@icio/contracts/human-check/endpoints'
+import { HumanCheck } from '@icio/contracts/human-check/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { HumanChecker } from '../human-check/human-check.js'

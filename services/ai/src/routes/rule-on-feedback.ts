@@ -1,5 +1,5 @@
-import { ruleOnChatFeedback } from '@icio/contracts/assistant'
-import { FeedbackParams, RatedReply, RuleOnFeedback } from '@icio/contracts/assistant.schemas'
+import { ruleOnChatFeedback } from '@icio/contracts/assistant/endpoints'
+import { FeedbackParams, RatedReply, RuleOnFeedback } from '@icio/contracts/assistant/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import { sendChatFeedback } from '@icio/contracts/assistant'
-import { ChatFeedback, FeedbackKept } from '@icio/contracts/assistant.schemas'
+import { sendChatFeedback } from '@icio/contracts/assistant/endpoints'
+import { ChatFeedback, FeedbackKept } from '@icio/contracts/assistant/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { visitorOf } from '@icio/kit/auth/visitor'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import { passesHumanCheck, verifyRecaptcha } from '@icio/contracts/human-check'
-import { HumanCheckVerdict, VerifyHumanCheck } from '@icio/contracts/human-check.schemas'
+import { passesHumanCheck, verifyRecaptcha } from '@icio/contracts/human-check/endpoints'
+import { HumanCheckVerdict, VerifyHumanCheck } from '@icio/contracts/human-check/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 import { readArticles } from '@icio/banks/articles'
-import { educationItems } from '@icio/contracts/article-items'
-import type { Article } from '@icio/contracts/articles'
+import { educationItems } from '@icio/contracts/articles/article-items'
+import type { Article } from '@icio/contracts/articles/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 
 /** The articles in memory: they come with the release and do not change while it runs. */

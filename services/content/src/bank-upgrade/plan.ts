@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bank } from '@icio/banks/banks'
-import type { BankName } from '@icio/contracts/banks'
+import type { BankName } from '@icio/contracts/banks/banks'
 import { questionOf } from '../editing/passport.js'
 import { idOf, type KeptRow } from '../editing/question-keeper.js'
 import { isSame } from '../editing/same-content.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BankName } from '@icio/contracts/banks'
-import type { BankUpgrade } from '@icio/contracts/bank-upgrades'
+import type { BankName } from '@icio/contracts/banks/banks'
+import type { BankUpgrade } from '@icio/contracts/bank-upgrades/endpoints'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 /** What a start has changed in a bank (collection bank_upgrades). Rows are only ever added. */

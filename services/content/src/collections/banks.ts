@@ -1,6 +1,6 @@
-import { bankNames, bankOf, type BankKind, type BankName } from '@icio/contracts/banks'
+import { bankNames, bankOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import { difficulties, quizLevels, specializations } from '@icio/contracts/editions'
-import type { RowOf } from '@icio/contracts/question-bank'
+import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose'
 
 /** What a row has besides the fields of its question. */

@@ -1,4 +1,4 @@
-import type { Manager, ManagerList } from '@icio/contracts/managers'
+import type { Manager, ManagerList } from '@icio/contracts/managers/endpoints'
 import { Schema, type Connection } from 'mongoose'
 
 /** The directory as it was imported last: one row, so that a reader sees one import or the other, never a mixture. */

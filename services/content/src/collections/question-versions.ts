@@ -1,5 +1,5 @@
-import type { BankName } from '@icio/contracts/banks'
-import type { Actor, QuestionAction, QuestionVersion } from '@icio/contracts/question-passport'
+import type { BankName } from '@icio/contracts/banks/banks'
+import type { Actor, QuestionAction, QuestionVersion } from '@icio/contracts/question-passport/endpoints'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 
 /** A change of a question, as it is kept for good. */

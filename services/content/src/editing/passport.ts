@@ -1,6 +1,6 @@
-import type { BankKind } from '@icio/contracts/banks'
-import type { RowOf } from '@icio/contracts/question-bank'
-import type { BankQuestion, Passport } from '@icio/contracts/question-passport'
+import type { BankKind } from '@icio/contracts/banks/banks'
+import type { RowOf } from '@icio/contracts/question-bank/endpoints'
+import type { BankQuestion, Passport } from '@icio/contracts/question-passport/endpoints'
 import { keepingFields, type Kept } from '../collections/banks.js'
 
 /** The fields of the question alone. */

@@ -1,5 +1,5 @@
-import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks'
-import type { QuestionBank, RowInPlay } from '@icio/contracts/question-bank'
+import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import type { QuestionBank, RowInPlay } from '@icio/contracts/question-bank/endpoints'
 import { trusted, type Connection } from 'mongoose'
 import { bankModel, keepingFields } from '../collections/banks.js'
 

@@ -1,4 +1,4 @@
-import type { QuestionCorrections } from '@icio/contracts/question-corrections'
+import type { QuestionCorrections } from '@icio/contracts/question-corrections/endpoints'
 import type { Connection } from 'mongoose'
 import { correctQuestions } from './correct-question.js'
 import { questionKeeper } from './question-keeper.js'

@@ -1,4 +1,4 @@
-import type { QuestionIntake } from '@icio/contracts/question-intake'
+import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
 import type { Connection } from 'mongoose'
 import { generatedQuestions } from './generated-questions.js'
 import { questionKeeper } from './question-keeper.js'

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { BankKind, BankName } from '@icio/contracts/banks'
-import type { RowOf } from '@icio/contracts/question-bank'
-import type { Actor, BankQuestion, QuestionAction, QuestionState } from '@icio/contracts/question-passport'
+import type { BankKind, BankName } from '@icio/contracts/banks/banks'
+import type { RowOf } from '@icio/contracts/question-bank/endpoints'
+import type {
+  Actor,
+  BankQuestion,
+  QuestionAction,
+  QuestionState,
+} from '@icio/contracts/question-passport/endpoints'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import { trusted, type ClientSession, type Connection } from 'mongoose'

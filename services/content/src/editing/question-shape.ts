@@ -1,7 +1,7 @@
-import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/bank-rows.schemas'
-import type { BankKind } from '@icio/contracts/banks'
-import type { RowOf } from '@icio/contracts/question-bank'
-import { questionProblems, type QuestionProblem } from '@icio/contracts/rules/question-problems'
+import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-rows/schemas'
+import type { BankKind } from '@icio/contracts/banks/banks'
+import type { RowOf } from '@icio/contracts/question-bank/endpoints'
+import { questionProblems, type QuestionProblem } from '@icio/contracts/banks/question-problems'
 import { Value } from 'typebox/value'
 
 /** The shape of a row of each kind. */

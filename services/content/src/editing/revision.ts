@@ -1,5 +1,5 @@
-import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank'
-import { choicesOf } from '@icio/contracts/rules/question-problems'
+import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
+import { choicesOf } from '@icio/contracts/banks/question-problems'
 
 /**
  * True where two texts of a question offer the same choices and the same one is right. Others make a new revision: the

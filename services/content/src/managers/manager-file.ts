@@ -6,7 +6,7 @@ import {
   type Manager,
   type ManagerColumn,
   type ManagerImport,
-} from '@icio/contracts/managers'
+} from '@icio/contracts/managers/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import { parse } from 'csv-parse/sync'
 

@@ -3,9 +3,9 @@ import {
   type Article,
   type PracticeMark,
   type PracticeQuestion,
-} from '@icio/contracts/articles'
-import type { QuizRow } from '@icio/contracts/question-bank'
-import { whyWrongText } from '@icio/contracts/rules/quiz-rules'
+} from '@icio/contracts/articles/endpoints'
+import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
+import { whyWrongText } from '@icio/contracts/games/quiz-rules'
 
 /**
  * The questions at the end of an article: those that share most tags with it, then by id, so that every visit meets

@@ -1,5 +1,5 @@
-import type { BankKind } from '@icio/contracts/banks'
-import type { BankQuestion, Passport } from '@icio/contracts/question-passport'
+import type { BankKind } from '@icio/contracts/banks/banks'
+import type { BankQuestion, Passport } from '@icio/contracts/question-passport/endpoints'
 import { UnreadableFile, type Fields } from './question-file.js'
 
 const passport: Record<keyof Passport, true> = {

@@ -1,6 +1,6 @@
 import { readBanks } from '@icio/banks/banks'
-import type { BankQuestion } from '@icio/contracts/question-passport'
-import { questionFormats } from '@icio/contracts/question-passport'
+import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
+import { questionFormats } from '@icio/contracts/question-passport/endpoints'
 import { whyNotSave } from '../editing/question-shape.js'
 import { codecs, UnreadableFile } from './question-file.js'
 

@@ -1,5 +1,5 @@
-import type { BankKind } from '@icio/contracts/banks'
-import type { BankQuestion, QuestionFormat } from '@icio/contracts/question-passport'
+import type { BankKind } from '@icio/contracts/banks/banks'
+import type { BankQuestion, QuestionFormat } from '@icio/contracts/question-passport/endpoints'
 import { readCsv, writeCsv } from './csv.js'
 import { readJson, writeJson } from './json.js'
 import { readMoodleXml, writeMoodleXml } from './moodle-xml.js'

@@ -4,8 +4,8 @@ import {
   ArticleQuery,
   Article,
   ListArticles,
-} from '@icio/contracts/articles.schemas'
-import { listArticles, readArticle } from '@icio/contracts/articles'
+} from '@icio/contracts/articles/schemas'
+import { listArticles, readArticle } from '@icio/contracts/articles/endpoints'
 import { defaultSpecialization } from '@icio/contracts/editions'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'

@@ -1,10 +1,10 @@
-import { exportBank, formatFiles, importBank, importLimit } from '@icio/contracts/question-passport'
+import { exportBank, formatFiles, importBank, importLimit } from '@icio/contracts/question-passport/endpoints'
 import {
   BankParams,
   ExportQuery,
   ImportQuestions,
   ImportReport,
-} from '@icio/contracts/question-passport.schemas'
+} from '@icio/contracts/question-passport/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'

@@ -1,9 +1,9 @@
-import { readBankQuestions } from '@icio/contracts/question-bank'
+import { readBankQuestions } from '@icio/contracts/question-bank/endpoints'
 import {
   BankQuestionsParams,
   BankQuestionsQuery,
   BankQuestionsReply,
-} from '@icio/contracts/question-bank.schemas'
+} from '@icio/contracts/question-bank/schemas'
 import { requireInternalSecret } from '@icio/kit/http/internal-calls'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'

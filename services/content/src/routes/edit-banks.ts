@@ -6,7 +6,7 @@ import {
   listUndoableRuns,
   undoRun,
   type Actor,
-} from '@icio/contracts/question-passport'
+} from '@icio/contracts/question-passport/endpoints'
 import {
   BankParams,
   BankQuestionParams,
@@ -16,7 +16,7 @@ import {
   RunParams,
   UndoableRuns,
   UndoneRun,
-} from '@icio/contracts/question-passport.schemas'
+} from '@icio/contracts/question-passport/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

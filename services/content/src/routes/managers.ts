@@ -1,5 +1,10 @@
-import { importManagers, listManagers, managersPreviewed, removeManagers } from '@icio/contracts/managers'
-import { ImportManagers, ManagerImport, ManagerList } from '@icio/contracts/managers.schemas'
+import {
+  importManagers,
+  listManagers,
+  managersPreviewed,
+  removeManagers,
+} from '@icio/contracts/managers/endpoints'
+import { ImportManagers, ManagerImport, ManagerList } from '@icio/contracts/managers/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf, requireRole } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

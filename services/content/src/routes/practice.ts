@@ -4,11 +4,11 @@ import {
   PracticeAnswer,
   PracticeMark,
   PracticeQuestions,
-} from '@icio/contracts/articles.schemas'
-import { markPracticeAnswer, readPracticeQuestions } from '@icio/contracts/articles'
+} from '@icio/contracts/articles/schemas'
+import { markPracticeAnswer, readPracticeQuestions } from '@icio/contracts/articles/endpoints'
 import { defaultSpecialization, type Specialization } from '@icio/contracts/editions'
-import type { QuestionBank } from '@icio/contracts/question-bank'
-import { drawLimit } from '@icio/contracts/rules/quiz-rules'
+import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
+import { drawLimit } from '@icio/contracts/games/quiz-rules'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'

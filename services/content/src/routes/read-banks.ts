@@ -1,11 +1,11 @@
-import { bankNames } from '@icio/contracts/banks'
+import { bankNames } from '@icio/contracts/banks/banks'
 import {
   readBankQuestion,
   readBankRows,
   readCounts,
   readQuestionVersions,
   type Counts,
-} from '@icio/contracts/question-passport'
+} from '@icio/contracts/question-passport/endpoints'
 import {
   BankParams,
   BankQuery,
@@ -14,7 +14,7 @@ import {
   Counts as CountsReply,
   OneQuestion,
   QuestionVersions,
-} from '@icio/contracts/question-passport.schemas'
+} from '@icio/contracts/question-passport/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { QuestionKeeper } from '../editing/question-keeper.js'

@@ -1,6 +1,6 @@
-import { findResources } from '@icio/contracts/resources'
-import { FindResources, FoundResources } from '@icio/contracts/resources.schemas'
-import { relatedResources } from '@icio/contracts/rules/related-resources'
+import { findResources } from '@icio/contracts/resources/endpoints'
+import { FindResources, FoundResources } from '@icio/contracts/resources/schemas'
+import { relatedResources } from '@icio/contracts/resources/related-resources'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 

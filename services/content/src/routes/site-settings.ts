@@ -1,5 +1,5 @@
-import { changeSettings, readSettings, readSettingsHistory } from '@icio/contracts/edit-settings'
-import { ChangeSettings, SettingsHistory, SettingsReply } from '@icio/contracts/edit-settings.schemas'
+import { changeSettings, readSettings, readSettingsHistory } from '@icio/contracts/site-settings/endpoints'
+import { ChangeSettings, SettingsHistory, SettingsReply } from '@icio/contracts/site-settings/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { requireRole } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

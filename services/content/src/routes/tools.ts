@@ -4,9 +4,9 @@ import {
   quickTiles,
   toolCategories,
   type FeaturedTool,
-} from '@icio/contracts/tools'
-import { ToolPage } from '@icio/contracts/tools.schemas'
-import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings'
+} from '@icio/contracts/tools/endpoints'
+import { ToolPage } from '@icio/contracts/tools/schemas'
+import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { SettingsRecords } from '../collections/site-settings.js'

@@ -1,4 +1,4 @@
-import type { ChangeableSettings } from '@icio/contracts/site-settings'
+import type { ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import type { Connection } from 'mongoose'
 import { settingsRecords } from '../collections/site-settings.js'
 

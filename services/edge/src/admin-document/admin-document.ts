@@ -1,4 +1,4 @@
-import type { RegistryRemote } from '@icio/contracts/registry'
+import type { RegistryRemote } from '@icio/contracts/releases/registry'
 import type { Person } from '@icio/kit/auth/who'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

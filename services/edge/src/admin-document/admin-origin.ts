@@ -1,5 +1,5 @@
-import { ownerOf } from '@icio/contracts/rules/route-ownership'
-import { signInPath } from '@icio/contracts/rules/return-path'
+import { ownerOf } from '@icio/contracts/releases/route-ownership'
+import { signInPath } from '@icio/contracts/accounts/return-path'
 import type { FastifyRequest } from 'fastify'
 import { isForStaff, type VisitorSet } from '../releases/registry.js'
 

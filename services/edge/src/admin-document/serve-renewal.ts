@@ -1,5 +1,5 @@
-import { adminDocumentHeader, renewAdminDocument } from '@icio/contracts/admin-document'
-import { AdminDocument } from '@icio/contracts/admin-document.schemas'
+import { adminDocumentHeader, renewAdminDocument } from '@icio/contracts/admin-document/endpoints'
+import { AdminDocument } from '@icio/contracts/admin-document/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf, requireRole } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

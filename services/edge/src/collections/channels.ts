@@ -1,4 +1,4 @@
-import type { Channel, ChannelChange } from '@icio/contracts/releases'
+import type { Channel, ChannelChange } from '@icio/contracts/releases/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, trusted, type Connection } from 'mongoose'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { DeployKey, MakeDeployKey } from '@icio/contracts/deploy-keys'
+import type { DeployKey, MakeDeployKey } from '@icio/contracts/deploy-keys/endpoints'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, trusted, type Connection } from 'mongoose'

@@ -1,5 +1,5 @@
-import type { PathReservation } from '@icio/contracts/releases'
-import { isOwnablePrefix, isOwned, overlap } from '@icio/contracts/rules/route-ownership'
+import type { PathReservation } from '@icio/contracts/releases/endpoints'
+import { isOwnablePrefix, isOwned, overlap } from '@icio/contracts/releases/route-ownership'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { WhoSource } from '@icio/kit/auth/who'
 import { Schema, type Connection } from 'mongoose'

@@ -1,4 +1,9 @@
-import { stopRule, type ReleaseHealth, type RemoteReport, type StopRule } from '@icio/contracts/releases'
+import {
+  stopRule,
+  type ReleaseHealth,
+  type RemoteReport,
+  type StopRule,
+} from '@icio/contracts/releases/endpoints'
 import { Schema, type Connection } from 'mongoose'
 
 /** Upper bounds, in milliseconds, of the histogram classes for load times. */

@@ -1,4 +1,4 @@
-import type { Admission, ReleaseRecord } from '@icio/contracts/releases'
+import type { Admission, ReleaseRecord } from '@icio/contracts/releases/endpoints'
 import { Schema, trusted, type Connection } from 'mongoose'
 import { releaseId, sizesOf, type ReleaseDescription } from '../releases/release.js'
 

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
-import type { Train } from '@icio/contracts/releases'
+import type { Train } from '@icio/contracts/releases/endpoints'
 import { Schema, type Connection } from 'mongoose'
 
 /** A row of `trains`: releases that were tested together, by part. Immutable. */

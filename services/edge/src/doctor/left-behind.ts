@@ -1,5 +1,5 @@
-import { readDeployKeys, type DeployKey } from '@icio/contracts/deploy-keys'
-import { readReleases, type ReleasesOverview } from '@icio/contracts/releases'
+import { readDeployKeys, type DeployKey } from '@icio/contracts/deploy-keys/endpoints'
+import { readReleases, type ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import { readRunningSite } from '../running-site.js'
 import { readKept } from '../secrets.js'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { barClasses, homeLabel, signStrokes, themeKey } from '@icio/contracts/first-frame'
+import { barClasses, homeLabel, signStrokes, themeKey } from '@icio/contracts/site/first-frame'
 
 /**
  * Applies the visitor's theme before the first paint. It is the only inline script of the page, allowed by its hash: a

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Registry } from '@icio/contracts/registry'
+import type { Registry } from '@icio/contracts/releases/registry'
 import { contentSecurityPolicy } from './content-security-policy.js'
-import { defaultSettings } from '@icio/contracts/site-settings'
+import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import { firstFrame, themeScript, themeScriptSource } from './first-frame.js'
 import { renderPage } from './page.js'
 

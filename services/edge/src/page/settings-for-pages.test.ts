@@ -1,4 +1,8 @@
-import { defaultSettings, type ChangeableSettings, type ConnectedModel } from '@icio/contracts/site-settings'
+import {
+  defaultSettings,
+  type ChangeableSettings,
+  type ConnectedModel,
+} from '@icio/contracts/site-settings/site-settings'
 import { settingsForPages } from './settings-for-pages.js'
 
 const named = (forumName: string): ChangeableSettings => ({ ...defaultSettings, forumName })

@@ -1,4 +1,8 @@
-import type { ChangeableSettings, ConnectedModel, SiteSettings } from '@icio/contracts/site-settings'
+import type {
+  ChangeableSettings,
+  ConnectedModel,
+  SiteSettings,
+} from '@icio/contracts/site-settings/site-settings'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** The settings embedded in a page; unknown ones are left out, and the page uses their defaults. */

@@ -1,5 +1,5 @@
-import type { DeployAction } from '@icio/contracts/deploy-keys'
-import type { ChangeChannels } from '@icio/contracts/releases'
+import type { DeployAction } from '@icio/contracts/deploy-keys/endpoints'
+import type { ChangeChannels } from '@icio/contracts/releases/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import { demandApproval, type Approvals } from './deploying/approvals.js'
 import type { Deployer } from './deploying/deployers.js'

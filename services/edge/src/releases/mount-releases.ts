@@ -1,4 +1,4 @@
-import { stopRule } from '@icio/contracts/releases'
+import { stopRule } from '@icio/contracts/releases/endpoints'
 import type { ServiceDatabase } from '@icio/kit/db/database'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'

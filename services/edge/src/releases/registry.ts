@@ -1,5 +1,5 @@
-import { usualDenial, type Registry, type RegistryRemote } from '@icio/contracts/registry'
-import { hasScreen, ownerOf } from '@icio/contracts/rules/route-ownership'
+import { usualDenial, type Registry, type RegistryRemote } from '@icio/contracts/releases/registry'
+import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import type { Person } from '@icio/kit/auth/who'
 import { firstCalls } from './first-calls.js'
 import type { Release, ReleaseSet } from './release.js'

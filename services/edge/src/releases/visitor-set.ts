@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { RegistryRemote } from '@icio/contracts/registry'
-import type { SetOverride } from '@icio/contracts/releases'
+import type { RegistryRemote } from '@icio/contracts/releases/registry'
+import type { SetOverride } from '@icio/contracts/releases/endpoints'
 import { readSignedCookie, setSignedCookie } from '@icio/kit/auth/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buckets, chooseTrain } from './choose-train.js'

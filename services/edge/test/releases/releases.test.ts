@@ -1,5 +1,5 @@
-import type { Registry } from '@icio/contracts/registry'
-import { stopRule, type ReleaseRecord, type ReleasesOverview } from '@icio/contracts/releases'
+import type { Registry } from '@icio/contracts/releases/registry'
+import { stopRule, type ReleaseRecord, type ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import { archiveOf, buildBeside, fakeRelease } from './fake-release.js'
 import { gamesIn, idOf, runReleases, type RunningReleases } from './run-releases.js'
 

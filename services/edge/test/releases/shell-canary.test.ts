@@ -1,4 +1,4 @@
-import type { Registry } from '@icio/contracts/registry'
+import type { Registry } from '@icio/contracts/releases/registry'
 import { idOf, runReleases, type RunningReleases } from './run-releases.js'
 
 // The shell is released in the same way as remotes (docs/operations/releases.md).

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstViewBudget } from '@icio/contracts/releases'
+import { firstViewBudget } from '@icio/contracts/releases/endpoints'
 import { staticChecks } from '../../src/releases/admission/static-checks.js'
 import type { Release, ReleaseDescription } from '../../src/releases/release.js'
 import { fakeRelease } from './fake-release.js'

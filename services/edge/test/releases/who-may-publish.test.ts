@@ -1,5 +1,5 @@
-import type { DeployKey, FreshDeployKey, MakeDeployKey } from '@icio/contracts/deploy-keys'
-import type { ReleasesOverview } from '@icio/contracts/releases'
+import type { DeployKey, FreshDeployKey, MakeDeployKey } from '@icio/contracts/deploy-keys/endpoints'
+import type { ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import { configuredKeys } from '../../src/releases/deploying/configured-keys.js'
 import { buildBeside, fakeRelease } from './fake-release.js'
 import { freshPages, gamesIn, idOf, runReleases, type RunningReleases } from './run-releases.js'

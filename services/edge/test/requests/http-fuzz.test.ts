@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http'
-import { adminDocumentHeader } from '@icio/contracts/admin-document'
+import { adminDocumentHeader } from '@icio/contracts/admin-document/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { mongo } from 'mongoose'
 import { memberOf } from '../member-of-site.js'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { adminDocumentSeconds } from '@icio/contracts/admin-document'
+import { adminDocumentSeconds } from '@icio/contracts/admin-document/endpoints'
 
 /** The content of a valid token. */
 export interface AdminDocumentClaims {

@@ -1,6 +1,6 @@
 import { adminDocuments } from './admin-document.js'
 import type { AccessClaims, PublicKeys } from './access-token.js'
-import { internalSecretHeader } from '@icio/contracts/question-bank'
+import { internalSecretHeader } from '@icio/contracts/question-bank/endpoints'
 import { ServiceError } from '../http/errors.js'
 import type { Cookies, Person, WhoSource } from './who.js'
 

@@ -1,5 +1,5 @@
-import { adminDocumentHeader } from '@icio/contracts/admin-document'
-import type { Role } from '@icio/contracts/roles'
+import { adminDocumentHeader } from '@icio/contracts/admin-document/endpoints'
+import type { Role } from '@icio/contracts/roles/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AdminDocuments } from './admin-document.js'
 import { readAccessTokens, type AccessClaims, type PublicKeys } from './access-token.js'

@@ -4,20 +4,24 @@ import {
   readBankQuestions,
   type QuestionBank,
   type RowOf,
-} from '@icio/contracts/question-bank'
-import { bankOf } from '@icio/contracts/banks'
+} from '@icio/contracts/question-bank/endpoints'
+import { bankOf } from '@icio/contracts/banks/banks'
 import {
   findOpenLiveQuestions,
   findOpenQuestions,
   type FindOpenQuestions,
   type OpenQuestionsReply,
-} from '@icio/contracts/open-questions'
+} from '@icio/contracts/open-questions/endpoints'
 import {
   correctQuestion,
   type CorrectionReply,
   type QuestionCorrections,
-} from '@icio/contracts/question-corrections'
-import { saveGenerated, type IntakeResult, type QuestionIntake } from '@icio/contracts/question-intake'
+} from '@icio/contracts/question-corrections/endpoints'
+import {
+  saveGenerated,
+  type IntakeResult,
+  type QuestionIntake,
+} from '@icio/contracts/question-intake/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from './errors.js'
 

@@ -1,6 +1,6 @@
-import { readConnectedModel } from '@icio/contracts/assistant'
-import { readSettings, type SettingsReply } from '@icio/contracts/edit-settings'
-import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings'
+import { readConnectedModel } from '@icio/contracts/assistant/endpoints'
+import { readSettings, type SettingsReply } from '@icio/contracts/site-settings/endpoints'
+import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings/site-settings'
 
 /** Time limit for the call. */
 const timeoutMs = 5000

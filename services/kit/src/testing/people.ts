@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { adminDocumentHeader } from '@icio/contracts/admin-document'
-import type { Role } from '@icio/contracts/roles'
+import { adminDocumentHeader } from '@icio/contracts/admin-document/endpoints'
+import type { Role } from '@icio/contracts/roles/endpoints'
 import { adminDocuments } from '../auth/admin-document.js'
 import { resemblesStaff } from '../names/name-looks.js'
 import { accessTokenRules } from '../auth/access-token.js'

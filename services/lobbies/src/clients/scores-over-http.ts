@@ -1,5 +1,5 @@
-import { internalSecretHeader } from '@icio/contracts/question-bank'
-import { recordVerifiedScore } from '@icio/contracts/verified-scores'
+import { internalSecretHeader } from '@icio/contracts/question-bank/endpoints'
+import { recordVerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import type { RecordScore } from '../foundations.js'
 
 const timeoutMs = 5000

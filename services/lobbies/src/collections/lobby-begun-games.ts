@@ -1,4 +1,4 @@
-import { begunGamesWindowMs, liveGamesBegun } from '@icio/contracts/rules/fair-play'
+import { begunGamesWindowMs, liveGamesBegun } from '@icio/contracts/games/fair-play'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, type Connection } from 'mongoose'
 import type { LobbyRecord } from '../lobby/lobby.js'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ticketLifetimeSeconds } from '@icio/contracts/lobbies'
+import { ticketLifetimeSeconds } from '@icio/contracts/lobbies/endpoints'
 import { Schema, type Connection } from 'mongoose'
 
 /** The user and the lobby of a ticket. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { wrongCodesByAddress, wrongCodesByPerson } from '@icio/contracts/lobbies'
+import { wrongCodesByAddress, wrongCodesByPerson } from '@icio/contracts/lobbies/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, type Connection } from 'mongoose'
 

@@ -1,5 +1,5 @@
 import type { Specialization } from '@icio/contracts/editions'
-import type { FlagReason } from '@icio/contracts/lobby-live'
+import type { FlagReason } from '@icio/contracts/lobbies/lobby-live'
 import { Schema, type Connection } from 'mongoose'
 
 /** A player's report about a question. */

@@ -1,5 +1,5 @@
-import type { AckStatus, AnswerMessage } from '@icio/contracts/lobby-live'
-import { answerGraceMs } from '@icio/contracts/rules/multiplayer-phases'
+import type { AckStatus, AnswerMessage } from '@icio/contracts/lobbies/lobby-live'
+import { answerGraceMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import type { AnswerRecord, LobbyRecord } from '../lobby/lobby.js'
 
 /** Returns why a question accepts no answer at this time, or null. `index` is the question in the client's message. */

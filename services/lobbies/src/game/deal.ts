@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { difficulties, type Difficulty } from '@icio/contracts/editions'
-import type { QuizRow, RowInPlay } from '@icio/contracts/question-bank'
-import { lobbyDraw, previewMs, revealMs } from '@icio/contracts/rules/multiplayer-phases'
-import { whyWrongText } from '@icio/contracts/rules/quiz-rules'
+import type { QuizRow, RowInPlay } from '@icio/contracts/question-bank/endpoints'
+import { lobbyDraw, previewMs, revealMs } from '@icio/contracts/lobbies/multiplayer-phases'
+import { whyWrongText } from '@icio/contracts/games/quiz-rules'
 import { shuffled, type Random } from '@icio/kit/chance'
 import type { FrozenQuestion, QuestionTimes } from '../lobby/lobby.js'
 

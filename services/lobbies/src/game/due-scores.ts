@@ -1,5 +1,5 @@
-import { bankOf } from '@icio/contracts/banks'
-import type { VerifiedScore } from '@icio/contracts/verified-scores'
+import { bankOf } from '@icio/contracts/banks/banks'
+import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import { isErased, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
 
 const firstWaitMs = 1000

@@ -1,5 +1,5 @@
-import type { HostMessage, LiveErrorCode } from '@icio/contracts/lobby-live'
-import { holdLimitMs, pauseLimitMs } from '@icio/contracts/rules/multiplayer-phases'
+import type { HostMessage, LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
+import { holdLimitMs, pauseLimitMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import type { LobbyChange, LobbyRecord } from '../lobby/lobby.js'
 import { closed, handOver, standUp } from '../lobby/rules.js'
 import { moveOn, podium, resume } from './phases.js'

@@ -1,5 +1,5 @@
-import { pointsForAnswer } from '@icio/contracts/rules/multiplayer-scoring'
-import type { ScoredAnswer } from '@icio/contracts/verified-scores'
+import { pointsForAnswer } from '@icio/contracts/lobbies/multiplayer-scoring'
+import type { ScoredAnswer } from '@icio/contracts/verified-scores/endpoints'
 import type {
   AnswerRecord,
   FrozenChoice,

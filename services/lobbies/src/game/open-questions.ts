@@ -1,5 +1,5 @@
-import { bankOf } from '@icio/contracts/banks'
-import type { FindOpenQuestions } from '@icio/contracts/open-questions'
+import { bankOf } from '@icio/contracts/banks/banks'
+import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
 import type { Connection } from 'mongoose'
 import { isPlaying } from '../lobby/lobby.js'
 import { createLobbyRecords, type Lobbies } from '../collections/lobbies.js'

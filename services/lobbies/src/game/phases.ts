@@ -9,8 +9,8 @@ import {
   standingsAfter,
   standingsMs,
   untimedLimitMs,
-} from '@icio/contracts/rules/multiplayer-phases'
-import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
+} from '@icio/contracts/lobbies/multiplayer-phases'
+import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
 import {
   isPlaying,
   type FrozenQuestion,

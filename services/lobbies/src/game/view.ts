@@ -10,9 +10,9 @@ import type {
   RevealedQuestion,
   Snapshot,
   Standing,
-} from '@icio/contracts/lobby-live'
-import { ranked } from '@icio/contracts/rules/multiplayer-scoring'
-import { pointsForQuestion } from '@icio/contracts/rules/quiz-rules'
+} from '@icio/contracts/lobbies/lobby-live'
+import { ranked } from '@icio/contracts/lobbies/multiplayer-scoring'
+import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import {
   scoreOf,
   seatOf,

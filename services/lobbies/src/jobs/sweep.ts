@@ -1,4 +1,4 @@
-import { awayAfterMs, pingEveryMs } from '@icio/contracts/rules/multiplayer-phases'
+import { awayAfterMs, pingEveryMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import { every, type Clock } from '../clock.js'
 import type { Foundations } from '../foundations.js'
 import type { LobbyRecord } from '../lobby/lobby.js'

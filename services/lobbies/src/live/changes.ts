@@ -1,4 +1,4 @@
-import type { Presence } from '@icio/contracts/lobby-live'
+import type { Presence } from '@icio/contracts/lobbies/lobby-live'
 import { progressOf, viewLobby, viewPhase, type LobbyState, type Viewer } from '../game/view.js'
 import type { LobbyRecord } from '../lobby/lobby.js'
 import type { OutgoingMessage } from './connection.js'

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { bufferedBytes, closeCodes, liveVersion, type ServerMessage } from '@icio/contracts/lobby-live'
+import {
+  bufferedBytes,
+  closeCodes,
+  liveVersion,
+  type ServerMessage,
+} from '@icio/contracts/lobbies/lobby-live'
 import type { WebSocket } from 'ws'
 import type { Viewer } from '../game/view.js'
 import { createMessagePace, type Verdict } from './pace.js'

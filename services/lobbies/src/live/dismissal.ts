@@ -1,4 +1,4 @@
-import { closeCodes } from '@icio/contracts/lobby-live'
+import { closeCodes } from '@icio/contracts/lobbies/lobby-live'
 import { seatOf, type LobbyRecord } from '../lobby/lobby.js'
 import type { Connection } from './connection.js'
 

@@ -5,7 +5,7 @@ import type {
   FlagMessage,
   LiveErrorCode,
   LockMessage,
-} from '@icio/contracts/lobby-live'
+} from '@icio/contracts/lobbies/lobby-live'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Foundations } from '../foundations.js'
 import { beforeStoring, elapsedMs, whyNotOpen } from '../game/answering.js'

@@ -1,4 +1,4 @@
-import { floodPerSecond, messagesPerSecond } from '@icio/contracts/lobby-live'
+import { floodPerSecond, messagesPerSecond } from '@icio/contracts/lobbies/lobby-live'
 
 const second = 1000
 

@@ -6,10 +6,10 @@ import {
   messageBytes,
   type ClientMessage,
   type LiveErrorCode,
-} from '@icio/contracts/lobby-live'
-import { isUuid } from '@icio/contracts/rules/choice-id'
-import { timeSettings } from '@icio/contracts/rules/multiplayer-phases'
-import { scorings } from '@icio/contracts/rules/multiplayer-scoring'
+} from '@icio/contracts/lobbies/lobby-live'
+import { isUuid } from '@icio/contracts/banks/choice-id'
+import { timeSettings } from '@icio/contracts/lobbies/multiplayer-phases'
+import { scorings } from '@icio/contracts/lobbies/multiplayer-scoring'
 
 type Check = (value: unknown) => boolean
 

@@ -1,5 +1,5 @@
-import { awayAfterMs, pingEveryMs } from '@icio/contracts/rules/multiplayer-phases'
-import { closeCodes } from '@icio/contracts/lobby-live'
+import { awayAfterMs, pingEveryMs } from '@icio/contracts/lobbies/multiplayer-phases'
+import { closeCodes } from '@icio/contracts/lobbies/lobby-live'
 import { every, type Clock } from '../clock.js'
 import type { Foundations } from '../foundations.js'
 import type { Games } from '../game/games.js'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { defaultSpecialization, type Specialization } from '@icio/contracts/editions'
-import { maxPlayers } from '@icio/contracts/lobbies'
+import { maxPlayers } from '@icio/contracts/lobbies/endpoints'
 import { keptMs, type LobbyRecord, type SeatRecord } from './lobby.js'
 import { idleUntil } from './rules.js'
 

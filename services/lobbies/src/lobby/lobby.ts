@@ -1,8 +1,8 @@
 import type { Difficulty, Specialization } from '@icio/contracts/editions'
-import type { Presence } from '@icio/contracts/lobby-live'
-import type { LobbyPhase, TimeSetting } from '@icio/contracts/rules/multiplayer-phases'
-import type { Scoring } from '@icio/contracts/rules/multiplayer-scoring'
-import type { ScoredAnswer, VerifiedScore } from '@icio/contracts/verified-scores'
+import type { Presence } from '@icio/contracts/lobbies/lobby-live'
+import type { LobbyPhase, TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
+import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
+import type { ScoredAnswer, VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 
 /** A choice in a game. Its id is created for this game. */
 export interface FrozenChoice {

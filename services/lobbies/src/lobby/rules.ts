@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@icio/contracts/errors'
-import { minPlayers } from '@icio/contracts/lobbies'
-import type { Presence } from '@icio/contracts/lobby-live'
-import { hostAwayPlayingMs, hostAwayWaitingMs, idleLobbyMs } from '@icio/contracts/rules/multiplayer-phases'
+import { minPlayers } from '@icio/contracts/lobbies/endpoints'
+import type { Presence } from '@icio/contracts/lobbies/lobby-live'
+import { hostAwayPlayingMs, hostAwayWaitingMs, idleLobbyMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import { lookOf } from '@icio/kit/names/name-looks'
 import {
   isPlaying,

@@ -1,4 +1,4 @@
-import { cleanPlayerName } from '@icio/contracts/rules/player-name'
+import { cleanPlayerName } from '@icio/contracts/lobbies/player-name'
 import { ServiceError } from '@icio/kit/http/errors'
 import { personOf } from '@icio/kit/auth/who'
 import type { FastifyRequest } from 'fastify'

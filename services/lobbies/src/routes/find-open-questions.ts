@@ -1,5 +1,5 @@
-import { findOpenLiveQuestions, type FindOpenQuestions } from '@icio/contracts/open-questions'
-import { OpenQuestionsAsker, OpenQuestionsReply } from '@icio/contracts/open-questions.schemas'
+import { findOpenLiveQuestions, type FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
+import { OpenQuestionsAsker, OpenQuestionsReply } from '@icio/contracts/open-questions/schemas'
 import { requireInternalSecret } from '@icio/kit/http/internal-calls'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'

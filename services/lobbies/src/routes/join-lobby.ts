@@ -1,5 +1,5 @@
-import { joinLobby } from '@icio/contracts/lobbies'
-import { JoinLobby, Seat } from '@icio/contracts/lobbies.schemas'
+import { joinLobby } from '@icio/contracts/lobbies/endpoints'
+import { JoinLobby, Seat } from '@icio/contracts/lobbies/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

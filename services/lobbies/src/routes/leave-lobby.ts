@@ -1,5 +1,5 @@
-import { leaveLobby } from '@icio/contracts/lobbies'
-import { LobbyParams } from '@icio/contracts/lobbies.schemas'
+import { leaveLobby } from '@icio/contracts/lobbies/endpoints'
+import { LobbyParams } from '@icio/contracts/lobbies/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

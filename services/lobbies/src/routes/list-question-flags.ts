@@ -1,5 +1,5 @@
-import { listQuestionFlags } from '@icio/contracts/lobbies'
-import { QuestionFlags } from '@icio/contracts/lobbies.schemas'
+import { listQuestionFlags } from '@icio/contracts/lobbies/endpoints'
+import { QuestionFlags } from '@icio/contracts/lobbies/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { QuestionFlagRecords } from '../collections/question-flags.js'

@@ -1,4 +1,4 @@
-import type { Lobby, LobbyPlayer } from '@icio/contracts/lobbies'
+import type { Lobby, LobbyPlayer } from '@icio/contracts/lobbies/endpoints'
 import { timeOf } from '../game/phases.js'
 import { livePlayer } from '../game/view.js'
 import type { LobbyRecord, SeatRecord } from '../lobby/lobby.js'

@@ -1,5 +1,5 @@
-import { readLobby } from '@icio/contracts/lobbies'
-import { Lobby, LobbyParams } from '@icio/contracts/lobbies.schemas'
+import { readLobby } from '@icio/contracts/lobbies/endpoints'
+import { Lobby, LobbyParams } from '@icio/contracts/lobbies/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

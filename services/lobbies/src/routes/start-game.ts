@@ -1,5 +1,5 @@
-import { startGame } from '@icio/contracts/lobbies'
-import { Lobby, LobbyParams, StartGame } from '@icio/contracts/lobbies.schemas'
+import { startGame } from '@icio/contracts/lobbies/endpoints'
+import { Lobby, LobbyParams, StartGame } from '@icio/contracts/lobbies/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import { takeTicket, ticketLifetimeSeconds } from '@icio/contracts/lobbies'
-import { LiveTicket, LobbyParams, TicketWish } from '@icio/contracts/lobbies.schemas'
+import { takeTicket, ticketLifetimeSeconds } from '@icio/contracts/lobbies/endpoints'
+import { LiveTicket, LobbyParams, TicketWish } from '@icio/contracts/lobbies/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

@@ -3,8 +3,8 @@ import {
   connectionsByPerson,
   projectorsByLobby,
   type LiveErrorCode,
-} from '@icio/contracts/lobby-live'
-import { LobbyParams } from '@icio/contracts/lobbies.schemas'
+} from '@icio/contracts/lobbies/lobby-live'
+import { LobbyParams } from '@icio/contracts/lobbies/schemas'
 import { isDatabaseAway } from '@icio/kit/db/database-away'
 import { ServiceError } from '@icio/kit/http/errors'
 import { isForeign } from '@icio/kit/http/origins'

@@ -1,7 +1,12 @@
-import { bankBehind } from '@icio/contracts/games'
-import type { Challenge, ChallengeCase, ChallengeState, OwnChallenge } from '@icio/contracts/challenges'
-import type { DealtQuestion } from '@icio/contracts/game-sessions'
-import type { Actor } from '@icio/contracts/question-passport'
+import { bankBehind } from '@icio/contracts/games/games'
+import type {
+  Challenge,
+  ChallengeCase,
+  ChallengeState,
+  OwnChallenge,
+} from '@icio/contracts/challenges/endpoints'
+import type { DealtQuestion } from '@icio/contracts/game-sessions/endpoints'
+import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { GameRecord, HeldQuestion } from '../games/game-session.js'
 import type { Games } from '../games/games.js'

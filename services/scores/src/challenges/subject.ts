@@ -1,5 +1,5 @@
-import { bankBehind } from '@icio/contracts/games'
-import type { DealtQuestion } from '@icio/contracts/game-sessions'
+import { bankBehind } from '@icio/contracts/games/games'
+import type { DealtQuestion } from '@icio/contracts/game-sessions/endpoints'
 import type { GameRecord, HeldQuestion } from '../games/game-session.js'
 
 /**

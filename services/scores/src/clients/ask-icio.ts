@@ -1,4 +1,4 @@
-import { chatWithIcio } from '@icio/contracts/assistant'
+import { chatWithIcio } from '@icio/contracts/assistant/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 

@@ -1,6 +1,6 @@
-import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks'
+import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import { specializations } from '@icio/contracts/editions'
-import type { QuestionBank } from '@icio/contracts/question-bank'
+import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 
 /**
  * Returns the current revision of each question's choices, by id; undefined for a question that is not in play.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { BankName } from '@icio/contracts/banks'
-import { bankBehind, games } from '@icio/contracts/games'
-import { countedGames } from '@icio/contracts/item-statistics'
+import type { BankName } from '@icio/contracts/banks/banks'
+import { bankBehind, games } from '@icio/contracts/games/games'
+import { countedGames } from '@icio/contracts/item-statistics/endpoints'
 import { Schema, type Connection } from 'mongoose'
 import type { GameRecord } from '../games/game-session.js'
 

@@ -1,4 +1,4 @@
-import { begunGamesWindowMs, visitorsPerAddress } from '@icio/contracts/rules/fair-play'
+import { begunGamesWindowMs, visitorsPerAddress } from '@icio/contracts/games/fair-play'
 import { senderOf } from '@icio/kit/net/addresses'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, type Connection } from 'mongoose'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
-import type { BankName } from '@icio/contracts/banks'
-import type { ChallengeState } from '@icio/contracts/challenges'
+import type { BankName } from '@icio/contracts/banks/banks'
+import type { ChallengeState } from '@icio/contracts/challenges/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
-import type { Actor } from '@icio/contracts/question-passport'
-import type { GameName } from '@icio/contracts/game-sessions'
+import type { Actor } from '@icio/contracts/question-passport/endpoints'
+import type { GameName } from '@icio/contracts/game-sessions/endpoints'
 import { Schema, type Connection } from 'mongoose'
 
 /** A disputed answer (collection challenges), with a copy of the question as it was dealt and marked. */

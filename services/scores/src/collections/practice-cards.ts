@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
-import type { BankName } from '@icio/contracts/banks'
+import type { BankName } from '@icio/contracts/banks/banks'
 import { Schema, type Connection } from 'mongoose'
 import type { Memory } from '../practice/schedule.js'
 

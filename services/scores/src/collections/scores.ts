@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
-import type { BankName } from '@icio/contracts/banks'
+import type { BankName } from '@icio/contracts/banks/banks'
 import type { QuizLevel } from '@icio/contracts/editions'
-import type { LeaderboardEntry } from '@icio/contracts/leaderboard'
-import { anonymousName, type LeaderboardMode } from '@icio/contracts/rules/leaderboard-rules'
+import type { LeaderboardEntry } from '@icio/contracts/leaderboard/endpoints'
+import { anonymousName, type LeaderboardMode } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { lookOf } from '@icio/kit/names/name-looks'
-import type { ScoredAnswer } from '@icio/contracts/verified-scores'
+import type { ScoredAnswer } from '@icio/contracts/verified-scores/endpoints'
 import { Schema, type Connection } from 'mongoose'
 
 /** A row of the collection scores (DATA-21). */

@@ -1,4 +1,4 @@
-import type { BankName } from '@icio/contracts/banks'
+import type { BankName } from '@icio/contracts/banks/banks'
 import type { Specialization } from '@icio/contracts/editions'
 import { Schema, type Connection } from 'mongoose'
 

@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
-import { submitCooldownMs } from '@icio/contracts/rules/leaderboard-rules'
+import { submitCooldownMs } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { Schema, type Connection } from 'mongoose'
 
 interface SubmitTurn {

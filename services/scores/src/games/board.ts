@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cellValues, type BoardCategory } from '@icio/contracts/rules/board-rules'
+import { cellValues, type BoardCategory } from '@icio/contracts/games/board-rules'
 import type { HeldQuestion } from './game-session.js'
 import { showChoices } from './dealing.js'
 import { drawAny } from './draw.js'

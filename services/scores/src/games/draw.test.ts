@@ -1,6 +1,6 @@
-import type { QuizRow } from '@icio/contracts/question-bank'
+import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { quizLevels } from '@icio/contracts/editions'
-import { drawByLevel as counts, quizLength } from '@icio/contracts/rules/quiz-rules'
+import { drawByLevel as counts, quizLength } from '@icio/contracts/games/quiz-rules'
 import { drawAny, drawByLevel } from './draw.js'
 import { quiz } from './quiz.js'
 import { fairRandom, shuffled } from '@icio/kit/chance'

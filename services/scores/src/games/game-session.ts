@@ -1,5 +1,5 @@
 import type { Specialization, QuizLevel } from '@icio/contracts/editions'
-import type { BoardLayout, DealtQuestion, GameName } from '@icio/contracts/game-sessions'
+import type { BoardLayout, DealtQuestion, GameName } from '@icio/contracts/game-sessions/endpoints'
 
 /** The part of a question that stays on the server until the question is answered. */
 export interface AnswerKey {

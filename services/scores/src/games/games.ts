@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { BankKind } from '@icio/contracts/banks'
+import type { BankKind } from '@icio/contracts/banks/banks'
 import {
   defaultQuizLevel,
   defaultSpecialization,
   type QuizLevel,
   type Specialization,
 } from '@icio/contracts/editions'
-import { bankBehind, games, isBankGame, type BankGame, type GameName } from '@icio/contracts/games'
-import type { QuestionBank, RowInPlay, RowOf } from '@icio/contracts/question-bank'
-import { sessionLifetimeMs } from '@icio/contracts/rules/quiz-rules'
+import { bankBehind, games, isBankGame, type BankGame, type GameName } from '@icio/contracts/games/games'
+import type { QuestionBank, RowInPlay, RowOf } from '@icio/contracts/question-bank/endpoints'
+import { sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Visit } from '../clients/ask-icio.js'
 import type { BegunGamesRecords } from '../collections/begun-games.js'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@icio/contracts/errors'
-import type { AnswerReply, GameSession, MarkedAnswer } from '@icio/contracts/game-sessions'
-import { whyNotShuffle } from '@icio/contracts/rules/board-rules'
+import type { AnswerReply, GameSession, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
+import { whyNotShuffle } from '@icio/contracts/games/board-rules'
 import { isForLeaderboard, isTooFast } from '../leaderboard/fair-play.js'
 import type { GameRecord, HeldQuestion, StoredAnswer } from './game-session.js'
 

@@ -1,5 +1,5 @@
-import { bankBehind } from '@icio/contracts/games'
-import type { FindOpenQuestions } from '@icio/contracts/open-questions'
+import { bankBehind } from '@icio/contracts/games/games'
+import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
 import type { Connection } from 'mongoose'
 import { createGameRecords, type GameRecords } from '../collections/game-sessions.js'
 

@@ -1,10 +1,10 @@
-import type { QuizRow } from '@icio/contracts/question-bank'
+import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import {
   drawByLevel as countsByLevel,
   drawLimit,
   pointsForQuestion,
   whyWrongText,
-} from '@icio/contracts/rules/quiz-rules'
+} from '@icio/contracts/games/quiz-rules'
 import type { HeldQuestion } from './game-session.js'
 import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'

@@ -1,4 +1,4 @@
-import type { QuestionBank } from '@icio/contracts/question-bank'
+import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { bankFreshMs, createRecentBank } from './recent-bank.js'
 
 function bankThatCounts(failures = 0) {

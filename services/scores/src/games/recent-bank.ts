@@ -1,4 +1,4 @@
-import type { QuestionBank } from '@icio/contracts/question-bank'
+import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 
 /** How long a bank is cached; a changed bank is used after this time. */
 export const bankFreshMs = 10_000

@@ -1,5 +1,5 @@
-import { games } from '@icio/contracts/games'
-import { leastTimeToAnswer } from '@icio/contracts/rules/fair-play'
+import { games } from '@icio/contracts/games/games'
+import { leastTimeToAnswer } from '@icio/contracts/games/fair-play'
 import { textOf } from '../challenges/subject.js'
 import type { GameRecord } from '../games/game-session.js'
 

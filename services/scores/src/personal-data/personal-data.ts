@@ -1,5 +1,5 @@
 import { specializations } from '@icio/contracts/editions'
-import { bankNames } from '@icio/contracts/banks'
+import { bankNames } from '@icio/contracts/banks/banks'
 import type { PersonalData } from '@icio/kit/db/personal-data'
 import type { Connection } from 'mongoose'
 import { createChallengeRecords } from '../collections/challenges.js'

@@ -1,5 +1,5 @@
-import { answerQuestion } from '@icio/contracts/game-sessions'
-import { AnswerQuestion, AnswerReply, SessionParams } from '@icio/contracts/game-sessions.schemas'
+import { answerQuestion } from '@icio/contracts/game-sessions/endpoints'
+import { AnswerQuestion, AnswerReply, SessionParams } from '@icio/contracts/game-sessions/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../games/games.js'

@@ -1,5 +1,5 @@
-import { beginGame } from '@icio/contracts/game-sessions'
-import { BeginGame, GameSession } from '@icio/contracts/game-sessions.schemas'
+import { beginGame } from '@icio/contracts/game-sessions/endpoints'
+import { BeginGame, GameSession } from '@icio/contracts/game-sessions/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../games/games.js'

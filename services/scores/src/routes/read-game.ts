@@ -1,5 +1,5 @@
-import { readGame } from '@icio/contracts/game-sessions'
-import { GameSession, SessionParams } from '@icio/contracts/game-sessions.schemas'
+import { readGame } from '@icio/contracts/game-sessions/endpoints'
+import { GameSession, SessionParams } from '@icio/contracts/game-sessions/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../games/games.js'

@@ -1,5 +1,5 @@
-import { listOwnChallenges } from '@icio/contracts/challenges'
-import { OwnChallenges } from '@icio/contracts/challenges.schemas'
+import { listOwnChallenges } from '@icio/contracts/challenges/endpoints'
+import { OwnChallenges } from '@icio/contracts/challenges/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf, requireUser } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

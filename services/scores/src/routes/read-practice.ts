@@ -1,5 +1,5 @@
-import { readPractice } from '@icio/contracts/practice'
-import { Practice } from '@icio/contracts/practice.schemas'
+import { readPractice } from '@icio/contracts/practice/endpoints'
+import { Practice } from '@icio/contracts/practice/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf, requireUser } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

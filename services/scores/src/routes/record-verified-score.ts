@@ -1,5 +1,5 @@
-import { recordVerifiedScore } from '@icio/contracts/verified-scores'
-import { VerifiedScore } from '@icio/contracts/verified-scores.schemas'
+import { recordVerifiedScore } from '@icio/contracts/verified-scores/endpoints'
+import { VerifiedScore } from '@icio/contracts/verified-scores/schemas'
 import { requireInternalSecret } from '@icio/kit/http/internal-calls'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import { replaceCategory, type BoardGame } from '@icio/contracts/game-sessions'
-import { GameSession, ReplaceCategory, SessionParams } from '@icio/contracts/game-sessions.schemas'
+import { replaceCategory, type BoardGame } from '@icio/contracts/game-sessions/endpoints'
+import { GameSession, ReplaceCategory, SessionParams } from '@icio/contracts/game-sessions/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../games/games.js'

@@ -1,11 +1,11 @@
-import { listChallenges, ruleOnChallenge } from '@icio/contracts/challenges'
+import { listChallenges, ruleOnChallenge } from '@icio/contracts/challenges/endpoints'
 import {
   ChallengeCase,
   ChallengeCases,
   ChallengeParams,
   ListChallenges,
   RuleOnChallenge,
-} from '@icio/contracts/challenges.schemas'
+} from '@icio/contracts/challenges/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf, requireRole } from '@icio/kit/auth/who'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import { games, gamesOf } from '@icio/contracts/games'
-import type { QuestionCorrections } from '@icio/contracts/question-corrections'
+import { games, gamesOf } from '@icio/contracts/games/games'
+import type { QuestionCorrections } from '@icio/contracts/question-corrections/endpoints'
 import type { ChallengeRecord, StoredCorrection } from '../collections/challenges.js'
 import type { GameRecords } from '../collections/game-sessions.js'
 import type { HeldQuestion } from '../games/game-session.js'

@@ -1,4 +1,4 @@
-import { truthOf, truths } from '@icio/contracts/rules/true-or-false-rules'
+import { truthOf, truths } from '@icio/contracts/games/true-or-false-rules'
 import type { AnswerKey, Erratum, GameRecord, HeldQuestion } from '../games/game-session.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { ChoiceFigures, ItemFigures, ItemStatistics } from '@icio/contracts/item-statistics'
+import type { ChoiceFigures, ItemFigures, ItemStatistics } from '@icio/contracts/item-statistics/endpoints'
 import type { AnsweredGame, KeptAnswer } from '../collections/answered-games.js'
 
 /** An answer to the item, and the share of correct answers to the other questions of its game. */

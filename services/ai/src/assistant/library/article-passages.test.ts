@@ -1,4 +1,4 @@
-import type { Article } from '@icio/contracts/articles'
+import type { Article } from '@icio/contracts/articles/endpoints'
 import { articlePassages } from './article-passages.js'
 import { plainLines } from './plain-text.js'
 import { stem } from './words.js'

@@ -1,6 +1,6 @@
-import type { Article } from '@icio/contracts/articles'
-import { withoutFigures } from '@icio/contracts/rules/figure-lines'
-import { headingId } from '@icio/contracts/rules/heading-id'
+import type { Article } from '@icio/contracts/articles/endpoints'
+import { withoutFigures } from '@icio/contracts/articles/figure-lines'
+import { headingId } from '@icio/contracts/articles/heading-id'
 import type { Passage } from './passage.js'
 import { headingOf, plainLines } from './plain-text.js'
 

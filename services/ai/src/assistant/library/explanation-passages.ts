@@ -1,6 +1,6 @@
-import { bankOf, type BankKind } from '@icio/contracts/banks'
+import { bankOf, type BankKind } from '@icio/contracts/banks/banks'
 import type { Specialization } from '@icio/contracts/editions'
-import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank'
+import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
 import type { Passage } from './passage.js'
 
 /** The rows of an edition's banks. */

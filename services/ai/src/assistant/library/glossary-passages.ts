@@ -1,5 +1,5 @@
 import type { Specialization } from '@icio/contracts/editions'
-import { glossaryOf, type GlossaryTerm } from '@icio/contracts/glossary'
+import { glossaryOf, type GlossaryTerm } from '@icio/contracts/glossary/glossary'
 import { refusalOf } from './intent.js'
 import type { Passage } from './passage.js'
 import type { Repair } from './spelling.js'

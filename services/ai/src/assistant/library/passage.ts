@@ -1,6 +1,6 @@
-import type { ChatSource } from '@icio/contracts/assistant'
-import type { OpenQuestion } from '@icio/contracts/open-questions'
-import type { ArticleEdition } from '@icio/contracts/article-items'
+import type { ChatSource } from '@icio/contracts/assistant/endpoints'
+import type { OpenQuestion } from '@icio/contracts/open-questions/endpoints'
+import type { ArticleEdition } from '@icio/contracts/articles/article-items'
 
 /** A piece of the site's own texts, small enough to quote and large enough to stand alone. */
 export interface Passage {

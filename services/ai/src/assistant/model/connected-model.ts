@@ -1,4 +1,4 @@
-import type { ConnectedModel } from '@icio/contracts/site-settings'
+import type { ConnectedModel } from '@icio/contracts/site-settings/site-settings'
 import type { AiConfig } from '../../config.js'
 
 /** The model of this configuration, as the privacy policy tells of it: its server by host name, never its key. */

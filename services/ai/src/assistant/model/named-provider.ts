@@ -1,4 +1,8 @@
-import { namedProvider, type ChangeableSettings, type ConnectedModel } from '@icio/contracts/site-settings'
+import {
+  namedProvider,
+  type ChangeableSettings,
+  type ConnectedModel,
+} from '@icio/contracts/site-settings/site-settings'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Model } from './model.js'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hasRole } from '@icio/contracts/roles'
+import { hasRole } from '@icio/contracts/roles/endpoints'
 import { adminDocuments } from '@icio/kit/auth/admin-document'
 import { createApp } from '@icio/kit/http/service'
 import { tellWho, type Person } from '@icio/kit/auth/who'

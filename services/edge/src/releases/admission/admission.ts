@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { AdmissionCheck } from '@icio/contracts/releases'
+import type { AdmissionCheck } from '@icio/contracts/releases/endpoints'
 import type { PolicyExtras } from '../../page/content-security-policy.js'
 import type { AdmitSet } from '../change-channels.js'
 import type { Admit } from '../publish.js'

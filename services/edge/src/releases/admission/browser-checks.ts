@@ -1,4 +1,4 @@
-import type { AdmissionCheck } from '@icio/contracts/releases'
+import type { AdmissionCheck } from '@icio/contracts/releases/endpoints'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import type { Release } from '../release.js'
 import { admissionOrigin, type AdmissionSite } from './admission-site.js'

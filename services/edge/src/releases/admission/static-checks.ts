@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { firstViewBudget, type AdmissionCheck, type PathReservation } from '@icio/contracts/releases'
-import { isOwned } from '@icio/contracts/rules/route-ownership'
+import {
+  firstViewBudget,
+  type AdmissionCheck,
+  type PathReservation,
+} from '@icio/contracts/releases/endpoints'
+import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { satisfies, validRange } from 'semver'
 import { conflicts } from '../../collections/path-reservations.js'
 import { shellName, sizesOf, type Release } from '../release.js'

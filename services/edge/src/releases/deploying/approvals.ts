@@ -1,4 +1,4 @@
-import type { ReleaseRecord } from '@icio/contracts/releases'
+import type { ReleaseRecord } from '@icio/contracts/releases/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { WhoSource } from '@icio/kit/auth/who'
 import { toRecord, type ReleaseRow } from '../../collections/releases.js'

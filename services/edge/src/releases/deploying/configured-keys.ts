@@ -1,5 +1,5 @@
-import { deployActions, type DeployAction } from '@icio/contracts/deploy-keys'
-import { isOwnablePrefix } from '@icio/contracts/rules/route-ownership'
+import { deployActions, type DeployAction } from '@icio/contracts/deploy-keys/endpoints'
+import { isOwnablePrefix } from '@icio/contracts/releases/route-ownership'
 import { allRights, usualRights, type Rights } from './rights.js'
 
 /** A key that no record holds: of the configuration, or the machine's own. */

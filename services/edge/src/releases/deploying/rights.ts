@@ -1,5 +1,5 @@
-import { guardedParts, type DeployAction, type DeployKey } from '@icio/contracts/deploy-keys'
-import { isOwned } from '@icio/contracts/rules/route-ownership'
+import { guardedParts, type DeployAction, type DeployKey } from '@icio/contracts/deploy-keys/endpoints'
+import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { ServiceError } from '@icio/kit/http/errors'
 import { isCovered, type PathReservations } from '../../collections/path-reservations.js'
 import type { Release } from '../release.js'

@@ -1,4 +1,4 @@
-import type { ReleaseHealth, RemoteReport, StopRule } from '@icio/contracts/releases'
+import type { ReleaseHealth, RemoteReport, StopRule } from '@icio/contracts/releases/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { ReleaseBook } from '../release-book.js'
 import { createReporters, type ReportedProblem } from './reporters.js'

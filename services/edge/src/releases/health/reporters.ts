@@ -1,4 +1,4 @@
-import type { RemoteReport } from '@icio/contracts/releases'
+import type { RemoteReport } from '@icio/contracts/releases/endpoints'
 
 type Phase = RemoteReport['phase']
 

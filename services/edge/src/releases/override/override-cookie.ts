@@ -1,4 +1,4 @@
-import { overrideHours, type SetOverride } from '@icio/contracts/releases'
+import { overrideHours, type SetOverride } from '@icio/contracts/releases/endpoints'
 import { readSignedCookie, setSignedCookie, signedCookieValue } from '@icio/kit/auth/signed-cookie'
 import { personOf } from '@icio/kit/auth/who'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { ChangePaths } from '@icio/contracts/releases'
+import type { ChangePaths } from '@icio/contracts/releases/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Deployer } from '../deploying/deployers.js'
 import type { ReleaseBook } from '../release-book.js'

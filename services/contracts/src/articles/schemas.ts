@@ -1,0 +1,113 @@
+import Type from 'typebox'
+import { articleEditions, articleKinds, articleLevels } from './article-items.js'
+import { difficulties, specializations } from '../editions.js'
+
+function oneOf<const T extends readonly string[]>(values: T) {
+  return Type.Enum(values) as unknown as Type.TEnum<[...T]>
+}
+
+const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 })
+
+/** A year and a month, as in 2026-11. */
+const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
+
+/** A source of an article. */
+export const ArticleSource = Type.Object(
+  {
+    title: Type.String({ minLength: 1 }),
+    publisher: Type.String({ minLength: 1 }),
+    /** Author, section, or volume. */
+    part: Type.Optional(Type.String({ minLength: 1 })),
+    year: Type.Optional(Type.Integer({ minimum: 1600, maximum: 2100 })),
+    url: Type.Optional(Type.String({ pattern: '^https://' })),
+  },
+  { additionalProperties: false },
+)
+export type ArticleSource = Type.Static<typeof ArticleSource>
+
+/** A variant of an article in the library, identified by slug and edition. */
+export const ArticleSummary = Type.Object({
+  slug: Slug,
+  title: Type.String(),
+  kind: oneOf(articleKinds),
+  /** 'both' is one text for both editions. */
+  edition: oneOf(articleEditions),
+  level: oneOf(articleLevels),
+  /** Reading time in minutes. */
+  minutes: Type.Integer({ minimum: 1 }),
+  summary: Type.String(),
+  tags: Type.Array(Type.String()),
+  /** The month in which its facts were last checked. */
+  as_of: Month,
+  /** The month in which they should be checked again. */
+  review_by: Month,
+  /** The sources cited at the end of the article. */
+  sources: Type.Array(ArticleSource),
+  related_questions_tags: Type.Array(Type.String()),
+})
+export type ArticleSummary = Type.Static<typeof ArticleSummary>
+
+/** An article with its text: Markdown without front matter, with headings from the second level on. */
+export const Article = Type.Interface([ArticleSummary], { markdown: Type.String() })
+export type Article = Type.Static<typeof Article>
+
+/** GET /api/content/articles */
+export const ListArticles = Type.Object(
+  {
+    kind: Type.Optional(oneOf(articleKinds)),
+    /** Only this edition's variants and those for both; by default all variants. */
+    edition: Type.Optional(oneOf(specializations)),
+    /** 'markdown' adds the texts, for the full-text search. */
+    include: Type.Optional(oneOf(['markdown'] as const)),
+  },
+  { additionalProperties: false },
+)
+export type ListArticles = Type.Static<typeof ListArticles>
+
+export const ArticleList = Type.Object({
+  articles: Type.Array(Type.Interface([ArticleSummary], { markdown: Type.Optional(Type.String()) })),
+})
+export type ArticleList = Type.Static<typeof ArticleList>
+
+/** GET /api/content/articles/:slug and the paths below it. */
+export const ArticleParams = Type.Object({ slug: Slug })
+export type ArticleParams = Type.Static<typeof ArticleParams>
+
+/** The edition of the variant; general by default. */
+export const ArticleQuery = Type.Object(
+  { edition: Type.Optional(oneOf(specializations)) },
+  { additionalProperties: false },
+)
+export type ArticleQuery = Type.Static<typeof ArticleQuery>
+
+/** A quiz question at the end of an article, without anything that reveals the correct choice. */
+export const PracticeQuestion = Type.Object({
+  id: Type.String(),
+  difficulty: oneOf(difficulties),
+  prompt: Type.String(),
+  choices: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
+})
+export type PracticeQuestion = Type.Static<typeof PracticeQuestion>
+
+/** GET /api/content/articles/:slug/questions */
+export const PracticeQuestions = Type.Object({ questions: Type.Array(PracticeQuestion) })
+export type PracticeQuestions = Type.Static<typeof PracticeQuestions>
+
+/** POST /api/content/articles/:slug/answers */
+export const PracticeAnswer = Type.Object(
+  {
+    edition: Type.Optional(oneOf(specializations)),
+    question_id: Type.String({ minLength: 1, maxLength: 64 }),
+    choice_id: Type.String({ minLength: 1, maxLength: 64 }),
+  },
+  { additionalProperties: false },
+)
+export type PracticeAnswer = Type.Static<typeof PracticeAnswer>
+
+export const PracticeMark = Type.Object({
+  is_correct: Type.Boolean(),
+  correct_choice_id: Type.String(),
+  explanation: Type.String(),
+  why_wrong: Type.Optional(Type.String()),
+})
+export type PracticeMark = Type.Static<typeof PracticeMark>

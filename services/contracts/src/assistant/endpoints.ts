@@ -1,0 +1,88 @@
+import type {
+  ChatFeedback,
+  ChatFeedbackList,
+  ChatQuestion,
+  ChatReply,
+  FeedbackKept,
+  ListChatFeedback,
+  RatedReply,
+  RuleOnFeedback,
+} from './schemas.js'
+import { endpoint } from '../endpoint.js'
+import type { ConnectedModel } from '../site-settings/site-settings.js'
+
+/** Maximum length of a message, in characters. */
+export const chatMessageLimit = 2000
+
+/** Maximum number of earlier messages sent with a question; the oldest are omitted. */
+export const chatHistoryLimit = 10
+
+/** Maximum length of a reply, and therefore of a message in the history. */
+export const chatReplyLimit = 6000
+
+/** Maximum total length of a history, in characters. */
+export const chatHistoryCharacters = 16_000
+
+/** How many days a rated exchange is kept for the moderators. */
+export const feedbackDays = 90
+
+/**
+ * Asks the assistant of an edition (CALL-2). With `Accept: text/event-stream` the reply is a stream of events, each
+ * with one ChatEvent as its data; a failure before the first word is an ordinary error response. `too_many_requests` is
+ * this visitor's limit, `ai_rate_limited` the model's.
+ */
+export const chatWithIcio = endpoint<{ body: ChatQuestion; reply: ChatReply }>({
+  method: 'POST',
+  url: '/api/functions/chat-with-icio',
+  errors: [
+    'disclosure_needed',
+    'too_many_requests',
+    'ai_provider_unnamed',
+    'ai_rate_limited',
+    'ai_credits',
+    'ai_failed',
+    'unavailable',
+  ],
+})
+
+/** Returns which model is connected. Public, because the privacy policy names it. */
+export const readConnectedModel = endpoint<{ reply: ConnectedModel }>({
+  method: 'GET',
+  url: '/api/functions/connected-model',
+  errors: [],
+})
+
+/** Stores a rated exchange for the moderators, with the visitor's consent (CHAT-19, DATA-5). */
+export const sendChatFeedback = endpoint<{ body: ChatFeedback; reply: FeedbackKept }>({
+  method: 'POST',
+  url: '/api/functions/chat-feedback',
+  errors: ['disclosure_needed', 'too_many_requests'],
+})
+
+/** Lists the stored rated exchanges, newest first. Admins and moderators. */
+export const listChatFeedback = endpoint<{ query: ListChatFeedback; reply: ChatFeedbackList }>({
+  method: 'GET',
+  url: '/api/functions/chat-feedback',
+  errors: ['unauthenticated', 'forbidden'],
+})
+
+/** Judges a rated exchange once, with a verdict and a note that are stored with it. Admins and moderators. */
+export const ruleOnChatFeedback = endpoint<{
+  params: { id: string }
+  body: RuleOnFeedback
+  reply: RatedReply
+}>({
+  method: 'POST',
+  url: '/api/functions/chat-feedback/:id/ruling',
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'already_ruled'],
+})
+
+export type {
+  ChatEvent,
+  ChatFeedback,
+  ChatFeedbackList,
+  ChatQuestion,
+  ChatReply,
+  ChatSource,
+  RatedReply,
+} from './schemas.js'

@@ -1,0 +1,143 @@
+import Type from 'typebox'
+import { chatHistoryLimit, chatMessageLimit, chatReplyLimit } from './endpoints.js'
+import { specializations } from '../editions.js'
+import type { ErrorBody } from '../errors.js'
+import { oneOf } from '../one-of.schemas.js'
+
+const strict = { additionalProperties: false } as const
+
+/** A text that is not empty after trimming (CHAT-9). */
+const Words = (longest: number) => Type.String({ pattern: '\\S', maxLength: longest })
+
+/** POST /api/functions/chat-with-icio */
+export const ChatQuestion = Type.Object(
+  {
+    message: Words(chatMessageLimit),
+    /** General by default. */
+    specialization: Type.Optional(oneOf(specializations)),
+    /** The earlier messages, oldest first. */
+    history: Type.Optional(
+      Type.Array(
+        Type.Object({ type: oneOf(['user', 'assistant'] as const), content: Words(chatReplyLimit) }, strict),
+        { maxItems: chatHistoryLimit },
+      ),
+    ),
+  },
+  strict,
+)
+export type ChatQuestion = Type.Static<typeof ChatQuestion>
+
+/** A passage of the site that supports a reply. */
+export const ChatSource = Type.Object({
+  /** The number n of the [n] in the reply where this source supports a claim. */
+  n: Type.Integer({ minimum: 1 }),
+  /** An article of the library, an explanation from the question bank, or an entry of the glossary. */
+  kind: oneOf(['education', 'insight', 'explanation', 'glossary'] as const),
+  title: Type.String(),
+  /** The heading above the passage; for an explanation, its source; for the glossary, the term. */
+  section: Type.String(),
+  /** The path that opens at the passage; for an explanation, at the nearest section of an article; for the glossary, its page. */
+  url: Type.String(),
+  /** The passage as plain text. */
+  passage: Type.String(),
+  /** The whole paragraph, list, or table that answers the question, if the library answers without a model. */
+  quote: Type.Optional(Type.String()),
+})
+export type ChatSource = Type.Static<typeof ChatSource>
+
+export const ChatReply = Type.Object({
+  /** Plain text. */
+  reply: Type.String(),
+  /** In order of their numbers; empty if the library does not cover the question. */
+  sources: Type.Array(ChatSource),
+  /** 'library' means passages combined without a model. */
+  mode: oneOf(['model', 'library'] as const),
+  /** For a reply without a model: paragraphs that answer, the nearest sections, or a hint about what can be asked. */
+  kind: Type.Optional(oneOf(['answer', 'nearest', 'abstention'] as const)),
+})
+export type ChatReply = Type.Static<typeof ChatReply>
+
+/** GET /api/functions/connected-model */
+export const ConnectedModel = Type.Union([
+  Type.Object({ at: Type.Literal('none') }),
+  Type.Object({
+    at: Type.Literal('connected'),
+    host: Type.String(),
+    name: Type.String(),
+    provider: Type.Union([Type.String(), Type.Null()]),
+  }),
+])
+
+/** An event of a streamed reply. 'done' repeats the whole reply, which may be shorter than the streamed text. */
+export type ChatEvent =
+  | { at: 'begin'; mode: ChatReply['mode']; sources: ChatSource[] }
+  | { at: 'more'; text: string }
+  | ({ at: 'done' } & ChatReply)
+  | ({ at: 'failed' } & ErrorBody)
+
+/** POST /api/functions/chat-feedback. Without consent there is nothing to send. */
+export const ChatFeedback = Type.Object(
+  {
+    consent: Type.Literal(true),
+    rating: oneOf(['up', 'down'] as const),
+    specialization: Type.Optional(oneOf(specializations)),
+    /** The visitor's question; empty for a message that answered nothing. */
+    question: Type.String({ maxLength: chatMessageLimit }),
+    answer: Words(chatReplyLimit),
+  },
+  strict,
+)
+export type ChatFeedback = Type.Static<typeof ChatFeedback>
+
+export const FeedbackKept = Type.Object({ kept_until: Type.String() })
+export type FeedbackKept = Type.Static<typeof FeedbackKept>
+
+/** GET /api/functions/chat-feedback */
+export const ListChatFeedback = Type.Object(
+  {
+    rating: Type.Optional(oneOf(['up', 'down'] as const)),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    /** Filters by whether a moderator has judged the exchange. */
+    judged: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
+export type ListChatFeedback = Type.Static<typeof ListChatFeedback>
+
+/** A moderator's verdict on a rated reply: it was wrong, or it was right. */
+const feedbackVerdicts = ['wrong', 'right'] as const
+
+export const RatedReply = Type.Object({
+  id: Type.String(),
+  rating: oneOf(['up', 'down'] as const),
+  specialization: oneOf(specializations),
+  question: Type.String(),
+  answer: Type.String(),
+  created_at: Type.String(),
+  /** Null until a moderator has judged it. */
+  ruling: Type.Union([
+    Type.Null(),
+    Type.Object({
+      verdict: oneOf(feedbackVerdicts),
+      note: Type.String(),
+      by: Type.String(),
+      ruled_at: Type.String(),
+    }),
+  ]),
+})
+export type RatedReply = Type.Static<typeof RatedReply>
+
+export const ChatFeedbackList = Type.Object({ feedback: Type.Array(RatedReply) })
+
+/** POST /api/functions/chat-feedback/:id/ruling */
+export const FeedbackParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
+export const RuleOnFeedback = Type.Object(
+  {
+    verdict: oneOf(feedbackVerdicts),
+    /** Why the reply is wrong or right, for the other moderators. */
+    note: Words(1000),
+  },
+  strict,
+)
+export type RuleOnFeedback = Type.Static<typeof RuleOnFeedback>
+export type ChatFeedbackList = Type.Static<typeof ChatFeedbackList>

@@ -1,0 +1,56 @@
+import Type from 'typebox'
+import { bankNames } from '../banks/banks.js'
+import { oneOf } from '../one-of.schemas.js'
+import { QuestionFields } from '../question-passport/schemas.js'
+
+const strict = { additionalProperties: false } as const
+const Ids = Type.Array(Type.String())
+
+/** The changes that a start has made in a bank, as ids of questions. */
+export const BankUpgrade = Type.Object({
+  bank: oneOf(bankNames),
+  at: Type.String(),
+  /** True for the start that filled an empty bank. */
+  is_first: Type.Boolean(),
+  added: Ids,
+  /** Questions that nobody had edited; they have the new text. */
+  replaced: Ids,
+  /** Replaced questions with new choices; their statistics start over. */
+  revised: Ids,
+  /** Questions that the project has dropped. */
+  retired: Ids,
+  /** Questions that someone had edited; they were not changed. */
+  waiting: Ids,
+})
+export type BankUpgrade = Type.Static<typeof BankUpgrade>
+
+/** An edited question for which the project has a new text, or which it has dropped. */
+export const WaitingChange = Type.Object({
+  bank: oneOf(bankNames),
+  id: Type.String(),
+  version: Type.Integer(),
+  state: Type.String(),
+  /** The question in the bank. */
+  current: Type.Unknown(),
+  /** The project's text; null if the project has dropped the question. */
+  offered: Type.Unknown(),
+})
+
+export const BankUpgrades = Type.Object({
+  upgrades: Type.Array(BankUpgrade),
+  waiting: Type.Array(WaitingChange),
+})
+
+export const decisions = ['take', 'keep', 'merge'] as const
+
+export const DecideChange = Type.Object(
+  {
+    decision: oneOf(decisions),
+    /** The version that the person saw; a question that has changed since then is not overwritten. */
+    version: Type.Integer({ minimum: 1 }),
+    /** The merged text; only for `merge`. */
+    question: Type.Optional(QuestionFields),
+  },
+  strict,
+)
+export type DecideChange = Type.Static<typeof DecideChange>

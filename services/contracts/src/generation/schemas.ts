@@ -1,0 +1,79 @@
+import Type from 'typebox'
+import { bankNames } from '../banks/banks.js'
+import { difficulties } from '../editions.js'
+import { questionTypes, riskPoolAudience, runStates } from './endpoints.js'
+import { oneOf } from '../one-of.schemas.js'
+
+const strict = { additionalProperties: false } as const
+
+const Wish = {
+  questionType: oneOf(questionTypes),
+  audience: Type.Optional(Type.Literal(riskPoolAudience)),
+}
+
+/** POST /api/functions/generate-questions. More than 15 questions are rejected with a specific error (BUILD-7). */
+export const GenerateQuestions = Type.Object(
+  {
+    ...Wish,
+    count: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    /** Any difficulty by default. */
+    difficulty: Type.Optional(oneOf(difficulties)),
+  },
+  strict,
+)
+export type GenerateQuestions = Type.Static<typeof GenerateQuestions>
+
+export const GeneratedReply = Type.Object({
+  /** The questions that were saved. */
+  questions: Type.Array(Type.Unknown()),
+  savedCount: Type.Integer(),
+  /** Number of questions that were retired to make room; they can be restored. */
+  deletedCount: Type.Integer(),
+  /** Why questions were not saved, one line each. */
+  errors: Type.Array(Type.String()),
+})
+export type GeneratedReply = Type.Static<typeof GeneratedReply>
+
+/** POST /api/functions/generation-jobs. It has no difficulty, because a full set has all of them (CALL-17). */
+export const StartRun = Type.Object(
+  {
+    ...Wish,
+    /** True replaces the questions of a full bank. */
+    replace: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
+export type StartRun = Type.Static<typeof StartRun>
+
+export const GenerationJob = Type.Object({
+  id: Type.String(),
+  kind: oneOf(['single', 'full-set'] as const),
+  bank: oneOf(bankNames),
+  questionType: oneOf(questionTypes),
+  audience: Type.Optional(Type.Literal(riskPoolAudience)),
+  state: oneOf(runStates),
+  /** Number of questions to generate. */
+  target: Type.Integer(),
+  batches: Type.Integer(),
+  /** The current batch, from 1; the last one at the end. */
+  batch: Type.Integer(),
+  failedBatches: Type.Integer(),
+  savedCount: Type.Integer(),
+  deletedCount: Type.Integer(),
+  /** Number of questions in the bank when last checked. */
+  inBank: Type.Integer(),
+  errors: Type.Array(Type.String()),
+  startedBy: Type.String(),
+  startedAt: Type.String(),
+  updatedAt: Type.String(),
+})
+export type GenerationJob = Type.Static<typeof GenerationJob>
+
+export const GenerationJobs = Type.Object({
+  jobs: Type.Array(GenerationJob),
+  /** Whether a model is connected. */
+  configured: Type.Boolean(),
+})
+export type GenerationJobs = Type.Static<typeof GenerationJobs>
+
+export const RunId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })

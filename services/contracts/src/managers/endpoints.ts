@@ -1,0 +1,83 @@
+import { endpoint } from '../endpoint.js'
+import type { ImportManagers, ManagerImport, ManagerList } from './schemas.js'
+
+export const strategies = [
+  'Core bonds',
+  'Core plus',
+  'Short duration',
+  'Municipal bonds',
+  'Corporate credit',
+  'Securitized',
+  'High yield',
+  'Private credit',
+] as const
+export type Strategy = (typeof strategies)[number]
+
+export const clientTypes = [
+  'Property and casualty',
+  'Life and annuity',
+  'Health',
+  'Public risk pools',
+] as const
+export type ClientType = (typeof clientTypes)[number]
+
+/** A fixed income manager for insurers and public pools. */
+export interface Manager {
+  id: string
+  name: string
+  headquarters: string
+  founded: number
+  strategies: readonly Strategy[]
+  clients: readonly ClientType[]
+  /** Total assets under management, in billions of dollars. */
+  assets: number
+  /** The part managed for insurers and public pools, in billions of dollars. */
+  insuranceAssets: number
+  /** Smallest separate account, in millions of dollars. */
+  minimumAccount: number
+}
+
+/** The column names of a manager file; multiple strategies or clients are separated by bars (|). */
+export const managerColumns = [
+  'name',
+  'headquarters',
+  'founded',
+  'strategies',
+  'clients',
+  'assets_billion',
+  'insurance_assets_billion',
+  'minimum_account_million',
+] as const
+export type ManagerColumn = (typeof managerColumns)[number]
+
+/** Maximum number of managers in the directory. */
+export const managersMaximum = 2000
+
+/** Number of managers in the preview before an import. */
+export const managersPreviewed = 10
+
+/** Lists the imported managers by name. If there are none, the page shows its sample. */
+export const listManagers = endpoint<{ reply: ManagerList }>({
+  method: 'GET',
+  url: '/api/content/managers',
+  errors: [],
+})
+
+/**
+ * Replaces the directory with a CSV file. If a line has a problem, nothing is imported; with dry_run the file is only
+ * checked. Admins.
+ */
+export const importManagers = endpoint<{ body: ImportManagers; reply: ManagerImport }>({
+  method: 'PUT',
+  url: '/api/content/managers',
+  errors: ['unauthenticated', 'forbidden', 'file_unreadable'],
+})
+
+/** Deletes the imported directory, so that the page shows its sample again. Admins. */
+export const removeManagers = endpoint<{ reply: undefined }>({
+  method: 'DELETE',
+  url: '/api/content/managers',
+  errors: ['unauthenticated', 'forbidden'],
+})
+
+export type { ManagerImport, ManagerList } from './schemas.js'

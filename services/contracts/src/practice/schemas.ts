@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import { SpecializationSchema } from '../game-sessions/schemas.js'
+import { oneOf } from '../one-of.schemas.js'
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** The games whose questions can be practiced: those with a bank. */
+export const practiceGames = ['quiz', 'fill-in-blanks', 'governance'] as const
+
+/** A person's missed questions in one game of one edition. */
+export const PracticeDeck = Type.Object({
+  game: oneOf(practiceGames),
+  specialization: SpecializationSchema,
+  /** Number of questions that are due now. */
+  due: Count,
+  /** Number of all missed questions; they return at growing intervals. */
+  total: Count,
+  /** When the next one is due; in the past if some are due now. */
+  next_due_at: Type.String({ format: 'date-time' }),
+})
+export type PracticeDeck = Type.Static<typeof PracticeDeck>
+
+/** GET /api/games/practice */
+export const Practice = Type.Object({
+  /** The decks that are not empty, most due questions first. */
+  decks: Type.Array(PracticeDeck),
+  /** The tags of missed questions that are not yet mastered, most frequent first, at most ten. */
+  topics: Type.Array(
+    Type.Object({
+      tag: Type.String(),
+      specialization: SpecializationSchema,
+      /** Number of missed questions with this tag that are still being practiced. */
+      missed: Type.Integer({ minimum: 1 }),
+    }),
+  ),
+})
+export type Practice = Type.Static<typeof Practice>

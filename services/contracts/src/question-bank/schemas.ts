@@ -1,0 +1,16 @@
+import Type from 'typebox'
+import { bankNames } from '../banks/banks.js'
+import { oneOf } from '../one-of.schemas.js'
+
+/** GET /internal/content/banks/:bank/questions */
+export const BankQuestionsParams = Type.Object({ bank: oneOf(bankNames) })
+
+export const BankQuestionsQuery = Type.Object(
+  { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) },
+  { additionalProperties: false },
+)
+export type BankQuestionsQuery = Type.Static<typeof BankQuestionsQuery>
+
+/** Stored rows; bank-rows.schemas defines their shape, which is checked when they are written. */
+export const BankQuestionsReply = Type.Object({ questions: Type.Array(Type.Unknown()) })
+export type BankQuestionsReply = Type.Static<typeof BankQuestionsReply>

@@ -1,0 +1,27 @@
+import Type from 'typebox'
+import { QuestionFields } from '../question-passport/schemas.js'
+
+/** The questions from one response of the model, without ids. */
+export const GeneratedBatch = Type.Object(
+  {
+    run: Type.String({ pattern: '^[\\w-]{1,64}$' }),
+    /** Number of the batch in the run, from 1. */
+    number: Type.Integer({ minimum: 1 }),
+    /** Name of the model. */
+    model: Type.String({ minLength: 1, maxLength: 200 }),
+    questions: Type.Array(QuestionFields, { maxItems: 15 }),
+  },
+  { additionalProperties: false },
+)
+export type GeneratedBatch = Type.Static<typeof GeneratedBatch>
+
+export const IntakeResult = Type.Object({
+  saved: Type.Integer(),
+  /** Number of questions that were retired to make room. */
+  deleted: Type.Integer(),
+  /** Why questions were not saved, one line each. */
+  errors: Type.Array(Type.String()),
+  /** Ids of the saved questions. */
+  ids: Type.Array(Type.String()),
+})
+export type IntakeResult = Type.Static<typeof IntakeResult>

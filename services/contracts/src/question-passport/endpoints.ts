@@ -1,0 +1,177 @@
+import type { BankKind, BankName } from '../banks/banks.js'
+import { endpoint } from '../endpoint.js'
+import type { RowOf } from '../question-bank/endpoints.js'
+import type {
+  BankQuery,
+  Counts,
+  EditQuestion,
+  ExportQuery,
+  ImportQuestions,
+  ImportReport,
+  UndoableRuns,
+  UndoneRun,
+} from './schemas.js'
+
+/** A draft is not played yet, and a retired question is no longer played; questions are never deleted. */
+export const questionStates = ['draft', 'published', 'retired'] as const
+export type QuestionState = (typeof questionStates)[number]
+
+/** The kinds of changes to a question; 'updated' means a new text from the project. */
+export const questionActions = [
+  'seeded',
+  'updated',
+  'created',
+  'generated',
+  'imported',
+  'edited',
+  'published',
+  'drafted',
+  'reviewed',
+  'retired',
+  'restored',
+] as const
+export type QuestionAction = (typeof questionActions)[number]
+
+/** File formats for the export and import of questions. */
+export const questionFormats = ['json', 'csv', 'moodle-xml'] as const
+export type QuestionFormat = (typeof questionFormats)[number]
+
+/** Extension, media type, and name of each format. */
+export const formatFiles: Readonly<Record<QuestionFormat, { ending: string; type: string; name: string }>> = {
+  json: { ending: 'json', type: 'application/json', name: 'JSON' },
+  csv: { ending: 'csv', type: 'text/csv', name: 'CSV' },
+  'moodle-xml': { ending: 'xml', type: 'application/xml', name: 'Moodle XML' },
+}
+
+/** Maximum size of an imported file, in bytes. */
+export const importLimit = 4 * 1024 * 1024
+
+/** The person who changed a question. */
+export interface Actor {
+  id: string
+  name: string
+}
+
+/** The metadata of a question. */
+export interface Passport {
+  state: QuestionState
+  version: number
+  /** Counts the revisions of its choices; its statistics are those of the last one. */
+  revision: number
+  author: Actor & { kind: 'seed' | 'person' | 'model' }
+  reviewer: (Actor & { at: string }) | null
+  /** When it should be reviewed again. */
+  recheck_at: string | null
+  created_at: string
+  updated_at: string
+  retired_at: string | null
+}
+
+/** A bank question as staff see it. */
+export type BankQuestion<K extends BankKind = BankKind> = RowOf[K] & Passport
+
+/** A change of a question, with the question after it. */
+export interface QuestionVersion {
+  version: number
+  action: QuestionAction
+  by: Actor
+  at: string
+  note: string
+  question: RowOf[BankKind]
+}
+
+type Fields = Record<string, unknown>
+const staff = ['unauthenticated', 'forbidden'] as const
+
+/**
+ * Returns the number of questions in play in each bank (CALL-14). Like all calls in this file, for admins and
+ * moderators.
+ */
+export const readCounts = endpoint<{ reply: Counts }>({
+  method: 'GET',
+  url: '/api/content/counts',
+  errors: staff,
+})
+
+/** Returns the whole bank, ordered by created_at, governance by scenario_id (CALL-15). */
+export const readBankRows = endpoint<{
+  params: { bank: BankName }
+  query: BankQuery
+  reply: { questions: BankQuestion[] }
+}>({ method: 'GET', url: '/api/content/banks/:bank', errors: staff })
+
+export const readBankQuestion = endpoint<{
+  params: { bank: BankName; id: string }
+  reply: { question: BankQuestion }
+}>({ method: 'GET', url: '/api/content/banks/:bank/:id', errors: [...staff, 'not_found'] })
+
+export const createBankQuestion = endpoint<{
+  params: { bank: BankName }
+  body: { question: Fields; state?: 'draft' | 'published' }
+  reply: { question: BankQuestion }
+}>({
+  method: 'POST',
+  url: '/api/content/banks/:bank',
+  errors: [...staff, 'question_invalid', 'question_exists'],
+})
+
+export const editBankQuestion = endpoint<{
+  params: { bank: BankName; id: string }
+  body: EditQuestion
+  reply: { question: BankQuestion }
+}>({
+  method: 'PATCH',
+  url: '/api/content/banks/:bank/:id',
+  errors: [...staff, 'not_found', 'question_invalid', 'question_changed'],
+})
+
+/** Retires a question: takes it out of play but keeps it. */
+export const retireBankQuestion = endpoint<{
+  params: { bank: BankName; id: string }
+  reply: { question: BankQuestion }
+}>({ method: 'DELETE', url: '/api/content/banks/:bank/:id', errors: [...staff, 'not_found'] })
+
+export const restoreBankQuestion = endpoint<{
+  params: { bank: BankName; id: string }
+  reply: { question: BankQuestion }
+}>({ method: 'POST', url: '/api/content/banks/:bank/:id/restore', errors: [...staff, 'not_found'] })
+
+/** Lists all changes of a question, newest first. */
+export const readQuestionVersions = endpoint<{
+  params: { bank: BankName; id: string }
+  reply: { versions: QuestionVersion[] }
+}>({ method: 'GET', url: '/api/content/banks/:bank/:id/versions', errors: [...staff, 'not_found'] })
+
+/** Exports everything that is not retired. The reply is the file itself. */
+export const exportBank = endpoint<{ params: { bank: BankName }; query: ExportQuery; reply: string }>({
+  method: 'GET',
+  url: '/api/content/banks/:bank/file',
+  errors: staff,
+})
+
+/** Imports a file: adds new questions and changes those whose ids are in the bank. Saves everything or nothing. */
+export const importBank = endpoint<{
+  params: { bank: BankName }
+  body: ImportQuestions
+  reply: ImportReport
+}>({
+  method: 'POST',
+  url: '/api/content/banks/:bank/file',
+  errors: [...staff, 'file_unreadable', 'question_changed'],
+})
+
+/** Lists the generation runs that can still be undone, and how many questions that would change. */
+export const listUndoableRuns = endpoint<{ reply: UndoableRuns }>({
+  method: 'GET',
+  url: '/api/content/generation-runs',
+  errors: staff,
+})
+
+/** Undoes a generation run: retires its questions and restores those that made room for them. */
+export const undoRun = endpoint<{ params: { run: string }; reply: UndoneRun }>({
+  method: 'POST',
+  url: '/api/content/generation-runs/:run/undo',
+  errors: [...staff, 'not_found'],
+})
+
+export type { Counts, EditQuestion, ImportReport, UndoableRuns, UndoneRun } from './schemas.js'

@@ -1,0 +1,130 @@
+import Type from 'typebox'
+import { oneOf } from '../one-of.schemas.js'
+import { questionActions, questionFormats, questionStates } from './endpoints.js'
+import { bankNames } from '../banks/banks.js'
+
+const strict = { additionalProperties: false } as const
+const Day = Type.String({ format: 'date-time' })
+
+export const BankParams = Type.Object({ bank: oneOf(bankNames) })
+export const BankQuestionParams = Type.Object({
+  bank: oneOf(bankNames),
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+})
+
+export const BankQuery = Type.Object(
+  {
+    /** By default everything that is not retired. */
+    state: Type.Optional(oneOf([...questionStates, 'all'] as const)),
+  },
+  strict,
+)
+export type BankQuery = Type.Static<typeof BankQuery>
+
+/**
+ * Whole rows with their passports; bank-rows.schemas defines the shape of a row, which is checked when it is written.
+ */
+export const BankRows = Type.Object({ questions: Type.Array(Type.Unknown()) })
+
+/** Fields of a question, checked against the shape of its bank; each invalid field is reported with its path. */
+export const QuestionFields = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
+  maxProperties: 20,
+})
+
+export const CreateQuestion = Type.Object(
+  {
+    /** The question; it gets an id if it has none. */
+    question: QuestionFields,
+    /** A draft is not played. Published by default. */
+    state: Type.Optional(oneOf(['draft', 'published'] as const)),
+  },
+  strict,
+)
+
+export const EditQuestion = Type.Object(
+  {
+    /** The version that was edited; a question that has changed since then is not overwritten. */
+    version: Type.Integer({ minimum: 1 }),
+    /** The fields to change. */
+    question: Type.Optional(QuestionFields),
+    state: Type.Optional(oneOf(['draft', 'published'] as const)),
+    /** True if the editor has reviewed and approved it. */
+    reviewed: Type.Optional(Type.Boolean()),
+    /** When it should be reviewed again; null for never. */
+    recheck_at: Type.Optional(Type.Union([Day, Type.Null()])),
+    /** The reason for the change, in one line. */
+    note: Type.Optional(Type.String({ maxLength: 300 })),
+  },
+  strict,
+)
+export type EditQuestion = Type.Static<typeof EditQuestion>
+
+export const OneQuestion = Type.Object({ question: Type.Unknown() })
+
+export const Counts = Type.Object(
+  Object.fromEntries(bankNames.map((name) => [name, Type.Integer()])) as Record<
+    (typeof bankNames)[number],
+    Type.TInteger
+  >,
+)
+export type Counts = Type.Static<typeof Counts>
+
+const Actor = Type.Object({ id: Type.String(), name: Type.String() })
+
+export const QuestionVersions = Type.Object({
+  versions: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      action: oneOf(questionActions),
+      by: Actor,
+      at: Type.String(),
+      note: Type.String(),
+      /** The question after this change. */
+      question: Type.Unknown(),
+    }),
+  ),
+})
+
+export const ExportQuery = Type.Object({ format: oneOf(questionFormats) }, strict)
+export type ExportQuery = Type.Static<typeof ExportQuery>
+
+export const ImportQuestions = Type.Object(
+  {
+    format: oneOf(questionFormats),
+    /** The content of the file. */
+    text: Type.String({ minLength: 1 }),
+    /** If true, the file is only checked and nothing is saved. */
+    check_only: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
+export type ImportQuestions = Type.Static<typeof ImportQuestions>
+
+export const ImportReport = Type.Object({
+  /** Number of questions in the file. */
+  read: Type.Integer(),
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  /** Number of questions that are identical in the bank. */
+  unchanged: Type.Integer(),
+  problems: Type.Array(
+    Type.Object({
+      /** Position in the file, from 1. */
+      number: Type.Integer(),
+      id: Type.String(),
+      path: Type.String(),
+      message: Type.String(),
+    }),
+  ),
+})
+export type ImportReport = Type.Static<typeof ImportReport>
+
+export const RunParams = Type.Object({ run: Type.String({ minLength: 1, maxLength: 64 }) })
+/** GET /api/content/generation-runs: what undoing each run would change now. */
+export const UndoableRuns = Type.Object({
+  runs: Type.Array(Type.Object({ run: Type.String(), retires: Type.Integer(), restores: Type.Integer() })),
+})
+export type UndoableRuns = Type.Static<typeof UndoableRuns>
+
+export const UndoneRun = Type.Object({ restored: Type.Integer(), retired: Type.Integer() })
+export type UndoneRun = Type.Static<typeof UndoneRun>

@@ -1,0 +1,198 @@
+import Type from 'typebox'
+import { oneOf } from '../one-of.schemas.js'
+
+/** Name of a remote or of the shell; the same as its folder. */
+export const PartName = Type.String({ pattern: '^(shell|mf-[a-z0-9-]{1,40})$' })
+const BuildId = Type.String({ pattern: '^[a-z0-9]{4,40}$' })
+const Why = Type.String({ minLength: 3, maxLength: 300 })
+const Edition = oneOf(['general', 'government-risk-pools'])
+
+/** A result of one admission check, with a text for the publishing team. */
+export const AdmissionCheck = Type.Object({
+  name: Type.String(),
+  passed: Type.Boolean(),
+  detail: Type.String(),
+})
+export type AdmissionCheck = Type.Static<typeof AdmissionCheck>
+
+/** The result of the admission; `unadmitted` if no browser was available. */
+export const Admission = Type.Object({
+  state: oneOf(['admitted', 'refused', 'unadmitted']),
+  checks: Type.Array(AdmissionCheck),
+  at: Type.String(),
+})
+export type Admission = Type.Static<typeof Admission>
+
+/** An immutable release in the registry (docs/operations/releases.md). */
+export const ReleaseRecord = Type.Object({
+  /** name@version */
+  id: Type.String(),
+  name: Type.String(),
+  version: Type.String(),
+  build: Type.String(),
+  scope: Type.String(),
+  /** Its requirements on the shell: the host contract and the shared libraries, as semver ranges. */
+  needs: Type.Record(Type.String(), Type.String()),
+  owns: Type.Array(Type.String()),
+  paths: Type.Array(Type.String()),
+  /** Members of the host contract that its code uses, for example `nav.go`. */
+  usage: Type.Array(Type.String()),
+  /** Sizes in bytes: all files, and the transfer of a first view, compressed with brotli. */
+  sizes: Type.Object({ total: Type.Integer(), firstView: Type.Integer() }),
+  admission: Admission,
+  /**
+   * Administrators who have approved it, if the installation requires a second person. An approval no longer counts if
+   * its author has lost the role.
+   */
+  approvals: Type.Array(Type.Object({ by: Type.String(), at: Type.String(), counts: Type.Boolean() })),
+  by: Type.String(),
+  git: Type.Union([Type.String(), Type.Null()]),
+  published_at: Type.String(),
+})
+export type ReleaseRecord = Type.Static<typeof ReleaseRecord>
+
+/** A tested set of releases, with one release of each part. */
+export const Train = Type.Object({
+  n: Type.Integer(),
+  set: Type.Record(Type.String(), Type.String()),
+  by: Type.String(),
+  why: Type.String(),
+  created_at: Type.String(),
+})
+export type Train = Type.Static<typeof Train>
+
+/** The releases for the visitors of one edition. */
+export const Channel = Type.Object({
+  edition: Edition,
+  /** Counts the changes; a change request names the `rev` that it is based on. */
+  rev: Type.Integer(),
+  stable: Type.Integer(),
+  previous: Type.Union([Type.Integer(), Type.Null()]),
+  canary: Type.Union([
+    Type.Object({
+      train: Type.Integer(),
+      /** Share of visitors in ten-thousandths. */
+      permyriad: Type.Integer({ minimum: 1, maximum: 10_000 }),
+      began_at: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+  /** Release ids by part; they override stable and canary. */
+  pinned: Type.Record(Type.String(), Type.String()),
+})
+export type Channel = Type.Static<typeof Channel>
+
+/** An entry in a channel's history. */
+export const ChannelChange = Type.Object({
+  edition: Edition,
+  rev: Type.Integer(),
+  action: oneOf(['start', 'promote', 'canary', 'stop-canary', 'rollback', 'pin', 'unpin']),
+  stable: Type.Integer(),
+  canary: Type.Union([Type.Integer(), Type.Null()]),
+  by: Type.String(),
+  why: Type.String(),
+  at: Type.String(),
+})
+export type ChannelChange = Type.Static<typeof ChannelChange>
+
+/** The health of a release in real visits. */
+export const ReleaseHealth = Type.Object({
+  release: Type.String(),
+  ready: Type.Integer(),
+  failed: Type.Integer(),
+  crashed: Type.Integer(),
+  fallback: Type.Integer(),
+  mismatched: Type.Integer(),
+  /** 75th percentile of the load time, in milliseconds; null before the first load. */
+  p75_ms: Type.Union([Type.Integer(), Type.Null()]),
+})
+export type ReleaseHealth = Type.Static<typeof ReleaseHealth>
+
+/** A path prefix of the site and the remote that owns it, with all paths below. */
+export const PathReservation = Type.Object({
+  prefix: Type.String(),
+  remote: Type.String(),
+  by: Type.String(),
+  at: Type.String(),
+  /** True if an administrator granted it inside or around another remote's prefix. */
+  granted: Type.Boolean(),
+  /** True if it was granted by someone who is no longer an administrator. It stays valid but should be reviewed. */
+  orphaned: Type.Boolean(),
+})
+export type PathReservation = Type.Static<typeof PathReservation>
+
+export const ReleasesOverview = Type.Object({
+  releases: Type.Array(ReleaseRecord),
+  trains: Type.Array(Train),
+  channels: Type.Array(Channel),
+  changes: Type.Array(ChannelChange),
+  health: Type.Array(ReleaseHealth),
+  paths: Type.Array(PathReservation),
+  /** Parts whose releases need a second person's approval; '*' means all. */
+  approvals_for: Type.Array(Type.String()),
+})
+export type ReleasesOverview = Type.Static<typeof ReleasesOverview>
+
+/**
+ * A change of channels. Without `editions` both change; without `rev` the change applies to the current state.
+ * `promote` and `canary` name a release or a train; a release is added to the current stable set.
+ */
+export const ChangeChannels = Type.Object(
+  {
+    action: oneOf(['promote', 'canary', 'stop-canary', 'rollback', 'pin', 'unpin']),
+    editions: Type.Optional(Type.Array(Edition, { minItems: 1, maxItems: 2, uniqueItems: true })),
+    release: Type.Optional(Type.String({ maxLength: 120 })),
+    train: Type.Optional(Type.Integer({ minimum: 1 })),
+    permyriad: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    name: Type.Optional(PartName),
+    rev: Type.Optional(Type.Integer({ minimum: 1 })),
+    why: Why,
+  },
+  { additionalProperties: false },
+)
+export type ChangeChannels = Type.Static<typeof ChangeChannels>
+
+/** Grants a path prefix to a remote, or takes a prefix from its owner. */
+export const ChangePaths = Type.Object(
+  {
+    action: oneOf(['grant', 'release']),
+    prefix: Type.String({ pattern: '^(/[a-z0-9-]+)+$', maxLength: 100 }),
+    remote: Type.Optional(PartName),
+  },
+  { additionalProperties: false },
+)
+export type ChangePaths = Type.Static<typeof ChangePaths>
+
+export const Paths = Type.Object({ paths: Type.Array(PathReservation) })
+export type Paths = Type.Static<typeof Paths>
+
+export const Channels = Type.Object({ channels: Type.Array(Channel) })
+export type Channels = Type.Static<typeof Channels>
+
+export const ReleaseParams = Type.Object({ name: PartName, build: BuildId })
+export type ReleaseParams = Type.Static<typeof ReleaseParams>
+
+/** A visitor's page's report about one remote, without anything about the visitor. */
+export const RemoteReport = Type.Object(
+  {
+    name: PartName,
+    build: BuildId,
+    phase: oneOf(['ready', 'failed', 'crashed', 'fallback', 'mismatched']),
+    ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+  },
+  { additionalProperties: false },
+)
+export type RemoteReport = Type.Static<typeof RemoteReport>
+
+/** Makes this browser use a published build or a developer's machine for one remote; null ends the override. */
+export const SetOverride = Type.Object(
+  {
+    name: PartName,
+    build: Type.Optional(BuildId),
+    url: Type.Optional(
+      Type.String({ maxLength: 200, pattern: '^http://(localhost|127\\.0\\.0\\.1):\\d{2,5}(/[\\w./-]*)?$' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type SetOverride = Type.Static<typeof SetOverride>

@@ -1,9 +1,0 @@
-import { endpoint } from './endpoint.js'
-import type { UndeliveredMails } from './undelivered-mails.schemas.js'
-
-/** Lists the emails that could not be sent, newest first (docs/quality/faults.md). Admins only. */
-export const listDeadMails = endpoint<{ reply: UndeliveredMails }>({
-  method: 'GET',
-  url: '/api/members/undelivered-mails',
-  errors: ['unauthenticated', 'forbidden'],
-})
