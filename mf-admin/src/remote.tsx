@@ -46,14 +46,14 @@ export default defineRemote({
       path: '/manager-import',
       title: 'Manager Directory',
       access: 'staff',
-      load: async () => ({ default: (await import('./managers/managers-screen.js')).ManagersScreen }),
+      load: async () => ({ default: (await import('./manager-import/managers-screen.js')).ManagersScreen }),
     },
     {
       id: 'site-settings',
       path: '/site-settings',
       title: 'Site Settings',
       access: 'staff',
-      load: async () => ({ default: (await import('./settings/settings-screen.js')).SettingsScreen }),
+      load: async () => ({ default: (await import('./site-settings/settings-screen.js')).SettingsScreen }),
     },
     {
       id: 'releases',

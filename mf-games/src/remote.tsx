@@ -73,7 +73,9 @@ export default defineRemote({
       title: 'Multiplayer',
       access: 'login',
       gated: true,
-      load: async () => ({ default: (await import('./lobby/multiplayer-screen.js')).MultiplayerScreen }),
+      load: async () => ({
+        default: (await import('./game/multiplayer/multiplayer-screen.js')).MultiplayerScreen,
+      }),
     },
     {
       id: 'projector',
@@ -81,7 +83,7 @@ export default defineRemote({
       title: 'Projector View',
       access: 'login',
       load: async () => ({
-        default: (await import('./lobby/projector/projector-screen.js')).ProjectorScreen,
+        default: (await import('./game/multiplayer/projector/projector-screen.js')).ProjectorScreen,
       }),
     },
   ],

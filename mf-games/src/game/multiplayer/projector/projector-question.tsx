@@ -1,5 +1,5 @@
-import { QuestionLabels } from '../../play/views/question-labels.js'
-import { difficultyWords } from '../../quiz/views/difficulty-words.js'
+import { QuestionLabels } from '../../../play/views/question-labels.js'
+import { difficultyWords } from '../../../quiz/views/difficulty-words.js'
 import { AnswerSplit } from '../game/answer-split.js'
 import type { AskingState } from '../game/live-question.js'
 import styles from './projector-question.module.css'

@@ -1,6 +1,6 @@
 import { useParams } from '@icio/platform'
-import { usePlay } from '../../play/use-play.js'
-import { LoadingPlace } from '../../play/views/loading-place.js'
+import { usePlay } from '../../../play/use-play.js'
+import { LoadingPlace } from '../../../play/views/loading-place.js'
 import { TimeLeft } from '../game/time-left.js'
 import { clockOf } from '../game/clock-of.js'
 import { isPlaying, type LiveView } from '../live-view.js'

@@ -1,6 +1,6 @@
 import type { Standing } from '@icio/contracts/lobbies/lobby-live'
 import { Badge } from '@icio/shared-ui/parts/badge'
-import { RankMark } from '../../leaderboard/views/rank-mark.js'
+import { RankMark } from '../../../leaderboard/views/rank-mark.js'
 import styles from './standings-table.module.css'
 
 /** Ranks; ties share one. */

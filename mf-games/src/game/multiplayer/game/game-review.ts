@@ -1,5 +1,5 @@
 import type { RevealedQuestion } from '@icio/contracts/lobbies/lobby-live'
-import type { Reviewed } from '../../play/views/review-list.js'
+import type { Reviewed } from '../../../play/views/review-list.js'
 import { textOf } from './reveal-panel.js'
 
 /** Texts for an answer that was not given. */

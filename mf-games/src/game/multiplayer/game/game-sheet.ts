@@ -1,7 +1,7 @@
 import { editions } from '@icio/contracts/editions'
 import type { RevealedQuestion, Standing } from '@icio/contracts/lobbies/lobby-live'
 import { fileDate, type StudyDocument, type StudyLine } from '@icio/shared-ui/documents/study-document'
-import { choiceLines, resourceLines } from '../../play/sheet-parts.js'
+import { choiceLines, resourceLines } from '../../../play/sheet-parts.js'
 import type { LiveView } from '../live-view.js'
 import { givenAnswer } from './game-review.js'
 
