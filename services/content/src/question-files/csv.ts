@@ -4,7 +4,7 @@ import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { choiceIds } from '@icio/contracts/banks/question-problems'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { UnreadableFile, type Fields } from './question-file.js'
+import { UnreadableFile, type Fields } from './unchecked-fields.js'
 
 type Cells = Record<string, string>
 

@@ -1,6 +1,6 @@
 import type { BankKind } from '@icio/contracts/banks/banks'
 import type { BankQuestion, Passport } from '@icio/contracts/question-passport/endpoints'
-import { UnreadableFile, type Fields } from './question-file.js'
+import { UnreadableFile, type Fields } from './unchecked-fields.js'
 
 const passport: Record<keyof Passport, true> = {
   state: true,

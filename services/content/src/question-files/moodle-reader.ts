@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { UnreadableFile } from './question-file.js'
+import { UnreadableFile } from './unchecked-fields.js'
 
 /** What is taken of a multiple-choice question in a Moodle file. */
 export interface MoodleQuestion {

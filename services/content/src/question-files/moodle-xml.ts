@@ -6,7 +6,7 @@ import { difficultyOfLevel } from '@icio/contracts/games/fill-in-rules'
 import { choiceIds } from '@icio/contracts/banks/question-problems'
 import { XMLBuilder } from 'fast-xml-parser'
 import { readMoodleQuestions, type MoodleQuestion } from './moodle-reader.js'
-import type { Fields } from './question-file.js'
+import type { Fields } from './unchecked-fields.js'
 
 /** Stands in the question where the blank is. */
 const gap = '_____'

@@ -2,13 +2,10 @@ import type { BankKind } from '@icio/contracts/banks/banks'
 import type { BankQuestion, QuestionFormat } from '@icio/contracts/question-passport/endpoints'
 import { readCsv, writeCsv } from './csv.js'
 import { readJson, writeJson } from './json.js'
+import type { Fields } from './unchecked-fields.js'
 import { readMoodleXml, writeMoodleXml } from './moodle-xml.js'
 
-/** The fields of a question as a file has them: not checked yet. */
-export type Fields = Record<string, unknown>
-
-/** A file that is not in its form at all. The message says where. */
-export class UnreadableFile extends Error {}
+export { UnreadableFile, type Fields } from './unchecked-fields.js'
 
 interface Codec {
   write(kind: BankKind, questions: readonly BankQuestion[]): string

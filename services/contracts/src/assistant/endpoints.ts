@@ -11,20 +11,7 @@ import type {
 import { endpoint } from '../endpoint.js'
 import type { ConnectedModel } from '../site-settings/site-settings.js'
 
-/** Maximum length of a message, in characters. */
-export const chatMessageLimit = 2000
-
-/** Maximum number of earlier messages sent with a question; the oldest are omitted. */
-export const chatHistoryLimit = 10
-
-/** Maximum length of a reply, and therefore of a message in the history. */
-export const chatReplyLimit = 6000
-
-/** Maximum total length of a history, in characters. */
-export const chatHistoryCharacters = 16_000
-
-/** How many days a rated exchange is kept for the moderators. */
-export const feedbackDays = 90
+export * from './rules.js'
 
 /**
  * Asks the assistant of an edition (CALL-2). With `Accept: text/event-stream` the reply is a stream of events, each

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { chatHistoryLimit, chatMessageLimit, chatReplyLimit } from './endpoints.js'
+import { chatHistoryLimit, chatMessageLimit, chatReplyLimit } from './rules.js'
 import { specializations } from '../editions.js'
 import type { ErrorBody } from '../errors.js'
 import { oneOf } from '../one-of.schemas.js'

@@ -1,52 +1,7 @@
-import { bankOf, type BankKind, type BankName } from '../banks/banks.js'
-import type { Specialization } from '../editions.js'
 import { endpoint } from '../endpoint.js'
 import type { GenerateQuestions, GenerationJob, GenerationJobs, GeneratedReply, StartRun } from './schemas.js'
 
-/** The types of questions that can be generated (CALL-16). */
-export const questionTypes = ['quiz', 'fillInBlanks', 'fillInBlanksRiskPool', 'governance'] as const
-export type QuestionType = (typeof questionTypes)[number]
-
-/** The only audience value; without it the edition is general. */
-export const riskPoolAudience = 'risk-pools'
-
-/** Maximum number of questions in a request and in a batch of a run. */
-export const batchSize = 15
-
-/** Pause between two batches of a run, and after the model's rate limit. */
-export const batchPauseMs = 2500
-export const rateLimitPauseMs = 10_000
-
-/** The target of a request: kind, edition, and bank (docs/spec/rules.md, reading 35). */
-export interface GenerationTarget {
-  kind: BankKind
-  edition: Specialization
-  bank: BankName
-}
-
-export interface GenerationWish {
-  questionType: QuestionType
-  audience?: typeof riskPoolAudience
-}
-
-/**
- * Returns the target of a request: quiz and governance for risk pools and fillInBlanksRiskPool fill the risk pools'
- * banks, the rest the general ones.
- */
-export function targetOf({ questionType, audience }: GenerationWish): GenerationTarget {
-  const kind = questionType === 'quiz' || questionType === 'governance' ? questionType : 'fill-in-blanks'
-  const forPools =
-    questionType === 'fillInBlanksRiskPool' || (questionType !== 'fillInBlanks' && audience !== undefined)
-  const edition = forPools ? 'government-risk-pools' : 'general'
-  return { kind, edition, bank: bankOf[kind][edition] }
-}
-
-/** Returns the request that fills a bank. */
-export function wishFor(kind: BankKind, edition: Specialization): GenerationWish {
-  if (kind === 'fill-in-blanks')
-    return { questionType: edition === 'general' ? 'fillInBlanks' : 'fillInBlanksRiskPool' }
-  return edition === 'general' ? { questionType: kind } : { questionType: kind, audience: riskPoolAudience }
-}
+export * from './rules.js'
 
 /** Generates up to fifteen questions, checks and saves them, and retires those that they replace (BUILD-8). */
 export const generateQuestions = endpoint<{
@@ -90,22 +45,4 @@ export const cancelRun = endpoint<{ params: { id: string }; reply: GenerationJob
   url: '/api/functions/generation-jobs/:id/cancel',
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 })
-
-/** States of a run; the last four are final. `stopped` means that the credits ran out. */
-export const runStates = [
-  'running',
-  'waiting',
-  'cancelling',
-  'done',
-  'cancelled',
-  'stopped',
-  'failed',
-] as const
-export type RunState = (typeof runStates)[number]
-
-/** Returns whether a run is still in progress. */
-export function isUnderWay(state: RunState): boolean {
-  return state === 'running' || state === 'waiting' || state === 'cancelling'
-}
-
 export type { GenerateQuestions, GeneratedReply, GenerationJob, StartRun } from './schemas.js'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { bankNames } from '../banks/banks.js'
 import { difficulties } from '../editions.js'
-import { questionTypes, riskPoolAudience, runStates } from './endpoints.js'
+import { questionTypes, riskPoolAudience, runStates } from './rules.js'
 import { oneOf } from '../one-of.schemas.js'
 
 const strict = { additionalProperties: false } as const

@@ -1,4 +1,17 @@
-import type { GlossaryEntry } from './glossary.js'
+import type { ArticleEdition } from '../articles/article-items.js'
+import type { Specialization } from '../editions.js'
+
+/** A glossary entry in the source data. */
+export interface GlossaryEntry {
+  name: string
+  /** Other names for the same thing; regular plurals are not needed. */
+  also?: readonly string[]
+  /** One sentence. */
+  meaning: string
+  edition: ArticleEdition
+  /** The sentence that replaces `meaning` in an edition. */
+  byEdition?: Partial<Record<Specialization, string>>
+}
 
 /** The glossary of the site, in alphabetical order. Checked to November 2026. */
 export const glossaryEntries: readonly GlossaryEntry[] = [

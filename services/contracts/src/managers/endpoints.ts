@@ -1,25 +1,8 @@
 import { endpoint } from '../endpoint.js'
 import type { ImportManagers, ManagerImport, ManagerList } from './schemas.js'
+import type { Strategy, ClientType } from './rules.js'
 
-export const strategies = [
-  'Core bonds',
-  'Core plus',
-  'Short duration',
-  'Municipal bonds',
-  'Corporate credit',
-  'Securitized',
-  'High yield',
-  'Private credit',
-] as const
-export type Strategy = (typeof strategies)[number]
-
-export const clientTypes = [
-  'Property and casualty',
-  'Life and annuity',
-  'Health',
-  'Public risk pools',
-] as const
-export type ClientType = (typeof clientTypes)[number]
+export * from './rules.js'
 
 /** A fixed income manager for insurers and public pools. */
 export interface Manager {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { clientTypes, strategies } from './endpoints.js'
+import { clientTypes, strategies } from './rules.js'
 import { oneOf } from '../one-of.schemas.js'
 
 const Manager = Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { oneOf } from '../one-of.schemas.js'
-import { questionActions, questionFormats, questionStates } from './endpoints.js'
+import { questionActions, questionFormats, questionStates } from './rules.js'
 import { bankNames } from '../banks/banks.js'
 
 const strict = { additionalProperties: false } as const

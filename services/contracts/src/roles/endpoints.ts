@@ -1,15 +1,7 @@
 import { endpoint } from '../endpoint.js'
 import type { HasRole, Members, MembersQuery, RoleChanges, SetRole, UserRole } from './schemas.js'
 
-/** The stored roles, lowest first (ROLE-1). */
-export const roles = ['user', 'moderator', 'admin'] as const
-export type Role = (typeof roles)[number]
-
-/** The role of a person without a row in user_roles (ROLE-2). */
-export const defaultRole: Role = 'user'
-
-/** The code for a missing role row (CALL-5). */
-export const noRowCode = 'PGRST116' as const
+export * from './rules.js'
 
 /**
  * Returns whether a person has the role: truthfully for the caller, and for others only to an admin; otherwise false.

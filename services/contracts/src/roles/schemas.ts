@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { oneOf } from '../one-of.schemas.js'
-import { roles } from './endpoints.js'
+import { roles } from './rules.js'
 
 export const RoleName = Type.Union(
   roles.map((role) => Type.Literal(role)) as unknown as [
