@@ -1,10 +1,11 @@
 import type { PathReservation } from '@icio/contracts/releases/endpoints'
-import { isOwnablePrefix, isOwned, overlap } from '@icio/contracts/releases/route-ownership'
+import { isOwnablePrefix, overlap } from '@icio/contracts/releases/route-ownership'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { WhoSource } from '@icio/kit/auth/who'
 import { Schema, type Connection } from 'mongoose'
-import { isAdministratorSince } from '../releases/deploying/approvals.js'
+import { isAdministratorSince } from '../releases/deploying/administrators.js'
 import type { Deployer } from '../releases/deploying/deployers.js'
+import { isCovered } from '../releases/paths/covered-prefix.js'
 
 /** A prefix and the remote that has it. */
 type Row = Omit<PathReservation, 'at' | 'orphaned'> & {
@@ -125,16 +126,6 @@ export function conflicts(
     const other = rows.find((row) => row.remote !== remote && overlap(row.prefix, prefix))
     return other ? [said(prefix, other)] : []
   })
-}
-
-/** True where the prefix is the remote's already. */
-export function isCovered(
-  rows: readonly Pick<Row, 'prefix' | 'remote'>[],
-  remote: string,
-  prefix: string,
-): boolean {
-  const own = rows.filter((row) => row.remote === remote).map((row) => row.prefix)
-  return isOwned(own, prefix)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ReleaseRecord } from '@icio/contracts/releases/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { WhoSource } from '@icio/kit/auth/who'
 import { toRecord, type ReleaseRow } from '../../collections/releases.js'
+import { isAdministratorSince } from './administrators.js'
 import type { Deployer } from './deployers.js'
 
 /** Which releases need a second person's yes, and whose yes counts. */
@@ -45,9 +46,4 @@ export async function recordsOf(
   const people = new Set(rows.flatMap(({ approvals = [] }) => approvals.map(({ person }) => person)))
   const since = people.size === 0 ? {} : await administratorsAmong([...people])
   return rows.map((row) => toRecord(row, ({ person, at }) => isAdministratorSince(since[person], at)))
-}
-
-/** Whether somebody has been an administrator without a break from a moment on. */
-export function isAdministratorSince(since: string | undefined, moment: Date): boolean {
-  return since !== undefined && new Date(since) <= moment
 }

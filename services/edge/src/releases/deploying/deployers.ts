@@ -4,7 +4,7 @@ import { demandAdminDocument } from '@icio/kit/auth/who'
 import type { WhoSource } from '@icio/kit/auth/who'
 import type { FastifyRequest } from 'fastify'
 import type { ConfiguredKey } from './configured-keys.js'
-import { isAdministratorSince } from './approvals.js'
+import { isAdministratorSince } from './administrators.js'
 import type { DeployKeyRecords, DeployKeyRow } from '../../collections/deploy-keys.js'
 import { allRights, isForTeams, teamsPartOf, type Rights } from './rights.js'
 

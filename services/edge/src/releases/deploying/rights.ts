@@ -1,7 +1,7 @@
 import { guardedParts, type DeployAction, type DeployKey } from '@icio/contracts/deploy-keys/endpoints'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { ServiceError } from '@icio/kit/http/errors'
-import { isCovered, type PathReservations } from '../../collections/path-reservations.js'
+import { isCovered, type ReservedPrefix } from '../paths/covered-prefix.js'
 import type { Release } from '../release.js'
 
 /** What a deployer may do: to which parts, inside of which paths, and how. */
@@ -68,7 +68,7 @@ export function demandParts({ remotes }: Rights, parts: readonly string[]): void
 export function demandPaths(
   { paths }: Rights,
   { name, owns }: Pick<Release, 'name' | 'owns'>,
-  reserved: Awaited<ReturnType<PathReservations['all']>>,
+  reserved: readonly ReservedPrefix[],
 ): void {
   const mayOwn = (prefix: string) =>
     paths.includes('/') || (paths.length > 0 ? isOwned(paths, prefix) : isCovered(reserved, name, prefix))
