@@ -88,7 +88,7 @@ export default tseslint.config(
   // Lists of words, not code.
   {
     files: [
-      'services/contracts/src/{glossary-entries,resource-articles}.ts',
+      'services/contracts/src/{glossary/glossary-entries,resources/resource-articles}.ts',
       'services/ai/src/assistant/library/everyday-words/*.ts',
     ],
     rules: { 'max-lines': 'off' },

@@ -18,7 +18,7 @@ const phases = ['waiting', 'countdown', 'preview', 'open', 'closing', 'reveal', 
  */
 export async function rows() {
   const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
-  const { retryWaitsMs } = await serviceModule('contracts', 'lobby-live')
+  const { retryWaitsMs } = await serviceModule('contracts', 'lobbies/lobby-live')
   const database = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-bench-')) })
   const start = () =>
     startServer(join(import.meta.dirname, 'lobbies-server.mjs'), { DATABASE_URI: database.uri })

@@ -2,9 +2,9 @@ import { growHeap, memoryAfterGarbage, serviceModule } from './service-module.mj
 
 // One instance of the lobbies service on the database at DATABASE_URI, with fake people in place of the accounts
 // service.
-const { createApp } = await serviceModule('kit', 'service')
-const { openDatabase } = await serviceModule('kit', 'database')
-const { tellWho } = await serviceModule('kit', 'who')
+const { createApp } = await serviceModule('kit', 'http/service')
+const { openDatabase } = await serviceModule('kit', 'db/database')
+const { tellWho } = await serviceModule('kit', 'auth/who')
 const { createPeople } = await serviceModule('kit', 'testing/people')
 const { lobbiesApp } = await serviceModule('lobbies', 'app')
 

@@ -372,7 +372,7 @@ export const takenOut = [
   ),
   row(
     73,
-    'services/edge/src/releases/deploying/approvals.ts',
+    'services/edge/src/releases/deploying/administrators.ts',
     'return since !== undefined && new Date(since) <= moment',
     'void since\n  return moment !== null',
   ),

@@ -156,7 +156,9 @@ const endsSession = new Set(['DELETE /api/auth/sessions', 'POST /api/auth/sign-o
 /** Returns every endpoint exported by a module of the contracts. */
 async function endpointsOfContracts(): Promise<Endpoint[]> {
   const folder = join(__dirname, '../../contracts/src')
-  const modules = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file) && !file.includes('.test.'))
+  const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\/endpoints\.ts$/.test(file),
+  )
   const found = new Map<string, Endpoint>()
   for (const file of modules) {
     const exported = Object.values((await import(join(folder, file))) as Record<string, unknown>)

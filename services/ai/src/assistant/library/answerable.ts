@@ -17,7 +17,7 @@ export interface Signals {
 }
 
 /**
- * A logistic regression over the signals, fitted once to the tuning questions (evaluation/README.md), each with a scope
+ * A logistic regression over the signals, fitted once to the tuning questions (services/ai/evaluation/README.md), each with a scope
  * that had not learned from it. No signal decides alone: one strange word does not end a question, and one word of the
  * trade does not make one.
  */
