@@ -7,12 +7,12 @@ export const suites = [
     modules: ['services/scores/src/games/marking.ts'],
     tests: ['services/scores/test/marking.test.ts'],
     rules: [
-      'quiz-rules',
-      'multiplayer-scoring',
-      'fill-in-rules',
-      'governance-rules',
-      'board-rules',
-      'leaderboard-rules',
+      'games/quiz-rules',
+      'lobbies/multiplayer-scoring',
+      'games/fill-in-rules',
+      'games/governance-rules',
+      'games/board-rules',
+      'leaderboard/leaderboard-rules',
     ],
   }),
   suite({
@@ -31,7 +31,7 @@ export const suites = [
       'services/kit/src/auth/access-token.test.ts',
       'services/kit/src/http/service.test.ts',
     ],
-    rules: ['password', 'return-path'],
+    rules: ['accounts/password', 'accounts/return-path'],
   }),
   suite({
     name: 'lobbies',
@@ -47,7 +47,7 @@ export const suites = [
       'services/lobbies/test/host-rules.test.ts',
       'services/lobbies/test/mark.test.ts',
     ],
-    rules: ['multiplayer-phases', 'lobby-code', 'player-name'],
+    rules: ['lobbies/multiplayer-phases', 'lobbies/lobby-code', 'lobbies/player-name'],
   }),
 ]
 
