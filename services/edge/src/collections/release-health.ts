@@ -4,6 +4,7 @@ import {
   type RemoteReport,
   type StopRule,
 } from '@icio/contracts/releases/endpoints'
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 
 /** Upper bounds, in milliseconds, of the histogram classes for load times. */
@@ -31,11 +32,11 @@ const schema = new Schema<HealthRow>(
 /** The health of releases in real visits. */
 export function remoteHealth(connection: Connection) {
   const model = connection.model('ReleaseHealth', schema)
-  const collection = model.collection
+  const collection = typedCollection<HealthRow>(model)
   return {
     async count(release: string, { phase, ms }: Pick<RemoteReport, 'phase' | 'ms'>): Promise<void> {
       const counts = { [phase]: 1, ...(ms === undefined ? {} : { [`loads.${classOf(ms)}`]: 1 }) }
-      await collection.updateOne({ _id: release } as never, { $inc: counts } as never, { upsert: true })
+      await collection.updateOne({ _id: release }, { $inc: counts }, { upsert: true })
     },
     of: async (release: string): Promise<ReleaseHealth> =>
       toHealth((await model.findById(release).lean<HealthRow>()) ?? { _id: release }),

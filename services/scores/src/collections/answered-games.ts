@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BankName } from '@icio/contracts/banks/banks'
 import { bankBehind, games } from '@icio/contracts/games/games'
 import { countedGames } from '@icio/contracts/item-statistics/endpoints'
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 import type { GameRecord } from '../games/game-session.js'
 
@@ -41,11 +42,9 @@ export type AnsweredGames = ReturnType<typeof createAnsweredGames>
 /** Creates the operations on the answers of finished and abandoned games. */
 export function createAnsweredGames(connection: Connection) {
   const model = connection.models['AnsweredGame'] ?? connection.model('AnsweredGame', schema)
-  const collection = model.collection
+  const collection = typedCollection<AnsweredGame>(model)
   const latest = (filter: object) =>
-    collection
-      .find(filter as never, { sort: { at: -1 } as never, limit: countedGames })
-      .toArray() as unknown as Promise<AnsweredGame[]>
+    collection.find(filter, { sort: { at: -1 }, limit: countedGames }).toArray()
 
   return {
     ensureIndexes: () => model.createIndexes(),
@@ -53,7 +52,7 @@ export function createAnsweredGames(connection: Connection) {
     /** Stores the answers of a game, replacing an earlier state of the same game. */
     async keep(record: GameRecord): Promise<void> {
       const game = answeredGame(record)
-      if (game) await collection.replaceOne({ _id: game._id } as never, game as never, { upsert: true })
+      if (game) await collection.replaceOne({ _id: game._id }, game, { upsert: true })
     },
 
     /** Marks the answers to a question again after a ruling. */
@@ -70,7 +69,7 @@ export function createAnsweredGames(connection: Connection) {
         ],
       }
       const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
-      await collection.updateMany({ bank, 'answers.question_id': question_id } as never, [
+      await collection.updateMany({ bank, 'answers.question_id': question_id }, [
         { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
       ])
     },

@@ -1,6 +1,7 @@
 import { begunGamesWindowMs, visitorsPerAddress } from '@icio/contracts/games/fair-play'
 import { senderOf } from '@icio/kit/net/addresses'
 import { ServiceError } from '@icio/kit/http/errors'
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 import { seenKeyOf, type Player } from '../games/owner.js'
 
@@ -38,17 +39,17 @@ export type BegunGamesRecords = ReturnType<typeof createBegunGames>
  */
 export function createBegunGames(connection: Connection, { perVisitor, seal }: BegunGamesOptions) {
   const model = connection.models['BegunGames'] ?? connection.model('BegunGames', schema)
-  const collection = model.collection
+  const collection = typedCollection<BegunGames>(model)
 
   async function count(key: string, window: number): Promise<number> {
-    const row = (await collection.findOneAndUpdate(
-      { _id: `${seal(key)}:${window}` } as never,
+    const row = await collection.findOneAndUpdate(
+      { _id: `${seal(key)}:${window}` },
       {
         $inc: { count: 1 },
         $setOnInsert: { expires_at: new Date((window + 1) * begunGamesWindowMs) },
-      } as never,
+      },
       { upsert: true, returnDocument: 'after' },
-    )) as unknown as BegunGames | null
+    )
     return row?.count ?? 1
   }
 

@@ -5,6 +5,7 @@ import type { ChallengeState } from '@icio/contracts/challenges/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import type { GameName } from '@icio/contracts/game-sessions/endpoints'
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 
 /** A disputed answer (collection challenges), with a copy of the question as it was dealt and marked. */
@@ -76,11 +77,9 @@ export type ChallengeRecords = ReturnType<typeof createChallengeRecords>
 /** Creates the operations on disputed answers. */
 export function createChallengeRecords(connection: Connection) {
   const model = connection.models['ChallengeRecord'] ?? connection.model('ChallengeRecord', schema)
-  const collection = model.collection
+  const collection = typedCollection<ChallengeRecord>(model)
   const find = (filter: object, limit?: number) =>
-    collection
-      .find(filter as never, { sort: { created_at: 1 } as never, ...(limit ? { limit } : {}) })
-      .toArray() as unknown as Promise<ChallengeRecord[]>
+    collection.find(filter, { sort: { created_at: 1 }, ...(limit ? { limit } : {}) }).toArray()
 
   return {
     ensureIndexes: () => model.createIndexes(),
@@ -95,7 +94,7 @@ export function createChallengeRecords(connection: Connection) {
         created_at: now,
       }
       try {
-        await collection.insertOne(record as never)
+        await collection.insertOne(record)
         return record
       } catch (error) {
         if (isDuplicateKey(error)) return null
@@ -108,15 +107,15 @@ export function createChallengeRecords(connection: Connection) {
 
     /** A person's latest challenges, newest first. */
     async latestOf(user_id: string, limit: number): Promise<ChallengeRecord[]> {
-      const latest = { sort: { created_at: -1 } as never, limit }
-      return (await collection.find({ user_id } as never, latest).toArray()) as unknown as ChallengeRecord[]
+      const latest = { sort: { created_at: -1 }, limit } as const
+      return await collection.find({ user_id }, latest).toArray()
     },
 
     /** The challenges in a state, oldest first. */
     inState: (state: ChallengeState, limit: number) => find({ state }, limit),
 
     async find(id: string): Promise<ChallengeRecord | null> {
-      return (await collection.findOne({ _id: id } as never)) as ChallengeRecord | null
+      return await collection.findOne({ _id: id })
     },
 
     /** Counts the challenges of these questions in a state, by subject. */
@@ -141,15 +140,15 @@ export function createChallengeRecords(connection: Connection) {
       ruling: NonNullable<ChallengeRecord['ruling']>,
       correction?: StoredCorrection,
     ): Promise<boolean> {
-      const open = { _id: id, state: 'open' }
+      const open = { _id: id, state: 'open' } as const
       const decided = { state, ruling, ...(correction ? { correction } : {}) }
-      const { modifiedCount } = await collection.updateOne(open as never, { $set: decided })
+      const { modifiedCount } = await collection.updateOne(open, { $set: decided })
       return modifiedCount === 1
     },
 
     /** Upholds the other open challenges of a question with the same ruling. */
     async upholdOthers(subject: string, ruling: NonNullable<ChallengeRecord['ruling']>): Promise<void> {
-      await collection.updateMany({ subject, state: 'open' } as never, { $set: { state: 'upheld', ruling } })
+      await collection.updateMany({ subject, state: 'open' }, { $set: { state: 'upheld', ruling } })
     },
 
     /** Records the progress of a correction; the counts only grow. */
@@ -157,10 +156,13 @@ export function createChallengeRecords(connection: Connection) {
       id: string,
       { games, scores, is_settled }: { games: number; scores: number; is_settled: boolean },
     ): Promise<void> {
-      await collection.updateOne({ _id: id } as never, {
-        $set: { 'correction.is_applied': true, 'correction.is_settled': is_settled },
-        $inc: { 'correction.games': games, 'correction.scores': scores },
-      })
+      await collection.updateOne(
+        { _id: id },
+        {
+          $set: { 'correction.is_applied': true, 'correction.is_settled': is_settled },
+          $inc: { 'correction.games': games, 'correction.scores': scores },
+        },
+      )
     },
 
     /** Rulings up to this time whose correction has not been settled. */
@@ -170,16 +172,16 @@ export function createChallengeRecords(connection: Connection) {
     async corrections(subjects: readonly string[]): Promise<Map<string, ChallengeRecord>> {
       const corrected = {
         subject: { $in: [...new Set(subjects)] },
-        state: 'upheld',
+        state: 'upheld' as const,
         'correction.is_settled': { $in: [true, false] },
       }
-      const found = await collection.find(corrected as never, { sort: { 'ruling.at': 1 } as never }).toArray()
-      return new Map((found as unknown as ChallengeRecord[]).map((record) => [record.subject, record]))
+      const found = await collection.find(corrected, { sort: { 'ruling.at': 1 } }).toArray()
+      return new Map(found.map((record) => [record.subject, record]))
     },
 
     /** Removes the person from their challenges; the questions stay disputed. */
     async anonymise(user_id: string): Promise<void> {
-      await collection.updateMany({ user_id } as never, { $set: { user_id: null, reason: removedReason } })
+      await collection.updateMany({ user_id }, { $set: { user_id: null, reason: removedReason } })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { Schema, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection, type mongo } from 'mongoose'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
 
 const schema = new Schema<GameRecord>(
@@ -29,27 +30,28 @@ export type GameRecords = ReturnType<typeof createGameRecords>
  */
 export function createGameRecords(connection: Connection) {
   const model = connection.model('GameRecord', schema)
-  const collection = model.collection
+  const collection = typedCollection<GameRecord>(model)
   const alive = (id: string, now: Date) => ({ _id: id, expires_at: { $gt: now } }) as object
   /** Matches the game only if no answer, category, or ruling has been added since it was read. */
-  const unchanged = ({ _id, answers, board, revision }: GameRecord, now: Date) => ({
-    ...alive(_id, now),
-    answers: { $size: answers.length },
-    // Null also matches a missing field: no ruling has changed the game.
-    revision: revision ?? null,
-    ...(board ? { 'board.used': { $size: board.used.length } } : {}),
-  })
+  const unchanged = ({ _id, answers, board, revision }: GameRecord, now: Date) =>
+    ({
+      ...alive(_id, now),
+      answers: { $size: answers.length },
+      // Null also matches a missing field: no ruling has changed the game.
+      revision: revision ?? null,
+      ...(board ? { 'board.used': { $size: board.used.length } } : {}),
+    }) as mongo.Filter<GameRecord>
 
   return {
     ensureIndexes: () => model.createIndexes(),
 
     async insert(record: GameRecord): Promise<void> {
-      await collection.insertOne(record as never)
+      await collection.insertOne(record)
     },
 
     /** A person's stored games. */
     async ofUser(user_id: string): Promise<GameRecord[]> {
-      return (await collection.find({ user_id } as never).toArray()) as unknown as GameRecord[]
+      return await collection.find({ user_id }).toArray()
     },
 
     /** The unfinished games of a browser or a person, with only the ids of their questions and answers. */
@@ -60,17 +62,17 @@ export function createGameRecords(connection: Connection) {
     ): Promise<UnfinishedGame[]> {
       const filter = { ...whose, completed: false, expires_at: { $gt: now } }
       const ids = { game: 1, specialization: 1, 'questions.dealt.id': 1, 'answers.question_id': 1 }
-      const found = await collection.find(filter as never, { projection: ids, limit }).toArray()
-      return found as unknown as UnfinishedGame[]
+      const found = await collection.find(filter, { projection: ids, limit }).toArray()
+      return found
     },
 
     async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id } as never)
+      await collection.deleteMany({ user_id })
     },
 
     /** The game, or null if there is none or it has expired. */
     async find(id: string, now: Date): Promise<GameRecord | null> {
-      return (await collection.findOne(alive(id, now))) as GameRecord | null
+      return await collection.findOne(alive(id, now))
     },
 
     /**
@@ -83,8 +85,8 @@ export function createGameRecords(connection: Connection) {
       const answers = [...record.answers, answer]
       const score = record.score + answer.points
       const completed = answers.length === record.questions.length
-      const { modifiedCount } = await collection.updateOne(unchanged(record, answer.answered_at) as never, {
-        $push: { answers: answer as never },
+      const { modifiedCount } = await collection.updateOne(unchanged(record, answer.answered_at), {
+        $push: { answers: answer },
         $set: { score, completed, is_kept: completed },
       })
       return modifiedCount === 1 ? { ...record, answers, score, completed } : null
@@ -93,7 +95,7 @@ export function createGameRecords(connection: Connection) {
     /** Ids of the games that have not expired and match the filter. */
     async idsWith(filter: object, now: Date): Promise<string[]> {
       const games = { ...filter, expires_at: { $gt: now } }
-      const found = await collection.find(games as never, { projection: { _id: 1 } }).toArray()
+      const found = await collection.find(games, { projection: { _id: 1 } }).toArray()
       return found.map(({ _id }) => String(_id))
     },
 
@@ -105,8 +107,8 @@ export function createGameRecords(connection: Connection) {
     async correct(before: GameRecord, after: GameRecord, now: Date): Promise<boolean> {
       const { questions, answers, score } = after
       const revision = (before.revision ?? 0) + 1
-      const { modifiedCount } = await collection.updateOne(unchanged(before, now) as never, {
-        $set: { questions, answers, score, revision } as never,
+      const { modifiedCount } = await collection.updateOne(unchanged(before, now), {
+        $set: { questions, answers, score, revision },
       })
       return modifiedCount === 1
     },
@@ -114,13 +116,16 @@ export function createGameRecords(connection: Connection) {
     /** Unfinished games that expire by then and whose answers have not been kept for statistics. */
     async leftBefore(then: Date, limit: number): Promise<GameRecord[]> {
       const left = { expires_at: { $lte: then }, is_kept: false, completed: false }
-      return (await collection.find(left as never, { limit }).toArray()) as unknown as GameRecord[]
+      return await collection.find(left, { limit }).toArray()
     },
 
     async noteKept({ _id, answers }: GameRecord): Promise<void> {
-      await collection.updateOne({ _id, answers: { $size: answers.length } } as never, {
-        $set: { is_kept: true },
-      })
+      await collection.updateOne(
+        { _id, answers: { $size: answers.length } },
+        {
+          $set: { is_kept: true },
+        },
+      )
     },
 
     /**
@@ -133,8 +138,8 @@ export function createGameRecords(connection: Connection) {
       { questions, board }: Required<Pick<GameRecord, 'questions' | 'board'>>,
       now: Date,
     ): Promise<GameRecord | null> {
-      const { modifiedCount } = await collection.updateOne(unchanged(record, now) as never, {
-        $set: { questions, board } as never,
+      const { modifiedCount } = await collection.updateOne(unchanged(record, now), {
+        $set: { questions, board },
       })
       return modifiedCount === 1 ? { ...record, questions, board } : null
     },

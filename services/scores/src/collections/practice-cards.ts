@@ -1,5 +1,6 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import type { BankName } from '@icio/contracts/banks/banks'
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 import type { Memory } from '../practice/schedule.js'
 
@@ -31,20 +32,20 @@ export type PracticeCards = ReturnType<typeof createPracticeCards>
 /** Creates the operations on missed questions. A card is kept until its question or its account is deleted. */
 export function createPracticeCards(connection: Connection) {
   const model = connection.models['PracticeCard'] ?? connection.model('PracticeCard', schema)
-  const collection = model.collection
+  const collection = typedCollection<PracticeCard>(model)
   const idOf = ({ user_id, bank, question_id }: CardKey) => `${user_id}:${bank}:${question_id}`
 
   return {
     ensureIndexes: () => model.createIndexes(),
 
     async find(key: CardKey): Promise<PracticeCard | null> {
-      return (await collection.findOne({ _id: idOf(key) } as never)) as PracticeCard | null
+      return await collection.findOne({ _id: idOf(key) })
     },
 
     /** @returns false if the card already exists */
     async add(key: CardKey, tags: string[], { due, ...memory }: Memory): Promise<boolean> {
       try {
-        await collection.insertOne({ _id: idOf(key), ...key, tags, memory, due } as never)
+        await collection.insertOne({ _id: idOf(key), ...key, tags, memory, due })
         return true
       } catch (error) {
         if (isDuplicateKey(error)) return false
@@ -55,28 +56,28 @@ export function createPracticeCards(connection: Connection) {
     /** @returns false if the card has changed since it was read */
     async change(card: PracticeCard, { due, ...memory }: Memory): Promise<boolean> {
       const unchanged = { _id: card._id, 'memory.reps': card.memory.reps, due: card.due }
-      const { matchedCount } = await collection.updateOne(unchanged as never, { $set: { memory, due } })
+      const { matchedCount } = await collection.updateOne(unchanged, { $set: { memory, due } })
       return matchedCount === 1
     },
 
     /** A person's due cards of a bank, longest overdue first. */
     async due(user_id: string, bank: BankName, now: Date, limit: number): Promise<PracticeCard[]> {
-      return (await collection
-        .find({ user_id, bank, due: { $lte: now } } as never, { sort: { due: 1 } as never, limit })
-        .toArray()) as unknown as PracticeCard[]
+      return await collection
+        .find({ user_id, bank, due: { $lte: now } }, { sort: { due: 1 }, limit })
+        .toArray()
     },
 
     /** All cards of a person. */
     async of(user_id: string): Promise<PracticeCard[]> {
-      return (await collection.find({ user_id } as never).toArray()) as unknown as PracticeCard[]
+      return await collection.find({ user_id }).toArray()
     },
 
     async remove(cards: readonly PracticeCard[]): Promise<void> {
-      await collection.deleteMany({ _id: { $in: cards.map(({ _id }) => _id) } } as never)
+      await collection.deleteMany({ _id: { $in: cards.map(({ _id }) => _id) } })
     },
 
     async removeOf(user_id: string): Promise<void> {
-      await collection.deleteMany({ user_id } as never)
+      await collection.deleteMany({ user_id })
     },
   }
 }

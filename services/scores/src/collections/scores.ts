@@ -6,7 +6,8 @@ import type { LeaderboardEntry } from '@icio/contracts/leaderboard/endpoints'
 import { anonymousName, type LeaderboardMode } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { lookOf } from '@icio/kit/names/name-looks'
 import type { ScoredAnswer } from '@icio/contracts/verified-scores/endpoints'
-import { Schema, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection, type mongo } from 'mongoose'
 
 /** A row of the collection scores (DATA-21). */
 export interface ScoreRow {
@@ -67,15 +68,13 @@ export type ScoreRecords = ReturnType<typeof createScoreRecords>
 /** Creates the operations on scores. Like game-records, they bypass mongoose and use the collection directly. */
 export function createScoreRecords(connection: Connection) {
   const model = connection.models['ScoreRow'] ?? connection.model('ScoreRow', schema)
-  const collection = model.collection
-  const find = (filter: object, sort: object, limit: number) =>
-    collection
-      .find(filter as never, { sort: sort as never, limit, projection: shown })
-      .toArray() as unknown as Promise<ScoreRow[]>
+  const collection = typedCollection<ScoreRow>(model)
+  const find = (filter: object, sort: mongo.Sort, limit: number) =>
+    collection.find(filter, { sort, limit, projection: shown }).toArray()
   const within = ({ mode, level }: BoardPart) => ({ ...(mode ? { mode } : {}), ...(level ? { level } : {}) })
 
   /** Reads rows from the ranges in order until there are enough. Each range is one index scan. */
-  async function next(ranges: object[], sort: object, count: number): Promise<ScoreRow[]> {
+  async function next(ranges: object[], sort: mongo.Sort, count: number): Promise<ScoreRow[]> {
     const rows: ScoreRow[] = []
     for (const range of ranges) {
       if (rows.length < count) rows.push(...(await find(range, sort, count - rows.length)))
@@ -96,7 +95,7 @@ export function createScoreRecords(connection: Connection) {
         created_at: now,
       }
       try {
-        await collection.insertOne(row as never)
+        await collection.insertOne(row)
         return row
       } catch (error) {
         if (isDuplicateKey(error)) return null
@@ -116,7 +115,10 @@ export function createScoreRecords(connection: Connection) {
       correct: string,
     ): Promise<number> {
       // Null matches old rows without a bank.
-      const affected = { 'answers.question_id': question_id, bank: { $in: [bank, null] } }
+      const affected = {
+        'answers.question_id': question_id,
+        bank: { $in: [bank, null] },
+      } as mongo.Filter<ScoreRow>
       const isRight = { $eq: ['$$answer.choice', { $literal: correct }] }
       const marked = { is_correct: isRight, points: { $cond: [isRight, '$$answer.worth', 0] } }
       const isIt = {
@@ -126,7 +128,7 @@ export function createScoreRecords(connection: Connection) {
         ],
       }
       const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
-      const { modifiedCount } = await collection.updateMany(affected as never, [
+      const { modifiedCount } = await collection.updateMany(affected, [
         { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
         { $set: { score: { $sum: '$answers.points' } } },
       ])
@@ -134,7 +136,7 @@ export function createScoreRecords(connection: Connection) {
     },
 
     async hasSource(source: string): Promise<boolean> {
-      return (await collection.findOne({ source } as never, { projection: { _id: 1 } })) !== null
+      return (await collection.findOne({ source }, { projection: { _id: 1 } })) !== null
     },
 
     /** The best scores of this part of the leaderboard. */
@@ -167,7 +169,7 @@ export function createScoreRecords(connection: Connection) {
       const [above, below, ...ahead] = await Promise.all([
         next(better, falling, around),
         next(worse, rising, around),
-        ...better.map((range) => collection.countDocuments(range as never)),
+        ...better.map((range) => collection.countDocuments(range)),
       ])
       const rank = ahead.reduce((sum, count) => sum + count, 1)
       return { rank, own, firstRank: rank - above.length, rows: [...above.toReversed(), own, ...below] }
@@ -177,7 +179,7 @@ export function createScoreRecords(connection: Connection) {
     async dropAddresses(now: Date): Promise<number> {
       const old = { $lte: new Date(now.getTime() - addressLifetimeMs) }
       const { modifiedCount } = await collection.updateMany(
-        { submitted_at: old, ip_address: { $type: 'string' } } as never,
+        { submitted_at: old, ip_address: { $type: 'string' } },
         { $set: { ip_address: null } },
       )
       return modifiedCount
@@ -185,16 +187,17 @@ export function createScoreRecords(connection: Connection) {
 
     /** All stored scores of a person. */
     async heldOf(userId: string): Promise<ScoreRow[]> {
-      return (await collection
-        .find({ user_id: userId } as never, { sort: { created_at: 1 } as never })
-        .toArray()) as unknown as ScoreRow[]
+      return await collection.find({ user_id: userId }, { sort: { created_at: 1 } }).toArray()
     },
 
     /** Removes the person from their scores; the scores stay. */
     async anonymise(userId: string): Promise<void> {
-      await collection.updateMany({ user_id: userId } as never, {
-        $set: { user_id: null, ip_address: null, player_name: removedName },
-      })
+      await collection.updateMany(
+        { user_id: userId },
+        {
+          $set: { user_id: null, ip_address: null, player_name: removedName },
+        },
+      )
     },
   }
 }

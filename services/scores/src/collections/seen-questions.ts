@@ -1,5 +1,6 @@
 import type { BankName } from '@icio/contracts/banks/banks'
 import type { Specialization } from '@icio/contracts/editions'
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 
 /** Where a player sees things: a bank, or the categories of the board. */
@@ -31,7 +32,7 @@ export type SeenRecords = ReturnType<typeof createSeenRecords>
 /** Remembers which questions of a bank a player has seen, so that new ones come first (docs/spec/decisions.md, 6). */
 export function createSeenRecords(connection: Connection) {
   const model = connection.model('SeenQuestions', schema)
-  const collection = model.collection
+  const collection = typedCollection<SeenQuestions>(model)
   const idOf = (keeper: string, where: SeenIn) => `${keeper}:${where}`
 
   return {
@@ -40,22 +41,22 @@ export function createSeenRecords(connection: Connection) {
     /** Ids of the questions that the player has seen, oldest first. */
     async of(keeper: string, where: SeenIn, now: Date): Promise<string[]> {
       const filter = { _id: idOf(keeper, where), expires_at: { $gt: now } }
-      const record = (await collection.findOne(filter as never)) as SeenQuestions | null
+      const record = await collection.findOne(filter)
       // Only the last time a question was seen counts.
       return [...new Set((record?.ids ?? []).reverse())].reverse()
     },
 
     async forget(keeper: string, places: readonly SeenIn[]): Promise<void> {
-      await collection.deleteMany({ _id: { $in: places.map((where) => idOf(keeper, where)) } } as never)
+      await collection.deleteMany({ _id: { $in: places.map((where) => idOf(keeper, where)) } })
     },
 
     async add(keeper: string, where: SeenIn, ids: string[], now: Date): Promise<void> {
       await collection.updateOne(
-        { _id: idOf(keeper, where) } as never,
+        { _id: idOf(keeper, where) },
         {
           $push: { ids: { $each: ids, $slice: -remembered } },
           $set: { expires_at: new Date(now.getTime() + seenLifetimeMs) },
-        } as never,
+        },
         { upsert: true },
       )
     },

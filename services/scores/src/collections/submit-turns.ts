@@ -1,5 +1,6 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { submitCooldownMs } from '@icio/contracts/leaderboard/leaderboard-rules'
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 
 interface SubmitTurn {
@@ -23,7 +24,7 @@ export type SubmitTurns = ReturnType<typeof createSubmitTurns>
  */
 export function createSubmitTurns(connection: Connection) {
   const model = connection.models['SubmitTurn'] ?? connection.model('SubmitTurn', schema)
-  const collection = model.collection
+  const collection = typedCollection<SubmitTurn>(model)
 
   return {
     ensureIndexes: () => model.createIndexes(),
@@ -38,17 +39,17 @@ export function createSubmitTurns(connection: Connection) {
       const over = { _id: userId, expires_at: { $lte: now } }
       const until = new Date(now.getTime() + submitCooldownMs)
       try {
-        await collection.updateOne(over as never, { $set: { expires_at: until } }, { upsert: true })
+        await collection.updateOne(over, { $set: { expires_at: until } }, { upsert: true })
         return 0
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
-        const turn = (await collection.findOne({ _id: userId } as never)) as SubmitTurn | null
+        const turn = await collection.findOne({ _id: userId })
         return Math.max(1, (turn?.expires_at ?? until).getTime() - now.getTime())
       }
     },
 
     async forget(userId: string): Promise<void> {
-      await collection.deleteOne({ _id: userId } as never)
+      await collection.deleteOne({ _id: userId })
     },
   }
 }
