@@ -1,4 +1,5 @@
 import { exportAccount } from '@icio/contracts/accounts/endpoints'
+import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -8,7 +9,6 @@ import { useState } from 'react'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
 import { DeleteAccountDialog } from './delete-account-dialog.js'
-import { saveFile } from './save-file.js'
 
 /** Downloads the member's data as a file, and deletes the account (PRIV-6). */
 export function OwnDataSection() {
@@ -19,7 +19,8 @@ export function OwnDataSection() {
   const download = async () => {
     setBusy(true)
     try {
-      saveFile('my-data.json', JSON.stringify(await call(exportAccount), null, 2))
+      const held = JSON.stringify(await call(exportAccount), null, 2)
+      saveFile(new Blob([held], { type: 'application/json' }), 'my-data.json')
     } catch (error) {
       host.toast({ title: failureText(error), tone: 'destructive' })
     }

@@ -1,3 +1,4 @@
+import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -14,7 +15,6 @@ import { GovernmentQuestions } from './government-questions.js'
 import type { ReadHoldings, Refusal } from './holdings.js'
 import { LimitsForm } from './limits-form.js'
 import { checkLimits, usualLimits, type LimitCheck } from './limits.js'
-import { saveFile } from './save-file.js'
 import { SliceChart } from './slice-chart.js'
 
 /** The analysis of a portfolio that was read. */
@@ -112,7 +112,8 @@ function Concentration({ analysis }: { analysis: Analysis }) {
   const { announce } = useHost()
   const checks = checkLimits(analysis, limits)
   const save = () => {
-    saveFile('portfolio-analysis.csv', 'text/csv', exportAnalysis(analysis, checks))
+    const table = new Blob([exportAnalysis(analysis, checks)], { type: 'text/csv;charset=utf-8' })
+    saveFile(table, 'portfolio-analysis.csv')
     announce('The analysis has been saved as portfolio-analysis.csv')
   }
   return (
