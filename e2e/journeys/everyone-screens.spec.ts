@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeOn, findings } from '../people/axe.js'
-import { moving, ownColours, spaceTheText, widerThanTheWindow } from '../people/in-page.js'
+import { moving, ownColors, spaceTheText, widerThanTheWindow } from '../people/in-page.js'
 import { becomeMember } from '../people/member.js'
 import { agreeBeforehand, expect, test, type Visitor } from '../people/people.js'
 import { allRoutes } from '../people/routes.js'
@@ -33,8 +33,8 @@ async function checkAllColors(page: Page, path: string): Promise<string[]> {
   const contrast = axeOn(page).withRules(['color-contrast'])
   problems.push(...prefixed(`${path} in dark`, await findings(contrast)))
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
-  const kept = await page.evaluate<string[]>(ownColours)
-  problems.push(...kept.map((element) => `${path} in forced colours: ${element}`))
+  const kept = await page.evaluate<string[]>(ownColors)
+  problems.push(...kept.map((element) => `${path} in forced colors: ${element}`))
   await page.emulateMedia({ forcedColors: 'none' })
   return problems
 }

@@ -9,7 +9,7 @@ async function barOf(page: Page) {
   return {
     bar: await bar.boundingBox(),
     sign: await bar.getByRole('link', { name: 'ICIO Commons, home' }).locator('svg').boundingBox(),
-    colour: await page.evaluate('getComputedStyle(document.querySelector("header")).backgroundColor'),
+    color: await page.evaluate('getComputedStyle(document.querySelector("header")).backgroundColor'),
   }
 }
 

@@ -39,7 +39,7 @@ export const moving = `(() => {
 })()`
 
 /** Text that ignores the colors forced by the visitor, except in pictures: the start of its markup. */
-export const ownColours = `(() => {
+export const ownColors = `(() => {
   const holdsText = (element) =>
     [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '')
   return [...document.querySelectorAll('body *')]
@@ -50,11 +50,11 @@ export const ownColours = `(() => {
 
 /** Lightness of the first paragraph and of its background, from 0 to 255. */
 export const shades = `(() => {
-  const lightness = (colour) => {
+  const lightness = (color) => {
     const canvas = document.createElement('canvas').getContext('2d')
     canvas.fillStyle = '#fff'
     canvas.fillRect(0, 0, 1, 1)
-    canvas.fillStyle = colour
+    canvas.fillStyle = color
     canvas.fillRect(0, 0, 1, 1)
     const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
     return (red + green + blue) / 3

@@ -16,7 +16,7 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState } from 'react'
 import styles from './members.module.css'
 
-/** The colours of the roles, as on the profile. */
+/** The colors of the roles, as on the profile. */
 const tones = { admin: 'danger', moderator: 'info', user: 'neutral' } as const
 
 type Asking = { for: 'role'; role: Role } | { for: 'sessions' } | null

@@ -106,7 +106,7 @@ export function createAccounts(options: AccountsOptions) {
     },
     async personOfCookies(given) {
       const token = cookies.readRefreshToken(given)
-      const session = token === null ? null : await sessions.recognise(token)
+      const session = token === null ? null : await sessions.recognize(token)
       return session ? personOf(session.user_id, session._id) : null
     },
     endedAmong: sessions.endedAmong,

@@ -14,11 +14,11 @@ let site: RunningAccounts
 let picture: Buffer
 beforeAll(async () => {
   site = await runAccounts()
-  picture = await coloured('#1d3a5f')
+  picture = await colored('#1d3a5f')
 })
 afterAll(() => site.close())
 
-const coloured = (background: string) =>
+const colored = (background: string) =>
   sharp({ create: { width: 320, height: 200, channels: 3, background } })
     .png()
     .toBuffer()
@@ -80,7 +80,7 @@ test('[CALL-11] a new avatar takes the place of the one before, whose address is
   const ada = await site.member()
   await put(ada, picture)
   const before = (await sign(ada, `${ada.id}/avatar.webp`)).body.signed_url
-  await put(ada, await coloured('#7c2b32'))
+  await put(ada, await colored('#7c2b32'))
   const after = (await sign(ada, `${ada.id}/avatar.webp`)).body.signed_url
   expect((await site.app.inject({ url: before })).statusCode).toBe(410)
   expect((await site.app.inject({ url: after })).statusCode).toBe(200)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Page } from '../parts/page.js'
 import { ThemeSwitch, type Theme } from '../parts/theme-switch.js'
 import { ButtonsPanel } from './buttons-panel.js'
-import { ColoursPanel } from './colours-panel.js'
+import { ColorsPanel } from './colors-panel.js'
 import { FieldsPanel } from './fields-panel.js'
 import { FiguresPanel } from './figures-panel.js'
 import styles from './gallery.module.css'
@@ -15,7 +15,7 @@ import { TypePanel } from './type-panel.js'
 
 const panels = [
   { id: 'type', title: 'Type', Panel: TypePanel },
-  { id: 'colours', title: 'Colours', Panel: ColoursPanel },
+  { id: 'colors', title: 'Colors', Panel: ColorsPanel },
   { id: 'buttons', title: 'Buttons and links', Panel: ButtonsPanel },
   { id: 'sheets', title: 'Cards and tabs', Panel: SheetsPanel },
   { id: 'labels', title: 'Badges, figures, people', Panel: LabelsPanel },

@@ -58,7 +58,7 @@ function leavingFor({ href, hostname }: URL): Leaving {
   return {
     url: href,
     title: `Continue to ${hostname}?`,
-    text: 'This page belongs to another organisation and opens in a new tab.',
+    text: 'This page belongs to another organization and opens in a new tab.',
   }
 }
 

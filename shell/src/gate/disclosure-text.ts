@@ -10,7 +10,7 @@ export const disclosurePoints = [
   },
   {
     title: 'Nothing here is investment advice.',
-    text: 'Everything on this site is for education. It does not know your organisation, its liabilities or its regulator, and recommends no investment.',
+    text: 'Everything on this site is for education. It does not know your organization, its liabilities or its regulator, and recommends no investment.',
   },
 ] as const
 

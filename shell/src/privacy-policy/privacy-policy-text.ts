@@ -120,7 +120,7 @@ const whoElse = ({ hosting, model }: SiteSettings): PolicySection => ({
         'Google reCAPTCHA: only where this installation has switched it on in place of its own human check.',
       ],
     },
-    'Links to partners and to the discussion group lead to other organisations’ sites, which have privacy policies of their own. We send them nothing about you. We disclose data to authorities only where the law obliges us to.',
+    'Links to partners and to the discussion group lead to other organizations’ sites, which have privacy policies of their own. We send them nothing about you. We disclose data to authorities only where the law obliges us to.',
   ],
 })
 

@@ -1,5 +1,5 @@
 import type { Specialization } from '@icio/contracts/editions'
-import { behaviouralBooks, quarterlyNewsletter } from '@icio/contracts/games/book-references'
+import { behavioralBooks, quarterlyNewsletter } from '@icio/contracts/games/book-references'
 import { questionResources } from '@icio/contracts/resources/related-resources'
 import { Section } from '@icio/shared-ui/parts/section'
 import { ResourceLinks } from '../../play/views/resource-links.js'
@@ -12,7 +12,7 @@ interface ReferenceMaterialsProps {
 }
 
 const books = [
-  ...behaviouralBooks.map(({ title, author, url }) => ({ title: `${title} (${author})`, url })),
+  ...behavioralBooks.map(({ title, author, url }) => ({ title: `${title} (${author})`, url })),
   quarterlyNewsletter,
 ]
 

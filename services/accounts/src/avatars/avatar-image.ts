@@ -49,7 +49,7 @@ async function unpacked(bytes: Buffer, size: number): Promise<Dots> {
   })
     .autoOrient()
     .resize(side, side, { fit: 'cover' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }

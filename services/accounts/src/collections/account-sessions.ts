@@ -197,7 +197,7 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
     },
 
     /** The session of a refresh token, without exchanging it: for pages that have to know who opens them. */
-    async recognise(token: string): Promise<SessionRow | null> {
+    async recognize(token: string): Promise<SessionRow | null> {
       const found = await read(token)
       const isRecent =
         found && (found.generation === found.row.generation || found.generation === parentOf(found.row))

@@ -51,7 +51,7 @@ export async function livingSessionOf(
   request: FastifyRequest,
 ): Promise<SessionRow | null> {
   const token = cookies.readRefreshToken(request.cookies)
-  return token === null ? null : sessions.recognise(token)
+  return token === null ? null : sessions.recognize(token)
 }
 
 /** Ends the session of the refresh cookie, where there is one. */

@@ -6,13 +6,13 @@ import type { Said } from '../assistant/model/model.js'
 const forms: Readonly<Record<BankKind, string>> = {
   quiz: `{"difficulty":"easy|medium|hard","prompt":"…","choices":[{"text":"…","isCorrect":true,"why":"one sentence"} … 4 in all],"explanation":"why the correct choice is right, two or three sentences","source":"a real, well-known book, standard or publication","tags":["two","or-three"]}`,
   'fill-in-blanks': `{"level":"beginner|intermediate|advanced","sentence_before":"text before the gap","sentence_after":"text after the gap","choices":[{"text":"fits the gap","isCorrect":true,"why":""} … 3 in all, each with why it is wrong],"explanation":"…","tags":["two"]}`,
-  governance: `{"difficulty":"beginner|intermediate|advanced","context":"a decision before a board, three sentences","question":"…?","options":[{"text":"…","isCorrect":true,"explanation":"…"} … 4 in all],"correct_explanation":"…","incorrect_explanation":"…","book_reference":"a book on behavioural economics","bias":"for example anchoring","tags":["two"]}`,
+  governance: `{"difficulty":"beginner|intermediate|advanced","context":"a decision before a board, three sentences","question":"…?","options":[{"text":"…","isCorrect":true,"explanation":"…"} … 4 in all],"correct_explanation":"…","incorrect_explanation":"…","book_reference":"a book on behavioral economics","bias":"for example anchoring","tags":["two"]}`,
 }
 
 const noun: Readonly<Record<BankKind, string>> = {
   quiz: 'multiple-choice questions',
   'fill-in-blanks': 'fill-in-the-blank items',
-  governance: 'board decision scenarios on behavioural economics',
+  governance: 'board decision scenarios on behavioral economics',
 }
 
 export interface Asked {

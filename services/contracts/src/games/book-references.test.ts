@@ -1,4 +1,4 @@
-import { behaviouralBooks, bookReferences, quarterlyNewsletter } from './book-references.js'
+import { behavioralBooks, bookReferences, quarterlyNewsletter } from './book-references.js'
 
 test('[DATA-30] references are split at & and ;, each with its fixed purchase link', () => {
   expect(bookReferences('Nudge & Thinking, Fast and Slow; Noise')).toEqual([
@@ -20,5 +20,5 @@ test('[DATA-30] one reference links to a quarterly newsletter', () => {
 })
 
 test('[DATA-30] each book has its own link', () => {
-  expect(new Set(behaviouralBooks.map(({ url }) => url)).size).toBe(behaviouralBooks.length)
+  expect(new Set(behavioralBooks.map(({ url }) => url)).size).toBe(behavioralBooks.length)
 })

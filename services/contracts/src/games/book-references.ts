@@ -14,7 +14,7 @@ interface KnownBook {
 const bookshop = (isbn: string) => `https://bookshop.org/book/${isbn}`
 
 /** The books on behavioral economics behind the scenarios, with their purchase links. */
-export const behaviouralBooks: readonly KnownBook[] = [
+export const behavioralBooks: readonly KnownBook[] = [
   { title: 'Thinking, Fast and Slow', author: 'Daniel Kahneman', url: bookshop('9780374533557') },
   { title: 'Nudge', author: 'Richard H. Thaler and Cass R. Sunstein', url: bookshop('9780143137009') },
   { title: 'Misbehaving', author: 'Richard H. Thaler', url: bookshop('9780393352795') },
@@ -54,5 +54,5 @@ export function bookReferences(stored: string): BookReference[] {
 function linkOf(title: string): string | null {
   const sought = title.toLowerCase()
   if (/quarterly|newsletter/.test(sought)) return quarterlyNewsletter.url
-  return behaviouralBooks.find((book) => sought.startsWith(book.title.toLowerCase()))?.url ?? null
+  return behavioralBooks.find((book) => sought.startsWith(book.title.toLowerCase()))?.url ?? null
 }

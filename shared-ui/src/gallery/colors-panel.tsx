@@ -11,13 +11,13 @@ const families = {
   Info: ['info', 'info-soft', 'info-line'],
 }
 
-export function ColoursPanel() {
+export function ColorsPanel() {
   return Object.entries(families).map(([family, names]) => (
     <Specimen key={family} name={family}>
       <div className={styles.swatches}>
         {names.map((name) => (
           <div key={name} className={styles.swatch}>
-            <div className={styles.colour} style={{ background: `var(--color-${name})` }} />
+            <div className={styles.color} style={{ background: `var(--color-${name})` }} />
             {name}
           </div>
         ))}
