@@ -201,7 +201,7 @@ describe('another database server: the embedded one by its own command', () => {
   test('its tests, recorded answers and random questions are put to that server', async () => {
     const tests = "npm run database -- test 'mongodb://…' services/scores/"
     // One small file of it: all of them on that server take minutes.
-    expect(await works(tests.replace('services/scores/', 'services/kit/src/database'))).toMatch(
+    expect(await works(tests.replace('services/scores/', 'services/kit/src/db'))).toMatch(
       /Tests: +\d+ passed/,
     )
     for (const command of onAnotherServer.filter((each) => / conformance$/.test(each)).slice(0, 1))
