@@ -3,9 +3,9 @@ import { growHeap, memoryAfterGarbage, serviceModule } from './service-module.mj
 // One instance of the lobbies service on the database at DATABASE_URI, with fake people in place of the accounts
 // service.
 const { createApp } = await serviceModule('kit', 'http/service')
-const { openDatabase } = await serviceModule('kit', 'db/database')
-const { tellWho } = await serviceModule('kit', 'auth/who')
-const { createPeople } = await serviceModule('kit', 'testing/people')
+const { connectDatabase } = await serviceModule('kit', 'db/database')
+const { registerIdentity } = await serviceModule('kit', 'auth/identity')
+const { createFakePeople } = await serviceModule('kit', 'testing/people')
 const { lobbiesApp } = await serviceModule('lobbies', 'app')
 
 const app = await createApp({
@@ -14,10 +14,10 @@ const app = await createApp({
   cookieSecret: 'a secret of this measurement only',
   callsPerMinute: 0,
 })
-const people = createPeople()
+const people = createFakePeople()
 // Nobody signs out here, not even people who signed in on another instance.
-tellWho(app, { ...people.source, endedAmong: async () => [] })
-const connection = openDatabase({ uri: process.env.DATABASE_URI, name: 'bench', log: app.log })
+registerIdentity(app, { ...people.source, findEndedSessions: async () => [] })
+const connection = connectDatabase({ uri: process.env.DATABASE_URI, name: 'bench', log: app.log })
 const words = (count, word) => Array.from({ length: count }, () => word).join(' ')
 /** Thirty questions of the usual length. */
 const questions = ['easy', 'medium', 'hard'].flatMap((difficulty) =>

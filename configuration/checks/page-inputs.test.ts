@@ -70,7 +70,9 @@ test('what belongs to one page is an input of that page alone', () => {
   }
   const users = (file: string) => Object.keys(inputs).filter((name) => inputs[name]?.files.includes(file))
   expect(users('shared-ui/src/host-contract/contract.ts')).toEqual(Object.keys(inputs))
-  expect(users('shared-ui/src/figures/living-figure.tsx').length).toBeLessThan(Object.keys(inputs).length)
+  expect(users('shared-ui/src/figures/interactive-figure.tsx').length).toBeLessThan(
+    Object.keys(inputs).length,
+  )
 })
 
 test('a library counts with its version, and so does what makes the bundles', () => {

@@ -15,7 +15,7 @@ const built = (path) => import(join(root, 'services', path))
 const [edge, alone, accounts, content, scores, lobbies, ai] = await Promise.all(
   [
     'edge/dist/config.js',
-    'kit/dist/process/run-alone.js',
+    'kit/dist/process/run-standalone.js',
     'accounts/dist/config.js',
     'content/dist/config.js',
     'scores/dist/config.js',

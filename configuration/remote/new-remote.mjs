@@ -95,11 +95,11 @@ import remote from './remote.js'
 
 testContract(remote, manifest.remote)
 `,
-    'src/standalone.tsx': `import { startStandAlone } from '@icio/shared-ui/testing/stand-alone'
+    'src/standalone.tsx': `import { startStandalone } from '@icio/shared-ui/testing/standalone'
 import remote from './remote.js'
 
 const place = document.getElementById('root')
-if (place) startStandAlone(remote, place)
+if (place) startStandalone(remote, place)
 `,
     [`src/${word}/${word}-screen.tsx`]: `import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'

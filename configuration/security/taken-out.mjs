@@ -111,8 +111,8 @@ export const takenOut = [
   row(
     56,
     'services/accounts/src/profiles/may-access.ts',
-    '  demandAdminDocument(request, person)\n',
-    '  void demandAdminDocument\n',
+    '  requireAdminDocument(request, person)\n',
+    '  void requireAdminDocument\n',
   ),
   row(57, 'services/contracts/src/accounts/names.ts', ".replace(unseen, '')", ".replace(unseen, '$&')"),
   row(
@@ -336,8 +336,8 @@ export const takenOut = [
   row(
     59,
     'services/kit/src/http/service.ts',
-    '  await limitCalls(app, options.callsPerMinute)\n  refuseOddPaths(app)\n',
-    '  refuseOddPaths(app)\n  await limitCalls(app, options.callsPerMinute)\n',
+    '  await limitCalls(app, options.callsPerMinute)\n  rejectNonCanonicalPaths(app)\n',
+    '  rejectNonCanonicalPaths(app)\n  await limitCalls(app, options.callsPerMinute)\n',
   ),
   row(
     41,
@@ -391,8 +391,8 @@ export const takenOut = [
   row(
     60,
     'services/kit/src/auth/gate-pass.ts',
-    "return pass !== null && pass.visitor !== '' && pass.visitor === knownVisitor(request)",
-    'return pass !== null && knownVisitor !== null',
+    "return pass !== null && pass.visitor !== '' && pass.visitor === visitorIdOf(request)",
+    'return pass !== null && visitorIdOf !== null',
   ),
   row(
     61,

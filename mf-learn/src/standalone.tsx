@@ -1,5 +1,5 @@
-import { startStandAlone } from '@icio/shared-ui/testing/stand-alone'
+import { startStandalone } from '@icio/shared-ui/testing/standalone'
 import remote from './remote.js'
 
 const place = document.getElementById('root')
-if (place) startStandAlone(remote, place)
+if (place) startStandalone(remote, place)

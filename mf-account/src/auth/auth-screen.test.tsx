@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from '@icio/platform'
 import { renderToString } from 'react-dom/server'
@@ -12,12 +12,12 @@ const signedIn = { status: 200, body: { access_token: 't', expires_in: 600, user
 
 function open(answers: Record<string, FakeAnswer> = {}, path = '/auth') {
   const services = fakeServices(answers)
-  const shell = createStandInShell({ http: services.http })
+  const shell = createFakeShell({ http: services.http })
   renderInShell(<AuthScreen />, { shell, path })
   return { services, shell, person: userEvent.setup({ delay: null }) }
 }
 
-const texts = (shell: ReturnType<typeof createStandInShell>) => shell.toasts.map((toast) => toast.title)
+const texts = (shell: ReturnType<typeof createFakeShell>) => shell.toasts.map((toast) => toast.title)
 
 async function signIn(person: ReturnType<typeof userEvent.setup>, password = good) {
   await person.type(screen.getByLabelText('Email'), ada.email)
@@ -101,7 +101,7 @@ test('[AUTH-5, CALL-7] sign-up sends address, password, and redirect, and the na
 
 test('[SEC-29] a sign-up goes through the disclosure; Cancel sends nothing and keeps the input', async () => {
   const services = fakeServices({ 'POST /api/auth/sign-up': { status: 201 } })
-  const shell = createStandInShell({ http: services.http, agreed: false })
+  const shell = createFakeShell({ http: services.http, agreed: false })
   renderInShell(<AuthScreen />, { shell, path: '/auth' })
   const person = userEvent.setup({ delay: null })
   await signUp(person)
@@ -119,7 +119,7 @@ test('[SEC-29] if the server no longer has the human check, it is required again
   const services = fakeServices({
     'POST /api/auth/sign-up': () => (passed ? { status: 201 } : failing('disclosure_needed')),
   })
-  const shell = createStandInShell({ http: services.http })
+  const shell = createFakeShell({ http: services.http })
   renderInShell(<AuthScreen />, { shell, path: '/auth' })
   await signUp(userEvent.setup({ delay: null }))
   await waitFor(() => expect(shell.gate.agreed()).toBe(false))
@@ -202,7 +202,7 @@ test('[AUTH-37, SEC-50] after many wrong passwords the human check comes first, 
   const services = fakeServices({
     'POST /api/auth/sign-in': () => (passed ? signedIn : failing('human_check_needed')),
   })
-  const shell = createStandInShell({ http: services.http })
+  const shell = createFakeShell({ http: services.http })
   renderInShell(<AuthScreen />, { shell, path: '/auth' })
   await signIn(userEvent.setup({ delay: null }))
   await waitFor(() => expect(shell.gate.agreed()).toBe(false))
@@ -245,7 +245,7 @@ test('[AUTH-31] outside the shell the screen throws instead of guessing who is s
 
 test('[AUTH-28] a signed-in member is redirected, also when the session loads later', async () => {
   const services = fakeServices({})
-  const shell = createStandInShell({ http: services.http, session: { at: 'loading' } })
+  const shell = createFakeShell({ http: services.http, session: { at: 'loading' } })
   renderInShell(<AuthScreen />, { shell, path: '/auth' })
   expect(screen.getByRole('heading', { name: 'Welcome' })).toBeInTheDocument()
   act(() => shell.setSession({ at: 'signed-in', user: ada, role: 'user' }))

@@ -1,6 +1,6 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import type { Session } from '@icio/shared-ui/host-contract/contract'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ada, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
@@ -18,7 +18,7 @@ function open(
   { search = '?token=abc.def', session }: { search?: string; session?: Session } = {},
 ) {
   const services = fakeServices(answers)
-  const shell = createStandInShell({ http: services.http, ...(session ? { session } : {}) })
+  const shell = createFakeShell({ http: services.http, ...(session ? { session } : {}) })
   const ui = screenName === 'confirm' ? <ConfirmScreen /> : <ResetScreen />
   renderInShell(ui, { shell, path: `/auth/${screenName}${search}` })
   return { services, shell, person: userEvent.setup({ delay: null }) }

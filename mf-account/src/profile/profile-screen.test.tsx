@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ada, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
@@ -40,7 +40,7 @@ beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revo
 
 async function open(answers: Record<string, FakeAnswer> = {}) {
   const services = fakeServices({ ...loaded, ...answers })
-  const shell = createStandInShell({ http: services.http })
+  const shell = createFakeShell({ http: services.http })
   const { container } = renderInShell(<ProfileScreen />, { shell, path: '/profile' })
   await screen.findByText('Account Information')
   await screen.findByText('Safari on iPhone')
@@ -48,7 +48,7 @@ async function open(answers: Record<string, FakeAnswer> = {}) {
   return { services, shell, container, person: userEvent.setup({ applyAccept: false, delay: null }) }
 }
 
-const texts = (shell: ReturnType<typeof createStandInShell>) => shell.toasts.map((toast) => toast.title)
+const texts = (shell: ReturnType<typeof createFakeShell>) => shell.toasts.map((toast) => toast.title)
 
 test('[PROF-1] back link, avatar controls, read-only address, editable display name', async () => {
   await open({ 'GET /api/auth/user': { body: { ...ada, avatar_url: '/api/avatars/a?token=t' } } })
@@ -218,7 +218,7 @@ test('[PRIV-6] all stored data can be downloaded', async () => {
 
 test('a profile that cannot be loaded offers a retry', async () => {
   const services = fakeServices({ ...loaded, 'GET /api/auth/user': failing('unavailable') })
-  renderInShell(<ProfileScreen />, { shell: createStandInShell({ http: services.http }) })
+  renderInShell(<ProfileScreen />, { shell: createFakeShell({ http: services.http }) })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   services.answers['GET /api/auth/user'] = { body: ada }
   await userEvent.click(retry)

@@ -1,7 +1,7 @@
 import type { RatedReply } from '@icio/contracts/assistant/endpoints'
 import type { ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failing, fakeServices, signedInAs } from '../testing/fake-services.js'
@@ -49,7 +49,7 @@ async function open(answers: Parameters<typeof fakeServices>[0] = {}) {
     [feedbackCall]: { body: { feedback: [reply] } },
     ...answers,
   })
-  const shell = createStandInShell({ http: services.http, session: signedInAs('moderator') })
+  const shell = createFakeShell({ http: services.http, session: signedInAs('moderator') })
   renderInShell(<ChallengesScreen />, { path: '/challenges', shell })
   await act(async () => {})
   return { ...services, shell }

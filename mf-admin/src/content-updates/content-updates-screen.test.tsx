@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeServices, quizQuestion } from '../testing/fake-services.js'
@@ -40,7 +40,7 @@ async function open(change: unknown, now = new Date('2026-12-01T00:00:00Z')) {
     [decideCall]: { body: { question: quizQuestion() } },
   })
   const rendered = renderInShell(<ContentUpdatesScreen now={now} />, {
-    shell: createStandInShell({ http: services.http }),
+    shell: createFakeShell({ http: services.http }),
   })
   await screen.findByRole('article', { name: 'Question q-1' })
   return { ...rendered, ...services }

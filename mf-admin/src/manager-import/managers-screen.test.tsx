@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeServices, signedInAs } from '../testing/fake-services.js'
@@ -22,7 +22,7 @@ const fine = { read: 1, imported: false, preview: [alder], problems: [] }
 
 async function open(answers: Parameters<typeof fakeServices>[0] = {}) {
   const services = fakeServices({ [get]: { body: { managers: [], imported_at: null } }, ...answers })
-  const shell = createStandInShell({ http: services.http, session: signedInAs('admin') })
+  const shell = createFakeShell({ http: services.http, session: signedInAs('admin') })
   renderInShell(<ManagersScreen />, { path: '/manager-import', shell })
   await act(async () => {})
   return { ...services, shell }

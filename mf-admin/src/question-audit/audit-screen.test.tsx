@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { banks } from '../banks/bank-words.js'
@@ -12,7 +12,7 @@ const counts = { body: countsWith({ quiz_questions: 87 }) }
 
 async function audit(answers: Parameters<typeof fakeServices>[0] = {}) {
   const services = fakeServices({ 'GET /api/content/counts': counts, ...answers })
-  const rendered = renderInShell(<AuditScreen />, { shell: createStandInShell({ http: services.http }) })
+  const rendered = renderInShell(<AuditScreen />, { shell: createFakeShell({ http: services.http }) })
   await act(async () => {})
   return { ...rendered, ...services }
 }
@@ -38,7 +38,7 @@ test('[AUDIT-7] when the counts cannot be read, the counts of the samples stand 
 test('[AUDIT-4] while the document is made it is said, and no second one begins', async () => {
   const { http } = fakeServices({ 'GET /api/content/counts': counts })
   const asked: string[] = []
-  const shell = createStandInShell({
+  const shell = createFakeShell({
     http: (path, init) => {
       if (!path.includes('banks')) return http(path, init)
       asked.push(path)

@@ -1,6 +1,6 @@
 import type { GenerationJob } from '@icio/contracts/generation/endpoints'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { countsWith, failing, fakeServices, itemFigures, quizQuestion } from '../testing/fake-services.js'
@@ -44,7 +44,7 @@ async function builder(answers: Parameters<typeof fakeServices>[0] = {}, path = 
   })
   const rendered = renderInShell(<BuilderScreen />, {
     path,
-    shell: createStandInShell({ http: services.http }),
+    shell: createFakeShell({ http: services.http }),
   })
   await act(async () => {})
   return { ...rendered, ...services }

@@ -2,7 +2,7 @@ import type { DeployKey } from '@icio/contracts/deploy-keys/endpoints'
 import type { ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import type { Role } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failing, fakeServices } from '../testing/fake-services.js'
@@ -104,7 +104,7 @@ async function releases(role: Role, answers: Parameters<typeof fakeServices>[0] 
     ...answers,
   })
   const user = { id: 'a', email: 'ada@example.org', display_name: 'Ada', avatar_url: null }
-  const shell = createStandInShell({ http: services.http, session: { at: 'signed-in', user, role } })
+  const shell = createFakeShell({ http: services.http, session: { at: 'signed-in', user, role } })
   renderInShell(<ReleasesScreen />, { shell })
   await screen.findByRole('heading', { level: 1, name: 'Releases' })
   return { ...services, shell }

@@ -1,6 +1,6 @@
 import { defaultSettings, siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failing, fakeServices, signedInAs } from '../testing/fake-services.js'
@@ -21,7 +21,7 @@ async function open(answers: Parameters<typeof fakeServices>[0] = {}, role: 'adm
     'GET /api/content/site-settings/history': { body: { changes: [change] } },
     ...answers,
   })
-  const shell = createStandInShell({ http: services.http, session: signedInAs(role) })
+  const shell = createFakeShell({ http: services.http, session: signedInAs(role) })
   renderInShell(<SettingsScreen />, { path: '/site-settings', shell })
   await act(async () => {})
   return { ...services, shell }

@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QuizScreen } from '../quiz/quiz-screen.js'
@@ -8,7 +8,7 @@ import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 afterEach(() => localStorage.clear())
 
 async function visitQuiz(scores = fakeQuizScores({ length: 2 })) {
-  const { unmount } = renderInShell(<QuizScreen />, { shell: createStandInShell({ http: scores.http }) })
+  const { unmount } = renderInShell(<QuizScreen />, { shell: createFakeShell({ http: scores.http }) })
   await screen.findByRole('radiogroup')
   return { scores, unmount, person: userEvent.setup() }
 }

@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QuizScreen } from '../quiz/quiz-screen.js'
@@ -10,7 +10,7 @@ afterEach(() => localStorage.clear())
 /** Opens a quiz whose first question has been answered. */
 async function visitAnswered() {
   const scores = fakeQuizScores()
-  const shell = createStandInShell({ http: scores.http })
+  const shell = createFakeShell({ http: scores.http })
   renderInShell(<QuizScreen />, { shell })
   const person = userEvent.setup()
   await person.click(await screen.findByRole('radio', { name: /^Choice a / }))

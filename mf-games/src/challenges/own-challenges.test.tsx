@@ -1,7 +1,7 @@
 import type { OwnChallenge } from '@icio/contracts/challenges/endpoints'
 import type { Session } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 import { OwnChallenges } from './own-challenges.js'
@@ -33,7 +33,7 @@ const upheld: OwnChallenge = {
 function visit(challenges: OwnChallenge[], session: Session = ada) {
   const scores = fakeQuizScores()
   scores.setOwnChallenges(challenges)
-  const shell = createStandInShell({ http: scores.http, session })
+  const shell = createFakeShell({ http: scores.http, session })
   renderInShell(<OwnChallenges />, { shell })
   return { scores, shell }
 }

@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote.js'
@@ -16,7 +16,7 @@ interface Visit {
 }
 
 function visit({ path = '/fill-in-blanks', state, scores = fakeFillInScores() }: Visit = {}) {
-  const shell = createStandInShell({ http: scores.http })
+  const shell = createFakeShell({ http: scores.http })
   const rendered = renderInShell(<FillInScreen />, { path, state, shell })
   return { ...rendered, scores, person: userEvent.setup() }
 }
@@ -50,7 +50,7 @@ async function playAll(person: Person, choices: string[]) {
 afterEach(() => localStorage.clear())
 
 test('[SITE-4] the remote has the fill-in game at /fill-in-blanks, behind the disclosure', async () => {
-  const { routes } = remote(createStandInShell())
+  const { routes } = remote(createFakeShell())
   const route = routes.find(({ path }) => path === '/fill-in-blanks')
   expect(route).toMatchObject({ access: 'open', gated: true })
   expect((await route!.load()).default).toBeInstanceOf(Function)

@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
 import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 import remote from '../remote.js'
@@ -7,7 +7,7 @@ import { GameModesScreen } from './game-modes-screen.js'
 
 async function visit() {
   const scores = fakeQuizScores()
-  renderInShell(<GameModesScreen />, { path: '/game', shell: createStandInShell({ http: scores.http }) })
+  renderInShell(<GameModesScreen />, { path: '/game', shell: createFakeShell({ http: scores.http }) })
   await screen.findByText('No scores yet. Be the first!')
 }
 
@@ -16,7 +16,7 @@ function card(title: string) {
 }
 
 test('/game needs a sign-in', async () => {
-  const route = remote(createStandInShell()).routes.find(({ path }) => path === '/game')
+  const route = remote(createFakeShell()).routes.find(({ path }) => path === '/game')
   expect(route).toMatchObject({ access: 'login' })
   expect((await route!.load()).default).toBeInstanceOf(Function)
 })

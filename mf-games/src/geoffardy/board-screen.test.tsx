@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote.js'
@@ -15,7 +15,7 @@ interface Visit {
 }
 
 function visit({ state, scores = fakeBoardScores() }: Visit = {}) {
-  const shell = createStandInShell({ http: scores.http })
+  const shell = createFakeShell({ http: scores.http })
   const rendered = renderInShell(<BoardScreen />, { path: '/geoffardy', state, shell })
   return { ...rendered, scores, person: userEvent.setup() }
 }
@@ -55,7 +55,7 @@ async function playBoard(person: Person, names: string[], id = 'b') {
 afterEach(() => localStorage.clear())
 
 test('[SITE-4] the remote has the board game at /geoffardy, behind the disclosure', async () => {
-  const route = remote(createStandInShell()).routes.find(({ path }) => path === '/geoffardy')
+  const route = remote(createFakeShell()).routes.find(({ path }) => path === '/geoffardy')
   expect(route).toMatchObject({ access: 'open', gated: true, title: 'Geoffardy' })
   expect((await route!.load()).default).toBeInstanceOf(Function)
 })

@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote.js'
@@ -15,7 +15,7 @@ interface Visit {
 }
 
 function visit({ state, scores = fakeGovernanceScores() }: Visit = {}) {
-  const shell = createStandInShell({ http: scores.http })
+  const shell = createFakeShell({ http: scores.http })
   const rendered = renderInShell(<GovernanceScreen />, { path: '/governance-game', state, shell })
   return { ...rendered, scores, person: userEvent.setup() }
 }
@@ -50,7 +50,7 @@ async function playAll(person: Person, options: string[]) {
 afterEach(() => localStorage.clear())
 
 test('[SITE-4] the remote has the governance game at /governance-game, behind the disclosure', async () => {
-  const route = remote(createStandInShell()).routes.find(({ path }) => path === '/governance-game')
+  const route = remote(createFakeShell()).routes.find(({ path }) => path === '/governance-game')
   expect(route).toMatchObject({ access: 'open', gated: true })
   expect((await route!.load()).default).toBeInstanceOf(Function)
 })

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard/endpoints'
 import type { Session } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
@@ -46,7 +46,7 @@ function visit({
   scores = fakeQuizScores(),
 }: Visit = {}) {
   scores.setLeaderboard(entries, place)
-  const shell = createStandInShell({ http: scores.http, session })
+  const shell = createFakeShell({ http: scores.http, session })
   const rendered = renderInShell(
     <LeaderboardPanel
       title="Leaderboard"

@@ -1,7 +1,7 @@
 import type { Practice } from '@icio/contracts/practice/endpoints'
 import type { Session } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QuizScreen } from '../quiz/quiz-screen.js'
@@ -37,7 +37,7 @@ const missed: Practice = {
 function visitSection({ session = ada, practice = missed }: { session?: Session; practice?: Practice } = {}) {
   const scores = fakeQuizScores()
   scores.setPractice(practice)
-  const shell = createStandInShell({ http: scores.http, session })
+  const shell = createFakeShell({ http: scores.http, session })
   return { ...renderInShell(<PracticeSection />, { shell }), scores }
 }
 
@@ -70,14 +70,14 @@ test('loading the missed questions can be retried after a failure', async () => 
   const scores = fakeQuizScores()
   scores.setPractice(missed)
   scores.failNext(/practice/, 'unavailable')
-  const shell = createStandInShell({ http: scores.http, session: ada })
+  const shell = createFakeShell({ http: scores.http, session: ada })
   renderInShell(<PracticeSection />, { shell })
   await userEvent.click(await screen.findByRole('button', { name: /try again/i }))
   expect(await screen.findByText('Government Risk Pools: 3 of 8 due now')).toBeVisible()
 })
 
 function visitPractice(scores = fakeQuizScores({ length: 1 })) {
-  const shell = createStandInShell({ http: scores.http, session: ada })
+  const shell = createFakeShell({ http: scores.http, session: ada })
   renderInShell(<QuizScreen />, { path: '/quiz?practice=due&edition=general', shell })
   return { shell, scores, person: userEvent.setup() }
 }

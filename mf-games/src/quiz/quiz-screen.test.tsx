@@ -1,7 +1,7 @@
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell, type StandInOptions } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell, type FakeShellOptions } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -17,11 +17,11 @@ interface Visit {
   path?: string
   state?: unknown
   scores?: ReturnType<typeof fakeQuizScores>
-  shell?: Omit<StandInOptions, 'http'>
+  shell?: Omit<FakeShellOptions, 'http'>
 }
 
 function visit({ path = '/quiz', state, scores = fakeQuizScores(), shell }: Visit = {}) {
-  const standIn = createStandInShell({ ...shell, http: scores.http })
+  const standIn = createFakeShell({ ...shell, http: scores.http })
   const rendered = renderInShell(<QuizScreen />, { path, state, shell: standIn })
   return { ...rendered, scores, person: userEvent.setup() }
 }
@@ -58,7 +58,7 @@ afterEach(() => localStorage.clear())
 
 test('[SITE-4] the remote has the solo quiz at /quiz, behind the disclosure', async () => {
   const scores = fakeQuizScores()
-  const { routes } = remote(createStandInShell({ http: scores.http }))
+  const { routes } = remote(createFakeShell({ http: scores.http }))
   const quiz = routes.find(({ path }) => path === '/quiz')
   expect(quiz).toMatchObject({ access: 'open', gated: true, title: 'Investment Quiz' })
   const { default: Screen } = await quiz!.load()

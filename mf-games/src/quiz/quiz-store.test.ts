@@ -1,4 +1,4 @@
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { savedPlayKey } from '../play/saved-play.js'
 import { correctChoice } from '../play/answer-record.js'
 import { answerTo } from '../play/round-session.js'
@@ -10,7 +10,7 @@ const general: QuizChoice = { specialization: 'general', difficulty: 'advanced' 
 const key = savedPlayKey({ game: 'quiz', specialization: 'general' })
 
 function setUp({ scores = fakeQuizScores(), choice = general } = {}) {
-  const shell = createStandInShell({ http: scores.http })
+  const shell = createFakeShell({ http: scores.http })
   const store = createQuizStore(shell, choice)
   const session = () => {
     const { phase } = store.getState()

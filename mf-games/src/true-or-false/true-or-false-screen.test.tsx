@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeTrueOrFalseScores } from './testing/fake-true-or-false-scores.js'
@@ -10,7 +10,7 @@ jest.setTimeout(30_000)
 
 async function visitStatement(state?: object) {
   const scores = fakeTrueOrFalseScores()
-  const shell = createStandInShell({ http: scores.http })
+  const shell = createFakeShell({ http: scores.http })
   const rendered = renderInShell(<TrueOrFalseScreen />, { path: '/true-or-false', state, shell })
   await screen.findByRole('radiogroup')
   return { ...rendered, scores, person: userEvent.setup() }

@@ -1,5 +1,5 @@
 import { Route, Routes } from '@icio/platform'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -55,7 +55,7 @@ function open(path: string, http = libraryHttp(library, practice)) {
       <Route path="/learn/education/:slug" element={<PrimerScreen />} />
     </Routes>
   )
-  return renderInShell(screens, { path, shell: createStandInShell({ http }) })
+  return renderInShell(screens, { path, shell: createFakeShell({ http }) })
 }
 
 test('[LEARN-7] the edition in the URL decides which document a primer shows', async () => {

@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@icio/contracts/assistant/endpoints'
 import type { Specialization } from '@icio/contracts/editions'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell, type StandInOptions } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell, type FakeShellOptions } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
@@ -12,10 +12,10 @@ import { fakeAssistant, inOne, json, refusal, source, streaming } from './testin
 
 const editions = ['general', 'government-risk-pools'] as const
 
-function open(options: StandInOptions & { specialization?: Specialization } = {}) {
+function open(options: FakeShellOptions & { specialization?: Specialization } = {}) {
   const { specialization = 'general', ...more } = options
   const assistant = fakeAssistant()
-  const shell = createStandInShell({ http: assistant.http, ...more })
+  const shell = createFakeShell({ http: assistant.http, ...more })
   const rendered = renderInShell(<AssistantChat specialization={specialization} />, { shell })
   return { assistant, ...rendered, shell, user: userEvent.setup() }
 }

@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AssistantChat } from './assistant-chat.js'
@@ -9,7 +9,7 @@ const feedbackCall = 'POST /api/functions/chat-feedback'
 
 async function answered(remembered: Record<string, string> = {}) {
   const assistant = fakeAssistant()
-  const shell = createStandInShell({ http: assistant.http, remembered })
+  const shell = createFakeShell({ http: assistant.http, remembered })
   renderInShell(<AssistantChat specialization="general" />, { shell })
   const user = userEvent.setup()
   await user.type(screen.getByRole('textbox'), 'What is a bond?{Enter}')

@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { GeneralHub, RiskPoolHub } from './hub-screens.js'
@@ -127,7 +127,7 @@ test('[LEARN-7] a primer links to different documents for insurers and risk pool
 })
 
 test('[GATE-5] links wait for the disclosure and continue after the visitor agrees', async () => {
-  const shell = createStandInShell({ agreed: false })
+  const shell = createFakeShell({ agreed: false })
   renderInShell(<GeneralHub />, { shell })
   await userEvent.click(screen.getByRole('button', { name: 'Beginner quiz' }))
   await userEvent.click(screen.getByRole('link', { name: 'Fixed Income Primer' }))
@@ -138,7 +138,7 @@ test('[GATE-5] links wait for the disclosure and continue after the visitor agre
 
 test('a site without games and library shows no dead links', () => {
   const knows = (path: string) => path === '/learn' || path === '/quiz'
-  renderInShell(<GeneralHub />, { shell: createStandInShell({ knows }) })
+  renderInShell(<GeneralHub />, { shell: createFakeShell({ knows }) })
   expect(screen.getAllByRole('button', { name: / quiz$/ })).toHaveLength(levels.length)
   for (const { name } of games) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Games' })).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -39,7 +39,7 @@ function open(
   ui: React.ReactElement,
   { path = '/learn/education', state }: { path?: string; state?: unknown } = {},
 ) {
-  return renderInShell(ui, { path, state, shell: createStandInShell({ http: libraryHttp(library) }) })
+  return renderInShell(ui, { path, state, shell: createFakeShell({ http: libraryHttp(library) }) })
 }
 
 test('[SITE-3] the Education Library lists its primers in order, with level and duration', async () => {

@@ -1,13 +1,13 @@
 import { featuredTools, toolCategories } from '@icio/contracts/tools/endpoints'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import learnRemote from '../remote.js'
 import { categoryScreen } from './category/category-screen.js'
 import ToolsScreen from './overview/tools-screen.js'
 
-const paths = learnRemote(createStandInShell()).routes.map(({ path }) => path)
+const paths = learnRemote(createFakeShell()).routes.map(({ path }) => path)
 const slugs = ['risk-management', 'portfolio-analysis', 'manager-selection', 'governance-and-policy']
 
 test('[SITE-6] /tools shows the professional tools page', () => {
@@ -23,7 +23,7 @@ test('[TOOL-1] the banner links to the membership page of the partner', async ()
 })
 
 test('[TOOL-2] a signed-out visitor sees the whole page', () => {
-  renderInShell(<ToolsScreen />, { shell: createStandInShell({ session: { at: 'signed-out' } }) })
+  renderInShell(<ToolsScreen />, { shell: createFakeShell({ session: { at: 'signed-out' } }) })
   expect(screen.getByRole('link', { name: 'Bond Calculator' })).toBeInTheDocument()
 })
 

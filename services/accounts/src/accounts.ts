@@ -1,11 +1,11 @@
 import { defaultRole } from '@icio/contracts/roles/endpoints'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import { defaultDisplayName } from '@icio/contracts/accounts/display-name'
-import { resemblesStaff } from '@icio/kit/names/name-looks'
+import { looksLikeStaffName } from '@icio/kit/names/name-similarity'
 import type { AccountUser } from '@icio/contracts/accounts/endpoints'
 import { adminDocuments } from '@icio/kit/auth/admin-document'
 import type { PersonalData } from '@icio/kit/db/personal-data'
-import type { Person, WhoSource } from '@icio/kit/auth/who'
+import type { Person, IdentitySource } from '@icio/kit/auth/identity'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from 'mongoose'
 import { avatarStore } from './avatars/avatar-store.js'
@@ -96,7 +96,7 @@ export function createAccounts(options: AccountsOptions) {
     if (!profile) return null
     return { id: userId, sessionId, role: role ?? defaultRole, displayName: profile.display_name }
   }
-  const who: WhoSource = {
+  const who: IdentitySource = {
     adminDocuments: adminDocuments(config.internalSecret, () => now().getTime()),
     keys: () => secrets.publicKeys,
     now: () => now().getTime(),
@@ -109,9 +109,9 @@ export function createAccounts(options: AccountsOptions) {
       const session = token === null ? null : await sessions.recognize(token)
       return session ? personOf(session.user_id, session._id) : null
     },
-    endedAmong: sessions.endedAmong,
-    async administratorsAmong(userIds) {
-      const since = await roles.administratorsAmong(userIds)
+    findEndedSessions: sessions.findEndedSessions,
+    async findAdministrators(userIds) {
+      const since = await roles.findAdministrators(userIds)
       const there = await users.findByIds([...since.keys()])
       return Object.fromEntries(there.map(({ _id }) => [_id, since.get(_id)?.toISOString() ?? '']))
     },
@@ -120,7 +120,7 @@ export function createAccounts(options: AccountsOptions) {
       const staff = await roles.staff()
       if (staff.includes(userId)) return false
       const named = await profiles.findByIds(staff)
-      return resemblesStaff(
+      return looksLikeStaffName(
         name,
         named.map(({ display_name }) => display_name),
       )

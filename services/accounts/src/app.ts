@@ -1,7 +1,7 @@
 import { issueAccessTokens } from '@icio/kit/auth/access-token'
-import { needsDatabase } from '@icio/kit/db/database'
+import { registerDatabase } from '@icio/kit/db/database'
 import { requireGatePass } from '@icio/kit/auth/gate-pass'
-import { requireRole, requireUser } from '@icio/kit/auth/who'
+import { requireRole, requireUser } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from './accounts.js'
 import { serveAskForMail } from './routes/ask-for-mail.js'
@@ -21,10 +21,10 @@ import { serveSignUp } from './routes/sign-up.js'
 
 /**
  * The accounts service: sign-up, sessions, profiles, avatars, roles. The app has to know who sends a request:
- * tellWho(app, accounts.who) comes before this, once for all services of the process.
+ * registerIdentity(app, accounts.who) comes before this, once for all services of the process.
  */
 export async function accountsApp(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
-  const database = needsDatabase(app, accounts.connection, accounts.preparations)
+  const database = registerDatabase(app, accounts.connection, accounts.preparations)
   issueAccessTokens(app, accounts.secrets.signingKey)
   const { mailbox, sender } = accounts
   let stopSending: (() => Promise<void>) | undefined

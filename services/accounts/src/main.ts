@@ -1,19 +1,19 @@
 import { readConfiguration } from '@icio/kit/process/configuration'
-import { demandWholeInstallation } from '@icio/kit/process/installation'
+import { checkInstallation } from '@icio/kit/process/installation'
 import { remotePersonalData } from '@icio/kit/db/personal-data'
 import { remoteSettings } from '@icio/kit/process/remote-settings'
-import { runAlone } from '@icio/kit/process/run-alone'
+import { runStandalone } from '@icio/kit/process/run-standalone'
 import { runMain } from '@icio/kit/process/run-service'
-import { tellWho } from '@icio/kit/auth/who'
+import { registerIdentity } from '@icio/kit/auth/identity'
 import { createAccounts } from './accounts.js'
 import { accountsApp } from './app.js'
 import { accountsAloneVariables, readAccountsConfig } from './config.js'
 
 /** This service alone, behind the edge. */
 await runMain(() => {
-  demandWholeInstallation()
+  checkInstallation()
   const { CONTENT_URL, SCORES_URL, LOBBIES_URL } = readConfiguration(accountsAloneVariables)
-  return runAlone({
+  return runStandalone({
     name: 'accounts',
     defaultPort: 3100,
     mount: (app, { connection, config: { INTERNAL_SECRET: secret } }) => {
@@ -28,7 +28,7 @@ await runMain(() => {
         settings: remoteSettings(CONTENT_URL),
         log: app.log,
       })
-      tellWho(app, accounts.who)
+      registerIdentity(app, accounts.who)
       return accountsApp(app, { accounts })
     },
   })

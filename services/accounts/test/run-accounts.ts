@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { runService, type Answer } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/auth/who'
+import { registerIdentity } from '@icio/kit/auth/identity'
 import type { AppOptions } from '@icio/kit/http/service'
 import { adminDocumentHeader } from '@icio/contracts/admin-document/endpoints'
 import type { AccountUser, ConfirmedSession, StartedSession } from '@icio/contracts/accounts/endpoints'
@@ -51,7 +51,7 @@ export async function runAccounts({ config, personalData, app }: RunOptions = {}
       now: () => new Date(clock.now),
       answerStepMs: 0,
     })
-    tellWho(fastify, accounts.who)
+    registerIdentity(fastify, accounts.who)
     const database = await accountsApp(fastify, { accounts })
     await database.ready
   }, app)

@@ -2,8 +2,8 @@ import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
 import type { ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
-import { needsDatabase } from '@icio/kit/db/database'
-import { requireRole } from '@icio/kit/auth/who'
+import { registerDatabase } from '@icio/kit/db/database'
+import { requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { createAssistant } from './assistant/assistant.js'
@@ -54,7 +54,7 @@ export async function aiApp(
   const limits = createLimits(connection, { ...limitOptions, secret: humanCheck.secret, log: app.log })
   const feedback = createFeedback(connection)
   const jobs = generationJobs(connection, now)
-  const database = needsDatabase(app, connection, [
+  const database = registerDatabase(app, connection, [
     challenges.ensureIndexes,
     limits.ensureIndexes,
     feedback.ensureIndexes,

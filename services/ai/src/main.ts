@@ -6,11 +6,11 @@ import {
   remoteQuestionBank,
   remoteQuestionIntake,
 } from '@icio/kit/http/internal-calls'
-import { runAlone } from '@icio/kit/process/run-alone'
+import { runStandalone } from '@icio/kit/process/run-standalone'
 import { runMain } from '@icio/kit/process/run-service'
 import { remoteSettings } from '@icio/kit/process/remote-settings'
-import { tellWho } from '@icio/kit/auth/who'
-import { whoOverHttp } from '@icio/kit/auth/who-over-http'
+import { registerIdentity } from '@icio/kit/auth/identity'
+import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { aiApp } from './app.js'
 import { aiAloneVariables, readAiConfig } from './config.js'
 
@@ -22,11 +22,11 @@ await runMain(() => {
     LOBBIES_URL: lobbiesUrl,
     SCORES_URL: scoresUrl,
   } = readConfiguration(aiAloneVariables)
-  return runAlone({
+  return runStandalone({
     name: 'ai',
     defaultPort: 3105,
     mount: (app, { connection, config }) => {
-      tellWho(app, whoOverHttp({ accountsUrl, secret: config.INTERNAL_SECRET }))
+      registerIdentity(app, createHttpIdentitySource({ accountsUrl, secret: config.INTERNAL_SECRET }))
       const content = { url: contentUrl, secret: config.INTERNAL_SECRET }
       return aiApp(app, {
         connection,

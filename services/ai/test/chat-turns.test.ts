@@ -1,4 +1,4 @@
-import { openDatabase } from '@icio/kit/db/database'
+import { connectDatabase } from '@icio/kit/db/database'
 import { testDatabaseUri } from '@icio/kit/testing/run-service'
 import { createLimits } from '../src/collections/assistant-uses.js'
 import { runAi, type TestedAi } from './run-ai.js'
@@ -60,7 +60,7 @@ test('[SEC-29] a turn is kept for as long as its answer goes on, and free at its
 })
 
 test('a turn that cannot be kept is written to the log, and ends nothing else', async () => {
-  const own = openDatabase({ uri: testDatabaseUri(), name: ai.connection.name, log: { error: () => {} } })
+  const own = connectDatabase({ uri: testDatabaseUri(), name: ai.connection.name, log: { error: () => {} } })
   await instance(own).begin(asking, { callsModel: true })
   await own.close()
   await keep[0]?.()

@@ -302,10 +302,10 @@ test('a run goes on in the next process after the first has ended', async () => 
     rows.slice(90),
   ])
   const { aiApp } = await import('../src/app.js')
-  const { testApp } = await import('@icio/kit/testing/run-service')
-  const { tellWho } = await import('@icio/kit/auth/who')
-  const app = await testApp()
-  tellWho(app, first.people.source)
+  const { createTestApp } = await import('@icio/kit/testing/run-service')
+  const { registerIdentity } = await import('@icio/kit/auth/identity')
+  const app = await createTestApp()
+  registerIdentity(app, first.people.source)
   const database = await aiApp(app, {
     connection: first.connection,
     config: {

@@ -1,11 +1,11 @@
-import { testApp } from '@icio/kit/testing/run-service'
+import { createTestApp } from '@icio/kit/testing/run-service'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { HumanCheck } from '@icio/contracts/human-check/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveHumanCheck } from '../src/routes/read-human-check.js'
 import { serveVerifyRecaptcha } from '../src/routes/verify-recaptcha.js'
-import { gatePassCookie, gatePassLifetimeMs, giveGatePass, hasGatePass } from '@icio/kit/auth/gate-pass'
+import { gatePassCookie, gatePassLifetimeMs, setGatePass, hasGatePass } from '@icio/kit/auth/gate-pass'
 import { visitorCookie } from '@icio/kit/auth/visitor'
 import type { HumanChecker } from '../src/human-check/human-check.js'
 import { proofOfWork } from '../src/human-check/proof-of-work.js'
@@ -15,7 +15,7 @@ let app: FastifyInstance
 afterEach(() => app.close())
 
 async function open(checker: HumanChecker) {
-  app = await testApp()
+  app = await createTestApp()
   await app.register(serveHumanCheck, { checker })
   await app.register(serveVerifyRecaptcha, { checker })
   return {
@@ -85,10 +85,10 @@ test('a token is required', async () => {
 })
 
 test('[SEC-37, SEC-60] a pass ends after a day, is its visitor’s own, and one that we have not signed is none', async () => {
-  app = await testApp()
+  app = await createTestApp()
   let issuedAt = Date.now()
   app.get('/give', async (request, reply) => {
-    giveGatePass(request, reply, issuedAt)
+    setGatePass(request, reply, issuedAt)
     return {}
   })
   app.get('/has', async (request) => ({ has: hasGatePass(request) }))

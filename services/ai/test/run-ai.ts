@@ -3,9 +3,9 @@ import type { ChatEvent, ChatQuestion, ChatReply } from '@icio/contracts/assista
 import type { ErrorBody } from '@icio/contracts/errors'
 import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import type { AppOptions } from '@icio/kit/http/service'
-import { createPeople } from '@icio/kit/testing/people'
+import { createFakePeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/auth/who'
+import { registerIdentity } from '@icio/kit/auth/identity'
 import { aiApp, type AiAppOptions } from '../src/app.js'
 import type { AiConfig } from '../src/config.js'
 import { gatePassCookie } from '@icio/kit/auth/gate-pass'
@@ -19,9 +19,9 @@ export async function runAi(
   options: Partial<AppOptions> = {},
   parts: Partial<AiAppOptions> = {},
 ) {
-  const people = createPeople()
+  const people = createFakePeople()
   const service = await runService(async (app, connection) => {
-    tellWho(app, people.source)
+    registerIdentity(app, people.source)
     await app.register(async (scope) => {
       const database = await aiApp(scope, {
         connection,

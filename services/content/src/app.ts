@@ -1,6 +1,6 @@
 import type { Bank } from '@icio/banks/banks'
-import { needsDatabase, type ServiceDatabase } from '@icio/kit/db/database'
-import { requireRole } from '@icio/kit/auth/who'
+import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
+import { requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { ensureBankIndexes } from './collections/banks.js'
@@ -39,7 +39,7 @@ export interface ContentAppOptions {
 }
 
 /**
- * The content service: banks, library, tools. The app has to know who sends a request (tellWho), since those who look
+ * The content service: banks, library, tools. The app has to know who sends a request (registerIdentity), since those who look
  * after the banks are admins and moderators.
  */
 export async function contentApp(
@@ -54,7 +54,7 @@ export async function contentApp(
 
   let database: ServiceDatabase | undefined
   await app.register(async (withDatabase) => {
-    database = needsDatabase(withDatabase, connection, [
+    database = registerDatabase(withDatabase, connection, [
       () => ensureBankIndexes(connection),
       () => keeper.ensureIndexes(),
       async () => app.log.info({ seeded: await seedBanks(connection, banks, keeper, now) }, 'banks seeded'),

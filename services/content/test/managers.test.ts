@@ -1,15 +1,15 @@
 import type { ManagerImport, ManagerList } from '@icio/contracts/managers/endpoints'
-import { createPeople } from '@icio/kit/testing/people'
+import { createFakePeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/auth/who'
+import { registerIdentity } from '@icio/kit/auth/identity'
 import { contentApp } from '../src/app.js'
 
-const people = createPeople()
+const people = createFakePeople()
 const admin = people.signIn({ role: 'admin' })
 let site: TestedService
 beforeAll(async () => {
   site = await runService((app, connection) => {
-    tellWho(app, people.source)
+    registerIdentity(app, people.source)
     return contentApp(app, { connection, banks: [] })
   })
 })

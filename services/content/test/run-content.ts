@@ -1,7 +1,7 @@
 import type { Bank } from '@icio/banks/banks'
-import { createPeople } from '@icio/kit/testing/people'
+import { createFakePeople } from '@icio/kit/testing/people'
 import { runService } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/auth/who'
+import { registerIdentity } from '@icio/kit/auth/identity'
 import type { InjectOptions } from 'fastify'
 import type { Connection } from 'mongoose'
 import { contentApp } from '../src/app.js'
@@ -18,10 +18,10 @@ export async function runContent({
   /** Fills the database before the service starts, as an earlier version may have left it. */
   standing?: (connection: Connection) => Promise<void>
 } = {}) {
-  const people = createPeople()
+  const people = createFakePeople()
   const service = await runService(async (app, connection) => {
     await standing?.(connection)
-    tellWho(app, people.source)
+    registerIdentity(app, people.source)
     return contentApp(app, { connection, internalSecret, ...options })
   })
   const as = (role: 'user' | 'moderator' | 'admin') => {

@@ -1,5 +1,5 @@
 import { health } from '@icio/kit/http/health'
-import { openApi } from '@icio/kit/http/openapi'
+import { registerOpenApi } from '@icio/kit/http/openapi'
 import { createApp } from '@icio/kit/http/service'
 import type { FastifyInstance } from 'fastify'
 import { refuseWorkers } from './admin-document/admin-document.js'
@@ -33,7 +33,7 @@ export async function edgeApp(
     host: config.HOST,
   })
   refuseWorkers(app)
-  await openApi(app, { title: 'ICIO Commons' })
+  await registerOpenApi(app, { title: 'ICIO Commons' })
   const services = await mountServices(app, foundations)
   const { book, sets, database } = await mountReleases(app, foundations, services.connection)
   await app.register(health, {

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path'
-import { leaveVariable } from '@icio/kit/http/close-gently'
+import { leaveVariable } from '@icio/kit/http/graceful-shutdown'
 import {
   confidential,
   ConfigurationError,

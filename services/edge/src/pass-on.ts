@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders } from 'node:http'
 import { Agent as TlsAgent } from 'node:https'
 import httpProxy from '@fastify/http-proxy'
 import { frameBytes } from '@icio/contracts/lobbies/lobby-live'
-import { endWhatHangs } from '@icio/kit/http/close-gently'
+import { endWhatHangs } from '@icio/kit/http/graceful-shutdown'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 

@@ -13,7 +13,7 @@ import { openInAll } from '@icio/contracts/open-questions/endpoints'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
 import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings/site-settings'
-import { openDatabase, type ServiceDatabase } from '@icio/kit/db/database'
+import { connectDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import {
   remoteCorrections,
   remoteOpenLiveQuestions,
@@ -23,8 +23,8 @@ import {
 } from '@icio/kit/http/internal-calls'
 import { remoteConnectedModel, remoteSettings } from '@icio/kit/process/remote-settings'
 import { remotePersonalData } from '@icio/kit/db/personal-data'
-import { tellWho } from '@icio/kit/auth/who'
-import { whoOverHttp } from '@icio/kit/auth/who-over-http'
+import { registerIdentity } from '@icio/kit/auth/identity'
+import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { lobbiesApp } from '@icio/lobbies/app'
 import { openLiveQuestions } from '@icio/lobbies/game/open-questions'
 import { lobbiesPersonalData } from '@icio/lobbies/personal-data/personal-data'
@@ -82,7 +82,10 @@ function accountsPlace(app: FastifyInstance, foundations: Foundations, connectio
     ],
   }
   if (config.ACCOUNTS_URL) {
-    tellWho(app, whoOverHttp({ accountsUrl: config.ACCOUNTS_URL, secret: secrets.internal }))
+    registerIdentity(
+      app,
+      createHttpIdentitySource({ accountsUrl: config.ACCOUNTS_URL, secret: secrets.internal }),
+    )
     return { ...place, mount: () => Promise.reject(new Error('accounts runs alone')) }
   }
   const environment = {
@@ -106,7 +109,7 @@ function accountsPlace(app: FastifyInstance, foundations: Foundations, connectio
     ],
     log: app.log.child({ service: 'accounts' }),
   })
-  tellWho(app, accounts.who)
+  registerIdentity(app, accounts.who)
   return { ...place, mount: (scope) => accountsApp(scope, { accounts }) }
 }
 
@@ -223,7 +226,7 @@ export async function mountServices(
   foundations: Foundations,
 ): Promise<MountedServices> {
   const { config, databaseUri } = foundations
-  const connection = openDatabase({ uri: databaseUri, name: config.DATABASE_NAME, log: app.log })
+  const connection = connectDatabase({ uri: databaseUri, name: config.DATABASE_NAME, log: app.log })
   app.addHook('onClose', () => connection.close())
   const checks: MountedServices['checks'] = {}
   const here: Promise<void>[] = []

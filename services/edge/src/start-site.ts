@@ -1,4 +1,4 @@
-import { demandWholeInstallation } from '@icio/kit/process/installation'
+import { checkInstallation } from '@icio/kit/process/installation'
 import { stopOnSignals } from '@icio/kit/process/run-service'
 import { edgeApp } from './app.js'
 import { readEdgeConfig, secretsOf, type EdgeConfig } from './config.js'
@@ -18,7 +18,7 @@ const readyLimitMs = 15_000
  */
 export async function startSite(): Promise<void> {
   const config = readEdgeConfig()
-  demandWholeInstallation()
+  checkInstallation()
   const say = (line: string) => process.stdout.write(`${line}\n`)
   openDataFolder(config.DATA_DIR, say)
   const database = await chooseDatabase({

@@ -9,9 +9,9 @@ import { questionCorrections } from '@icio/content/editing/question-corrections'
 import { questionIntake } from '@icio/content/editing/question-intake'
 import type { BoardGame } from '@icio/contracts/game-sessions/endpoints'
 import { boardPrompt, categoryPrompt } from '@icio/contracts/games/board-prompt'
-import { createPeople } from '@icio/kit/testing/people'
+import { createFakePeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/auth/who'
+import { registerIdentity } from '@icio/kit/auth/identity'
 import { scoresApp } from '@icio/scores/app'
 import { askInProcess, askOverHttp } from '@icio/scores/clients/ask-icio'
 import { openQuestions } from '@icio/scores/games/open-questions'
@@ -49,7 +49,7 @@ beforeAll(async () => {
     OPENAI_PROVIDER: 'The house of the tests',
   })
   site = await runService(async (app, connection) => {
-    tellWho(app, createPeople().source)
+    registerIdentity(app, createFakePeople().source)
     const ai = await mount(app, (scope) =>
       aiApp(scope, {
         connection,

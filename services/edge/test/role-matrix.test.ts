@@ -34,7 +34,7 @@ type Rule = keyof typeof rules
 
 /**
  * Who may make each call of the contracts. An endpoint that is added to them without a row here fails the test, and so
- * does a row without an endpoint. Not in it: calls between services, which ask for a secret (sister-services.test.ts).
+ * does a row without an endpoint. Not in it: calls between services, which ask for a secret (internal-calls.test.ts).
  */
 const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/auth/sign-up': 'everybody',

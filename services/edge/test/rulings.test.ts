@@ -8,14 +8,14 @@ import type { BankQuestion, QuestionVersion } from '@icio/contracts/question-pas
 import type { Role } from '@icio/contracts/roles/endpoints'
 import { recordVerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import { remoteCorrections, remoteQuestionBank } from '@icio/kit/http/internal-calls'
-import { createPeople } from '@icio/kit/testing/people'
+import { createFakePeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/auth/who'
+import { registerIdentity } from '@icio/kit/auth/identity'
 import { scoresApp } from '@icio/scores/app'
 
 // Content and scores, on separate databases, call each other over HTTP, and so do the people.
 const secret = 'the internal secret of this test'
-const people = createPeople()
+const people = createFakePeople()
 let content: TestedService
 let scores: TestedService
 /** Advanced with each answer by the time a person needs to read its question; tests of the sweep use the real clock. */
@@ -42,12 +42,12 @@ const banks = [{ kind: 'quiz', specialization: 'general', name: 'quiz_questions'
 
 beforeAll(async () => {
   content = await runService((app, connection) => {
-    tellWho(app, people.source)
+    registerIdentity(app, people.source)
     return contentApp(app, { connection, internalSecret: secret, banks })
   })
   const url = await content.app.listen({ host: '127.0.0.1', port: 0 })
   scores = await runService((app, connection) => {
-    tellWho(app, people.source)
+    registerIdentity(app, people.source)
     const bank = remoteQuestionBank({ url, secret })
     const corrections = remoteCorrections({ url, secret })
     return scoresApp(app, {

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { callApp, testApp } from '@icio/kit/testing/run-service'
+import { callApp, createTestApp } from '@icio/kit/testing/run-service'
 import type { FastifyInstance } from 'fastify'
 import { passOn } from '../src/pass-on.js'
 
 let app: FastifyInstance
 let server: Server
 beforeEach(async () => {
-  app = await testApp()
+  app = await createTestApp()
   // Accepts every connection and closes it before replying.
   server = createServer((socket) => socket.once('data', () => socket.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Registry } from '@icio/contracts/releases/registry'
 import { isCanonical } from '@icio/kit/http/canonical-path'
-import { callApp, testApp } from '@icio/kit/testing/run-service'
-import { createPeople } from '@icio/kit/testing/people'
-import { tellWho } from '@icio/kit/auth/who'
+import { callApp, createTestApp } from '@icio/kit/testing/run-service'
+import { createFakePeople } from '@icio/kit/testing/people'
+import { registerIdentity } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import { servePage } from '../src/page/serve-page.js'
 import { readBuiltReleases } from '../src/releases/release.js'
 import { serveReleases } from '../src/remotes/serve-releases.js'
 
 const secret = 'canary-of-the-admin-code'
-const people = createPeople()
+const people = createFakePeople()
 const cookieOf = (role: 'user' | 'moderator' | 'admin') => `session=${people.signIn({ role }).sessionId}`
 
 let folder: string
@@ -44,8 +44,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'mf-admin/a3'))
   writeFileSync(join(folder, 'mf-admin/a3/remoteEntry.1.js'), secret)
 
-  app = await testApp()
-  tellWho(app, people.source)
+  app = await createTestApp()
+  registerIdentity(app, people.source)
   const book = {
     folderOf: async (name: string, build: string) =>
       existsSync(join(folder, name, build)) ? join(folder, name, build) : null,

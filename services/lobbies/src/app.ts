@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import websocket from '@fastify/websocket'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { frameBytes } from '@icio/contracts/lobbies/lobby-live'
-import { fairRandom, type Random } from '@icio/kit/chance'
-import { needsDatabase, type ServiceDatabase } from '@icio/kit/db/database'
+import { secureRandom, type Random } from '@icio/kit/random'
+import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { servePersonalData } from '@icio/kit/db/personal-data'
-import { requireRole, requireUser } from '@icio/kit/auth/who'
+import { requireRole, requireUser } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { systemClock, type Clock } from './clock.js'
@@ -50,12 +50,12 @@ export interface LobbiesAppOptions {
 }
 
 /**
- * The lobbies service: lobbies and their games. Requires `tellWho` to be registered first, once for all services of the
+ * The lobbies service: lobbies and their games. Requires `registerIdentity` to be registered first, once for all services of the
  * process, so that the app knows who sends a request.
  */
 export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOptions): Promise<ServiceDatabase> {
   const { connection, bank, recordScore, allowedOrigins } = options
-  const { clock = systemClock, heart = systemClock, random = fairRandom } = options
+  const { clock = systemClock, heart = systemClock, random = secureRandom } = options
   const serverId = randomUUID()
   const { openFeed = changeStreamFeed } = options
   const feed = openFeed({ connection, log: app.log, serverId })
@@ -79,7 +79,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
 
   const indexes = Object.values(records).map((record) => record.ensureIndexes)
   const stops: (() => Promise<void>)[] = []
-  const database = needsDatabase(app, connection, [
+  const database = registerDatabase(app, connection, [
     ...indexes,
     async () => void stops.push(await followFeed(feed, rooms)),
   ])

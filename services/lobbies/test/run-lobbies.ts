@@ -3,9 +3,9 @@ import type { ErrorBody } from '@icio/contracts/errors'
 import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import type { Role } from '@icio/contracts/roles/endpoints'
-import { createPeople, type People } from '@icio/kit/testing/people'
-import { callApp, freshDatabase, testApp, type Answer } from '@icio/kit/testing/run-service'
-import { tellWho, type Person } from '@icio/kit/auth/who'
+import { createFakePeople, type People } from '@icio/kit/testing/people'
+import { callApp, freshDatabase, createTestApp, type Answer } from '@icio/kit/testing/run-service'
+import { registerIdentity, type Person } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { Clock } from '../src/clock.js'
@@ -71,15 +71,15 @@ export async function runLobbies(
 ): Promise<TestedLobbies> {
   const connection = await freshDatabase()
   const [clock, heart] = [manualClock(start), manualClock(start)]
-  const people = createPeople()
+  const people = createFakePeople()
   const scores: VerifiedScore[] = []
   const bank = options.bank ?? realBank()
   const recordScore = options.recordScore ?? (async (score: VerifiedScore) => void scores.push(score))
   const instances: Instance[] = []
 
   async function startInstance(): Promise<Instance> {
-    const app = await testApp()
-    tellWho(app, people.source)
+    const app = await createTestApp()
+    registerIdentity(app, people.source)
     let ready: Promise<void> | undefined
     let mounted = app
     await app.register(async (scope) => {

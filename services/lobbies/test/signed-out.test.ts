@@ -28,9 +28,9 @@ test('[SEC-8] each connection depends on its own sign-in, not on that of another
 test('an unresponsive accounts service closes no connection', async () => {
   const table = await gather(site, 1)
   const [host] = table.players as [Player]
-  const { endedAmong } = site.people.source
-  site.people.source.endedAmong = () => Promise.reject(new Error('away'))
+  const { findEndedSessions } = site.people.source
+  site.people.source.findEndedSessions = () => Promise.reject(new Error('away'))
   site.heart.advance(1000)
   expect((await host.ask({ t: 'ping' })).t).toBe('ack')
-  site.people.source.endedAmong = endedAmong
+  site.people.source.findEndedSessions = findEndedSessions
 })

@@ -4,7 +4,7 @@ import type { QuestionCorrections } from '@icio/contracts/question-corrections/e
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { BankKind } from '@icio/contracts/banks/banks'
 import type { Specialization } from '@icio/contracts/editions'
-import { needsDatabase, type ServiceDatabase } from '@icio/kit/db/database'
+import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { servePersonalData } from '@icio/kit/db/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -29,7 +29,7 @@ import { serveRuleOnChallenges } from './routes/rule-on-challenges.js'
 import { serveSubmitScore } from './routes/submit-score.js'
 import { createGameRecords } from './collections/game-sessions.js'
 import { createGames } from './games/games.js'
-import { fairRandom, type Random } from '@icio/kit/chance'
+import { secureRandom, type Random } from '@icio/kit/random'
 import { findOpen } from './games/open-questions.js'
 import { scoresPersonalData } from './personal-data/personal-data.js'
 import { createPracticeCards } from './collections/practice-cards.js'
@@ -67,7 +67,7 @@ export interface ScoresAppOptions {
 }
 
 /**
- * The scores service: games played against the server, and the leaderboard. Requires `tellWho` to be registered first,
+ * The scores service: games played against the server, and the leaderboard. Requires `registerIdentity` to be registered first,
  * once for all services of the process, so that the app knows who sends a request.
  */
 export async function scoresApp(
@@ -80,7 +80,7 @@ export async function scoresApp(
     boardPool = readBoardCategories,
     ask = null,
     gamesPerVisitor,
-    random = fairRandom,
+    random = secureRandom,
     now = () => new Date(),
   }: ScoresAppOptions,
 ): Promise<ServiceDatabase> {
@@ -93,7 +93,7 @@ export async function scoresApp(
   const answered = createAnsweredGames(connection)
   const begun = createBegunGames(connection, { perVisitor: gamesPerVisitor, seal: sealOf(app) })
   const stores = [begun, records, seen, scores, turns, cards, disputes, answered]
-  const database = needsDatabase(
+  const database = registerDatabase(
     app,
     connection,
     stores.map((store) => store.ensureIndexes),

@@ -7,9 +7,9 @@ import type {
 import type { QuizLevel } from '@icio/contracts/editions'
 import type { QuestionCorrections } from '@icio/contracts/question-corrections/endpoints'
 import type { Role } from '@icio/contracts/roles/endpoints'
-import { createPeople } from '@icio/kit/testing/people'
+import { createFakePeople } from '@icio/kit/testing/people'
 import { runService, type Answer, type TestedService } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/auth/who'
+import { registerIdentity } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import { scoresApp, type ScoresAppOptions } from '../src/app.js'
 import { realBank, rightChoice, wrongChoice } from './bank-in-test.js'
@@ -34,7 +34,7 @@ export function mountForVisitors(
   app: FastifyInstance,
   options: Omit<ScoresAppOptions, 'corrections' | 'gamesPerVisitor'>,
 ) {
-  tellWho(app, createPeople().source)
+  registerIdentity(app, createFakePeople().source)
   return scoresApp(app, { corrections: noCorrections, gamesPerVisitor, ...options })
 }
 
@@ -43,11 +43,11 @@ export const noCorrections: QuestionCorrections = { correct: async () => ({ chan
 
 /** Runs the scores service for a test, with people who can sign in and a clock that the test controls. */
 export async function runScores(options: Partial<ScoresAppOptions> = {}) {
-  const people = createPeople()
+  const people = createFakePeople()
   // Start today, because the database deletes expired documents by its own clock.
   const clock = { now: Date.now() }
   const service = await runService(async (app, connection) => {
-    tellWho(app, people.source)
+    registerIdentity(app, people.source)
     return scoresApp(app, {
       connection,
       bank: realBank(),

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { renderInShell } from '../testing/render-in-shell.js'
-import { createStandInShell } from '../testing/stand-in-shell.js'
+import { createFakeShell } from '../testing/fake-shell.js'
 import { useLoaded } from './use-loaded.js'
 
 /** A fake server whose answers the test releases one by one. */
@@ -27,7 +27,7 @@ async function open() {
       </>
     )
   }
-  renderInShell(<Shelf />, { shell: createStandInShell() })
+  renderInShell(<Shelf />, { shell: createFakeShell() })
   await act(async () => {})
   const click = (name: string) => act(async () => screen.getByRole('button', { name }).click())
   const answer = (reading: number, text: string) => act(async () => server.waiting[reading]?.answer(text))

@@ -1,7 +1,7 @@
 import { allFigures } from '../figures/all-figures.js'
-import { LivingFigure } from '../figures/living-figure.js'
+import { InteractiveFigure } from '../figures/interactive-figure.js'
 
 /** Every interactive figure. */
 export function FiguresPanel() {
-  return allFigures.map((figure) => <LivingFigure key={figure.id} figure={figure} titleAs="h3" />)
+  return allFigures.map((figure) => <InteractiveFigure key={figure.id} figure={figure} titleAs="h3" />)
 }

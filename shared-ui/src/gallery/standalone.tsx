@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { HostProvider } from '../host-contract/use-host.js'
 import { PortalScope } from '../parts/portal-scope.js'
 import { ToastRegion, type Toast } from '../parts/toast-region.js'
-import { createStandInShell } from '../testing/stand-in-shell.js'
+import { createFakeShell } from '../testing/fake-shell.js'
 import { Gallery } from './gallery.js'
 
 /** The gallery as a standalone page, with the fake shell. */
@@ -20,7 +20,7 @@ function GalleryPage() {
   )
   const shell = useMemo(
     () =>
-      createStandInShell({
+      createFakeShell({
         onToast: (toast) => setToasts((shown) => [...shown, { ...toast, id: crypto.randomUUID() }]),
       }),
     [],

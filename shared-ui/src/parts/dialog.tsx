@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.js'
 import { classNames } from './class-names.js'
 import styles from './dialog.module.css'
-import { useHeldPage } from './held-page.js'
+import { useScrollLock } from './scroll-lock.js'
 import { usePortalContainer } from './portal-scope.js'
 
 export interface DialogProps {
@@ -84,7 +84,7 @@ export function Dialog({
 
 /** Replaces Radix's overlay, which locks the page with a style tag that the content security policy blocks. */
 function Overlay() {
-  useHeldPage()
+  useScrollLock()
   return <div className={styles.overlay} />
 }
 

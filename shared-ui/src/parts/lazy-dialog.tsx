@@ -1,6 +1,6 @@
 import type { ConfirmDialogProps } from './confirm-dialog.js'
 import type { DialogProps } from './dialog.js'
-import { reportToPage, useLoadWhenWanted } from './load-when-wanted.js'
+import { reportToPage, useLazyValue } from './lazy-value.js'
 
 const loadDialog = () => import('./dialog.js')
 const loadConfirmDialog = () => import('./confirm-dialog.js')
@@ -14,7 +14,7 @@ interface Lazy {
 
 /** A Dialog whose code loads when it is first opened. */
 export function LazyDialog({ onLoadError = reportToPage, ...dialog }: DialogProps & Lazy) {
-  const loaded = useLoadWhenWanted(loadDialog, dialog.open, (error) => {
+  const loaded = useLazyValue(loadDialog, dialog.open, (error) => {
     dialog.onOpenChange(false)
     onLoadError(error)
   })
@@ -23,7 +23,7 @@ export function LazyDialog({ onLoadError = reportToPage, ...dialog }: DialogProp
 
 /** A ConfirmDialog whose code loads when it is first opened. */
 export function LazyConfirmDialog({ onLoadError = reportToPage, ...dialog }: ConfirmDialogProps & Lazy) {
-  const loaded = useLoadWhenWanted(loadConfirmDialog, dialog.open, (error) => {
+  const loaded = useLazyValue(loadConfirmDialog, dialog.open, (error) => {
     dialog.onOpenChange(false)
     onLoadError(error)
   })

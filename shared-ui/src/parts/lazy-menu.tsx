@@ -1,5 +1,5 @@
 import { cloneElement, useState, type ComponentProps, type KeyboardEvent, type ReactElement } from 'react'
-import { reportToPage, useLoadWhenWanted } from './load-when-wanted.js'
+import { reportToPage, useLazyValue } from './lazy-value.js'
 import type { MenuProps } from './menu.js'
 
 const loadMenu = () => import('./menu.js')
@@ -24,7 +24,7 @@ interface LazyMenuProps extends Omit<MenuProps, 'defaultOpen'> {
 export function LazyMenu({ onLoadError = reportToPage, ...menu }: LazyMenuProps) {
   const [near, setNear] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const loaded = useLoadWhenWanted(loadMenu, near || wanted, (error) => {
+  const loaded = useLazyValue(loadMenu, near || wanted, (error) => {
     setNear(false)
     // The pointer only passed over the trigger, so there is no click to report a failure for.
     if (!wanted) return

@@ -4,7 +4,7 @@ import { isOwned } from '@icio/contracts/releases/route-ownership'
 import type { ComponentType } from 'react'
 import { contractVersion, type RemoteInit, type RemoteRoute } from '../host-contract/contract.js'
 import { renderInShell } from './render-in-shell.js'
-import { createStandInShell } from './stand-in-shell.js'
+import { createFakeShell } from './fake-shell.js'
 
 /** The remote's entries in package.json. */
 interface Claims {
@@ -18,7 +18,7 @@ interface Claims {
  * screen must render and tell the visitor what is wrong.
  */
 export function testContract(init: RemoteInit, { owns, paths }: Claims): void {
-  const definition = init(createStandInShell())
+  const definition = init(createFakeShell())
 
   test('it has the contract version of the shell', () => {
     expect(definition.contract.major).toBe(contractVersion.major)
@@ -45,7 +45,7 @@ export function testContract(init: RemoteInit, { owns, paths }: Claims): void {
   async function show(path: string, { load }: RemoteRoute): Promise<void> {
     const Screen: ComponentType = (await load()).default
     const user = { id: 'a', email: 'ada@example.org', display_name: 'Ada', avatar_url: null }
-    const shell = createStandInShell({ session: { at: 'signed-in', user, role: 'admin' } })
+    const shell = createFakeShell({ session: { at: 'signed-in', user, role: 'admin' } })
     await act(async () => {
       renderInShell(
         <Routes>

@@ -3,14 +3,14 @@ import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { HostProvider } from '../host-contract/use-host.js'
 import { PortalScope } from '../parts/portal-scope.js'
-import { createStandInShell, type StandInShell } from './stand-in-shell.js'
+import { createFakeShell, type FakeShell } from './fake-shell.js'
 
 interface RenderInShellOptions {
   /** The address of the screen. */
   path?: string
   /** The navigation state. */
   state?: unknown
-  shell?: StandInShell
+  shell?: FakeShell
 }
 
 /**
@@ -18,8 +18,8 @@ interface RenderInShellOptions {
  */
 export function renderInShell(
   ui: ReactElement,
-  { path = '/', state, shell = createStandInShell() }: RenderInShellOptions = {},
-): RenderResult & { shell: StandInShell } {
+  { path = '/', state, shell = createFakeShell() }: RenderInShellOptions = {},
+): RenderResult & { shell: FakeShell } {
   const url = new URL(path, 'http://site.test')
   const entry = { pathname: url.pathname, search: url.search, hash: url.hash, state }
   const rendered = render(ui, {

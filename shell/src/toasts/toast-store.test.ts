@@ -1,4 +1,4 @@
-import { jsonAnswer } from '@icio/shared-ui/testing/json-answer'
+import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
 import { createToastStore, trackCallsForToasts } from './toast-store.js'
 
 const titles = (store: ReturnType<typeof createToastStore>) =>
@@ -36,7 +36,7 @@ test('[PLAY-4] an error disappears with its page; other toasts stay', () => {
 
 test('[PLAY-4] an error disappears after the next success of the same call, and a new error of that call replaces it', async () => {
   const store = createToastStore()
-  const answers = [500, 429, 200, 200].map((status) => jsonAnswer(status, {}))
+  const answers = [500, 429, 200, 200].map((status) => createJsonResponse(status, {}))
   const http = trackCallsForToasts(async () => answers.shift() as Response, store)
   await http('/api/profile', { method: 'PATCH' })
   store.show({ title: 'Not saved', tone: 'destructive' })

@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import type { Snapshot } from '@icio/contracts/lobbies/lobby-live'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -35,7 +35,7 @@ function open(path: string) {
     value: { writeText: async (text: string) => void copied.push(text) },
     configurable: true,
   })
-  const shell = createStandInShell({
+  const shell = createFakeShell({
     http: lobbies.http,
     session: { at: 'signed-in', user: ann, role: 'user' },
   })
@@ -326,7 +326,7 @@ test('the URL of a lobby that is gone shows the form with a message', async () =
   const page = fakeLobbies()
   window.WebSocket = page.FakeWebSocket
   page.failNext(/ticket/, 'lobby_not_found')
-  const shell = createStandInShell({ http: page.http })
+  const shell = createFakeShell({ http: page.http })
   renderInShell(<MultiplayerScreen />, { path: '/game/multiplayer?lobby=old', shell })
   expect(await screen.findByLabelText('Your name')).toBeVisible()
   await settled()

@@ -12,7 +12,7 @@ import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard/end
 import { errors, type ErrorCode } from '@icio/contracts/errors'
 import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { jsonAnswer } from '@icio/shared-ui/testing/json-answer'
+import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
 
 /** The right choice and the explanations, which the real service does not reveal before the answer. */
 export interface Key {
@@ -75,18 +75,19 @@ export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: Fake
   }
 
   function respond(line: string, body: Record<string, string>): Response {
-    if (line.endsWith('/get_leaderboard')) return jsonAnswer(200, board(body.level))
-    if (/\/scores\/place(\?|$)/.test(line)) return jsonAnswer(200, { place })
-    if (line.endsWith('/api/scores')) return jsonAnswer(201, addScore(body))
-    if (line.endsWith('/api/games/challenges/own')) return jsonAnswer(200, { challenges: ownChallenges })
-    if (line.endsWith('/api/games/practice')) return jsonAnswer(200, practice)
+    if (line.endsWith('/get_leaderboard')) return createJsonResponse(200, board(body.level))
+    if (/\/scores\/place(\?|$)/.test(line)) return createJsonResponse(200, { place })
+    if (line.endsWith('/api/scores')) return createJsonResponse(201, addScore(body))
+    if (line.endsWith('/api/games/challenges/own'))
+      return createJsonResponse(200, { challenges: ownChallenges })
+    if (line.endsWith('/api/games/practice')) return createJsonResponse(200, practice)
     const [, id = '', part] = /sessions\/([^/]+)(\/answers|\/categories|\/challenges)?$/.exec(line) ?? []
     if (!id) return begin(body)
     const found = held.get(decodeURIComponent(id))
     if (!found) return refuse('session_not_found')
     if (part === '/categories') return replaceCategory(found, body.replace ?? '')
-    if (part === '/challenges') return jsonAnswer(201, challenge(body))
-    return part ? mark(found, body) : jsonAnswer(200, found.session)
+    if (part === '/challenges') return createJsonResponse(201, challenge(body))
+    return part ? mark(found, body) : createJsonResponse(200, found.session)
   }
 
   function board(level: string | null | undefined): LeaderboardEntry[] {
@@ -128,7 +129,7 @@ export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: Fake
       expires_at: '2026-11-22T00:00:00.000Z',
     } as unknown as GameSession
     held.set(session.id, { session, keys })
-    return jsonAnswer(201, session)
+    return createJsonResponse(201, session)
   }
 
   function replaceCategory(found: Held, name: string): Response {
@@ -145,7 +146,7 @@ export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: Fake
       questions: [...kept, ...fresh.questions],
     }
     found.keys = { ...found.keys, ...fresh.keys }
-    return jsonAnswer(200, found.session)
+    return createJsonResponse(200, found.session)
   }
 
   function mark(
@@ -181,7 +182,7 @@ export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: Fake
     const score = session.score + marked.points
     const completed = answers.length === session.total
     found.session = { ...session, answers, score, completed }
-    return jsonAnswer(200, { ...marked, score, completed })
+    return createJsonResponse(200, { ...marked, score, completed })
   }
 
   return {
@@ -234,5 +235,5 @@ function challenge({ question_id = '', reason = '' }: Record<string, string>): C
 function refuse(failure: Failure): Response {
   if (failure === 'network_error') throw new TypeError('Failed to fetch')
   const { status, text } = errors[failure]
-  return jsonAnswer(status, { error: { code: failure, message: text } })
+  return createJsonResponse(status, { error: { code: failure, message: text } })
 }

@@ -2,18 +2,18 @@ import type { Specialization } from '@icio/contracts/editions'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { useEffect, useRef, useState } from 'react'
-import { useLoadWhenWanted } from '@icio/shared-ui/parts/load-when-wanted'
+import { useLazyValue } from '@icio/shared-ui/parts/lazy-value'
 import styles from './article-figure.module.css'
 
 /** Distance from the window at which a figure starts to load, so that it is there when the reader arrives. */
 const ahead = '1200px'
 
 const loadFigures = async () => {
-  const [{ allFigures }, { LivingFigure }] = await Promise.all([
+  const [{ allFigures }, { InteractiveFigure }] = await Promise.all([
     import('@icio/shared-ui/figures/all-figures'),
-    import('@icio/shared-ui/figures/living-figure'),
+    import('@icio/shared-ui/figures/interactive-figure'),
   ])
-  return { allFigures, LivingFigure }
+  return { allFigures, InteractiveFigure }
 }
 
 interface ArticleFigureProps {
@@ -26,12 +26,14 @@ export function ArticleFigure({ id, edition }: ArticleFigureProps) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
   const [failed, setFailed] = useState(false)
-  const figures = useLoadWhenWanted(loadFigures, near && !failed, () => setFailed(true))
+  const figures = useLazyValue(loadFigures, near && !failed, () => setFailed(true))
   if (figures) {
     const figure = figures.allFigures.find((one) => one.id === id)
     if (!figure) return null
     const isPoolsCase = edition === 'government-risk-pools' && 'edition' in figure.controls
-    return <figures.LivingFigure figure={figure} {...(isPoolsCase ? { start: { edition: 'pool' } } : {})} />
+    return (
+      <figures.InteractiveFigure figure={figure} {...(isPoolsCase ? { start: { edition: 'pool' } } : {})} />
+    )
   }
   return (
     <div ref={place} className={styles.place}>

@@ -1,5 +1,5 @@
 import { clientTypes, strategies } from '@icio/contracts/managers/endpoints'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -90,7 +90,7 @@ test('[SITE-7] imported managers replace the sample, with the import date', asyn
     managers: [{ ...one, id: 'northwind', name: 'Northwind Partners' }],
     imported_at: '2026-11-20T12:00:00.000Z',
   }
-  const shell = createStandInShell({
+  const shell = createFakeShell({
     http: async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => body }) as Response,
   })
   renderInShell(<ManagersScreen />, { shell, path: '/tools/managers' })

@@ -224,7 +224,7 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
     },
 
     /** Of these sessions those that live no more. */
-    async endedAmong(ids: readonly string[]): Promise<string[]> {
+    async findEndedSessions(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return []
       const alive = await model
         .find({ _id: trusted({ $in: [...ids] }), ends_at: trusted({ $gt: now() }) }, { _id: 1 })

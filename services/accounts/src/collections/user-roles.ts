@@ -84,7 +84,7 @@ export function userRoles(connection: Connection, now: Clock) {
       return new Map(rows.map((row) => [row.user_id, row.role]))
     },
     /** Of these people the administrators, each with since when. */
-    async administratorsAmong(ids: readonly string[]): Promise<Map<string, Date>> {
+    async findAdministrators(ids: readonly string[]): Promise<Map<string, Date>> {
       const rows = await model.find({ role: 'admin', user_id: trusted({ $in: [...ids] }) }).lean()
       return new Map(rows.map((row) => [row.user_id, row.updated_at]))
     },

@@ -1,4 +1,4 @@
-import { demandAdminDocument, personOf } from '@icio/kit/auth/who'
+import { requireAdminDocument, personOf } from '@icio/kit/auth/identity'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -12,6 +12,6 @@ export function mayAccess(request: FastifyRequest, ownerId: string): boolean {
   const person = personOf(request)
   if (person.id === ownerId) return true
   if (person.role !== 'admin') return false
-  demandAdminDocument(request, person)
+  requireAdminDocument(request, person)
   return true
 }

@@ -1,4 +1,4 @@
-import { openDatabase } from '@icio/kit/db/database'
+import { connectDatabase } from '@icio/kit/db/database'
 import { pino } from 'pino'
 import { createAccounts } from '../accounts.js'
 import { giveRole } from './give-role.js'
@@ -18,7 +18,7 @@ export async function giveRoleByDatabase(options: {
   role: string
 }): Promise<string> {
   const log = pino({ level: 'warn' })
-  const connection = openDatabase({ uri: options.databaseUri, name: options.databaseName, log })
+  const connection = connectDatabase({ uri: options.databaseUri, name: options.databaseName, log })
   try {
     await connection.asPromise()
     const accounts = createAccounts({ connection, config: readAccountsConfig(options.environment), log })

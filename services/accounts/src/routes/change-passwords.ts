@@ -3,7 +3,7 @@ import { changePassword, resetPassword } from '@icio/contracts/accounts/endpoint
 import { Accepted, ChangePassword, ResetPassword } from '@icio/contracts/accounts/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { senderOf } from '@icio/kit/net/addresses'

@@ -1,5 +1,5 @@
 import { requireInternalSecret } from '@icio/kit/http/internal-calls'
-import { idsAsked, internalPaths } from '@icio/kit/auth/who-over-http'
+import { idsAsked, internalPaths } from '@icio/kit/auth/http-identity-source'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import type { Accounts } from '../accounts.js'
@@ -57,11 +57,11 @@ export async function serveSisters(app: FastifyInstance, { accounts }: { account
   app.post<{ Body: { sessions: string[] } }>(
     internalPaths.endedSessions,
     { schema: { hide: true, body: SessionIds }, bodyLimit: idsBytes },
-    async (request) => ({ ended: await accounts.who.endedAmong(request.body.sessions) }),
+    async (request) => ({ ended: await accounts.who.findEndedSessions(request.body.sessions) }),
   )
   app.post<{ Body: { people: string[] } }>(
     internalPaths.administrators,
     { schema: { hide: true, body: People }, bodyLimit: idsBytes },
-    async ({ body }) => ({ since: await accounts.who.administratorsAmong(body.people) }),
+    async ({ body }) => ({ since: await accounts.who.findAdministrators(body.people) }),
   )
 }

@@ -18,7 +18,7 @@ import {
 } from '@icio/contracts/roles/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import type { User } from '../collections/users.js'

@@ -7,7 +7,7 @@ import {
 import { DeleteAccount, MailPreferences } from '@icio/contracts/accounts/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import type { Accounts } from '../accounts.js'

@@ -9,7 +9,7 @@ import {
 import { AccountUser, DeviceParams, Devices, StartedSession } from '@icio/contracts/accounts/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { endSessionOf, startedSession } from '../sessions/start-session.js'

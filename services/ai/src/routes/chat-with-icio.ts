@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { chatWithIcio, type ChatEvent, type ChatReply } from '@icio/contracts/assistant/endpoints'
 import { ChatQuestion, ChatReply as ReplySchema } from '@icio/contracts/assistant/schemas'
 import type { FindOpenQuestions, OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
-import { endWhatHangs } from '@icio/kit/http/close-gently'
+import { endWhatHangs } from '@icio/kit/http/graceful-shutdown'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
-import { visitorOf } from '@icio/kit/auth/visitor'
+import { ensureVisitor } from '@icio/kit/auth/visitor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Assistant } from '../assistant/assistant.js'
 import { heldBackFrom } from '../assistant/held-back.js'
@@ -26,7 +26,7 @@ export async function serveChat(
     async ({ body, request, reply }) => {
       const person = await request.server.findPerson(request)
       const asking = {
-        visitor: visitorOf(request, reply),
+        visitor: ensureVisitor(request, reply),
         address: request.ip,
         member: person?.id ?? null,
       }

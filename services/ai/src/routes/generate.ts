@@ -9,7 +9,7 @@ import {
 } from '@icio/contracts/generation/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Generator } from '../jobs/generator.js'
 import { shownJob, type GenerationJobRecords } from '../collections/generation-jobs.js'

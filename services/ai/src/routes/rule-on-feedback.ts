@@ -1,7 +1,7 @@
 import { ruleOnChatFeedback } from '@icio/contracts/assistant/endpoints'
 import { FeedbackParams, RatedReply, RuleOnFeedback } from '@icio/contracts/assistant/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { FeedbackStore } from '../collections/assistant-feedback.js'
 

@@ -1,7 +1,7 @@
 import { sendChatFeedback } from '@icio/contracts/assistant/endpoints'
 import { ChatFeedback, FeedbackKept } from '@icio/contracts/assistant/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { visitorOf } from '@icio/kit/auth/visitor'
+import { ensureVisitor } from '@icio/kit/auth/visitor'
 import type { FastifyInstance } from 'fastify'
 import type { FeedbackStore } from '../collections/assistant-feedback.js'
 import type { Limits } from '../collections/assistant-uses.js'
@@ -16,7 +16,7 @@ export async function serveSendChatFeedback(
     sendChatFeedback,
     { body: ChatFeedback, reply: FeedbackKept, status: 201, summary: 'Keeps a rated exchange, with consent' },
     async ({ body, request, reply }) => {
-      await limits.countFeedback({ visitor: visitorOf(request, reply), address: request.ip })
+      await limits.countFeedback({ visitor: ensureVisitor(request, reply), address: request.ip })
       return { kept_until: (await feedback.keep(body)).toISOString() }
     },
   )

@@ -3,7 +3,7 @@ import { HumanCheckVerdict, VerifyHumanCheck } from '@icio/contracts/human-check
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { giveGatePass } from '@icio/kit/auth/gate-pass'
+import { setGatePass } from '@icio/kit/auth/gate-pass'
 import type { HumanChecker } from '../human-check/human-check.js'
 import { HumanCheckUnavailable } from '../human-check/recaptcha.js'
 
@@ -24,7 +24,7 @@ export async function serveVerifyRecaptcha(app: FastifyInstance, { checker }: { 
         request.log.error({ err: error }, 'human check unreachable')
         throw new ServiceError('unavailable')
       })
-      if (passesHumanCheck(verdict)) giveGatePass(request, reply)
+      if (passesHumanCheck(verdict)) setGatePass(request, reply)
       return verdict
     },
   )

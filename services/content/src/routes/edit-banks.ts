@@ -18,7 +18,7 @@ import {
   UndoneRun,
 } from '@icio/contracts/question-passport/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Keeping } from '../collections/banks.js'
 import type { GeneratedQuestions } from '../editing/generated-questions.js'

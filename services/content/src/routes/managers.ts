@@ -6,7 +6,7 @@ import {
 } from '@icio/contracts/managers/endpoints'
 import { ImportManagers, ManagerImport, ManagerList } from '@icio/contracts/managers/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { personOf, requireRole } from '@icio/kit/auth/who'
+import { personOf, requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import { readManagerFile } from '../managers/manager-file.js'
 import type { ManagerDirectory } from '../collections/manager-directory.js'

@@ -1,7 +1,7 @@
 import { changeSettings, readSettings, readSettingsHistory } from '@icio/contracts/site-settings/endpoints'
 import { ChangeSettings, SettingsHistory, SettingsReply } from '@icio/contracts/site-settings/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { requireRole } from '@icio/kit/auth/who'
+import { requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { SettingsRecords } from '../collections/site-settings.js'
 import { actorOf } from './edit-banks.js'

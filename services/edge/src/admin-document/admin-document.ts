@@ -1,5 +1,5 @@
 import type { RegistryRemote } from '@icio/contracts/releases/registry'
-import type { Person } from '@icio/kit/auth/who'
+import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

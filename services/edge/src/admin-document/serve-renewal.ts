@@ -1,7 +1,7 @@
 import { adminDocumentHeader, renewAdminDocument } from '@icio/contracts/admin-document/endpoints'
 import { AdminDocument } from '@icio/contracts/admin-document/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { personOf, requireRole } from '@icio/kit/auth/who'
+import { personOf, requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 
 /** POST /api/admin-document: the open admin document exchanges its token for a new one. */

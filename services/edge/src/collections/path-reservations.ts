@@ -1,7 +1,7 @@
 import type { PathReservation } from '@icio/contracts/releases/endpoints'
 import { isOwnablePrefix, overlap } from '@icio/contracts/releases/route-ownership'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { WhoSource } from '@icio/kit/auth/who'
+import type { IdentitySource } from '@icio/kit/auth/identity'
 import { Schema, type Connection } from 'mongoose'
 import { isAdministratorSince } from '../releases/deploying/administrators.js'
 import type { Deployer } from '../releases/deploying/deployers.js'
@@ -134,10 +134,10 @@ export function conflicts(
  */
 export async function reservationsOf(
   rows: readonly Row[],
-  administratorsAmong: WhoSource['administratorsAmong'],
+  findAdministrators: IdentitySource['findAdministrators'],
 ): Promise<PathReservation[]> {
   const people = new Set(rows.flatMap(({ person }) => person ?? []))
-  const since = people.size === 0 ? {} : await administratorsAmong([...people])
+  const since = people.size === 0 ? {} : await findAdministrators([...people])
   return rows.map(({ at, person, ...row }) => ({
     ...row,
     at: at.toISOString(),

@@ -7,7 +7,7 @@ import { demandAction, demandParts, partsOf } from './deploying/rights.js'
 import type { ChannelMove, ChannelRow, Edition } from '../collections/channels.js'
 import type { ReleaseRow } from '../collections/releases.js'
 import type { TrainRow } from '../collections/trains.js'
-import type { ReleaseBook } from './release-book.js'
+import type { ReleaseRegistry } from './release-registry.js'
 import { shellName } from './release.js'
 
 /** Checks whether a set of releases works together; publishes nothing. */
@@ -40,7 +40,7 @@ const neededFor: Record<ChangeChannels['action'], DeployAction[]> = {
  *   nothing_to_undo, channel_moved
  */
 export async function changeChannels(
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   asked: ChangeChannels,
   means: Means,
 ): Promise<ChannelRow[]> {
@@ -61,7 +61,7 @@ export async function changeChannels(
 }
 
 async function moveOf(
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   channel: ChannelRow,
   asked: ChangeChannels,
   means: Means,
@@ -108,7 +108,7 @@ async function moveOf(
 
 /** Returns the train that contains the release, or the named train. */
 async function trainFor(
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   channel: ChannelRow,
   asked: ChangeChannels,
   means: Means,
@@ -129,7 +129,7 @@ async function trainFor(
  * @throws ServiceError release_unadmitted
  */
 async function trainWith(
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   channel: ChannelRow,
   release: ReleaseRow,
   { deployer, admitSet, why }: Means & { why: string },
@@ -144,7 +144,7 @@ async function trainWith(
   return book.trains.findOrCreate(set, deployer.name, why)
 }
 
-async function releaseFor(book: ReleaseBook, { release }: ChangeChannels): Promise<ReleaseRow> {
+async function releaseFor(book: ReleaseRegistry, { release }: ChangeChannels): Promise<ReleaseRow> {
   const row = release === undefined ? null : await book.releases.find(release)
   if (!row) throw new ServiceError('unknown_release', { release: release ?? null })
   return row
@@ -156,7 +156,7 @@ function demandAdmitted({ _id: release, admission: { state } }: ReleaseRow): voi
 
 /** The only check before every move: for releases that reach more visitors, and for those that leave. */
 async function demandLeave(
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   channel: ChannelRow,
   { move, action }: { move: ChannelMove; action: ChangeChannels['action'] },
   { deployer, approvals }: Means,
@@ -183,7 +183,7 @@ async function demandLeave(
  * The releases that more visitors can get after a move than before, and those that none get any more. What a canary
  * gives to some of them comes once more when it is widened or promoted: what was true of it then may be true no longer.
  */
-async function changesBy(book: ReleaseBook, channel: ChannelRow, move: ChannelMove) {
+async function changesBy(book: ReleaseRegistry, channel: ChannelRow, move: ChannelMove) {
   const setOf = async (n: number | undefined) =>
     Object.values((n === undefined ? null : await book.trains.find(n))?.set ?? {})
   const forAll = async ({ stable, pinned }: Pick<ChannelRow, 'stable' | 'pinned'>) =>

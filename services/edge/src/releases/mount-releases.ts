@@ -7,14 +7,14 @@ import type { Foundations } from '../services.js'
 import { admission } from './admission/admission.js'
 import { configuredKeys } from './deploying/configured-keys.js'
 import { lookBack } from './override/look-back.js'
-import { releaseBook, type ReleaseBook } from './release-book.js'
+import { createReleaseRegistry, type ReleaseRegistry } from './release-registry.js'
 import { readBuiltReleases } from './release.js'
 import { releasesApp } from './releases-app.js'
 import { chooseStore } from './store/choose-store.js'
 import { visitorSet } from './visitor-set.js'
 
 export interface MountedReleases {
-  book: ReleaseBook
+  book: ReleaseRegistry
   database: ServiceDatabase
   /** The releases of a visitor, and those of a past moment for the staff. */
   sets: Pick<PageOptions, 'releasesFor' | 'lookBack'>
@@ -28,7 +28,7 @@ export async function mountReleases(
 ): Promise<MountedReleases> {
   const pagesFolder = config.PAGES_DIR
   const store = chooseStore(config)
-  const book = releaseBook({ connection, pagesFolder, store, log: app.log })
+  const book = createReleaseRegistry({ connection, pagesFolder, store, log: app.log })
   const { admit, admitSet } = admission({
     book,
     pagesFolder,

@@ -10,7 +10,7 @@ import { demandParts, demandPaths, partsOf, type Rights } from './deploying/righ
 import { conflicts } from '../collections/path-reservations.js'
 import { newRow, type ReleaseRow } from '../collections/releases.js'
 import { isCall } from './first-calls.js'
-import type { ReleaseBook } from './release-book.js'
+import type { ReleaseRegistry } from './release-registry.js'
 import { readRelease, shellName, type ReleaseDescription } from './release.js'
 import { unpack } from './store/archive.js'
 import type { ReleaseFiles, ReleaseStore } from './store/release-store.js'
@@ -19,7 +19,7 @@ import type { ReleaseFiles, ReleaseStore } from './store/release-store.js'
 export type Admit = (row: ReleaseRow) => Promise<Omit<Admission, 'at'>>
 
 interface PublishOptions {
-  book: ReleaseBook
+  book: ReleaseRegistry
   store: ReleaseStore
   admit: Admit
   deployer: Deployer
@@ -62,7 +62,11 @@ export async function publish(
 }
 
 /** Checks that the release's part and paths are allowed for its deployer and belong to nobody else. */
-async function demandItsOwn(book: ReleaseBook, release: ReleaseDescription, rights: Rights): Promise<void> {
+async function demandItsOwn(
+  book: ReleaseRegistry,
+  release: ReleaseDescription,
+  rights: Rights,
+): Promise<void> {
   demandParts(rights, partsOf(release))
   if (release.name === shellName) return
   const reserved = await book.paths.all()
@@ -76,7 +80,7 @@ async function demandItsOwn(book: ReleaseBook, release: ReleaseDescription, righ
  * under an existing name would change the files of other pages.
  */
 async function demandOwnFileNames(
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   { files }: ReleaseDescription,
   all: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
@@ -111,7 +115,7 @@ async function keep(
  * reserves its paths for its remote.
  */
 export async function judge(
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   row: ReleaseRow,
   { admit, now = () => new Date() }: Pick<PublishOptions, 'admit' | 'now'>,
 ): Promise<ReleaseRow> {
@@ -125,7 +129,7 @@ export async function judge(
 
 /** Two remotes may have requested the same path at once: the admission of the second one fails here. */
 async function withPaths(
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   { name, owns, by }: ReleaseRow,
   found: Omit<Admission, 'at'>,
 ): Promise<Omit<Admission, 'at'>> {

@@ -1,6 +1,6 @@
 import { usualDenial, type Registry, type RegistryRemote } from '@icio/contracts/releases/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
-import type { Person } from '@icio/kit/auth/who'
+import type { Person } from '@icio/kit/auth/identity'
 import { firstCalls } from './first-calls.js'
 import type { Release, ReleaseSet } from './release.js'
 

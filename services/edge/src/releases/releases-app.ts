@@ -3,9 +3,9 @@ import * as calls from '@icio/contracts/releases/endpoints'
 import type { StopRule } from '@icio/contracts/releases/endpoints'
 import * as schemas from '@icio/contracts/releases/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
-import { needsDatabase, type ServiceDatabase } from '@icio/kit/db/database'
+import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { serve } from '@icio/kit/http/serve'
-import { demandAdminDocument, personOf, requireRole } from '@icio/kit/auth/who'
+import { requireAdminDocument, personOf, requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { AdmitSet } from './change-channels.js'
@@ -26,13 +26,13 @@ import { judge, publish, type Admit } from './publish.js'
 import { toChange, toChannel } from '../collections/channels.js'
 import type { ReleaseRow } from '../collections/releases.js'
 import { toTrain } from '../collections/trains.js'
-import type { ReleaseBook } from './release-book.js'
+import type { ReleaseRegistry } from './release-registry.js'
 import type { ReleaseStore } from './store/release-store.js'
 import { takeBuiltReleases } from './take-built-releases.js'
 
 export interface ReleasesOptions {
   connection: Connection
-  book: ReleaseBook
+  book: ReleaseRegistry
   store: ReleaseStore
   pagesFolder: string
   /** Deploy keys without a database record: from the configuration, and of this machine. */
@@ -57,7 +57,7 @@ const admissionMs = 10 * 60_000
 export async function releasesApp(app: FastifyInstance, options: ReleasesOptions): Promise<ServiceDatabase> {
   const { connection, book, pagesFolder, configuredKeys: configured } = options
   const keys: DeployKeySources = { configured, records: deployKeyRecords(connection) }
-  const database = needsDatabase(app, connection, [
+  const database = registerDatabase(app, connection, [
     () =>
       Promise.all([
         book.releases.ensureIndexes(),
@@ -142,11 +142,11 @@ function deploying(
     { body: schemas.ChangeChannels, reply: schemas.Channels, summary: 'Move what visitors get' },
     async ({ body, request }) => {
       const deployer = deployerIn(request)
-      const administratorsAmong = (ids: readonly string[]) => app.administratorsAmong(ids)
+      const findAdministrators = (ids: readonly string[]) => app.findAdministrators(ids)
       const rows = await changeChannels(book, body, {
         deployer,
         admitSet,
-        approvals: { parts: approvals, administratorsAmong },
+        approvals: { parts: approvals, findAdministrators },
       })
       const by = deployer.name
       request.log.info(
@@ -165,13 +165,13 @@ function deploying(
       demandAction(deployer.rights, 'paths')
       const rows = await changePaths(book, body, deployer)
       request.log.warn({ event: 'paths.changed', by: deployer.name, ...body }, 'paths changed')
-      return { paths: await reservationsOf(rows, (ids) => app.administratorsAmong(ids)) }
+      return { paths: await reservationsOf(rows, (ids) => app.findAdministrators(ids)) }
     },
   )
 }
 
 async function recordOf(app: FastifyInstance, row: ReleaseRow): Promise<schemas.ReleaseRecord> {
-  const [record] = await recordsOf([row], (ids) => app.administratorsAmong(ids))
+  const [record] = await recordsOf([row], (ids) => app.findAdministrators(ids))
   return record as schemas.ReleaseRecord
 }
 
@@ -212,7 +212,7 @@ function watching(
     { reply: schemas.ReleasesOverview, summary: 'Releases, trains, channels, their history and health' },
     async ({ request }) => {
       const person = await request.server.findPerson(request)
-      if (person?.role === 'moderator') demandAdminDocument(request, person)
+      if (person?.role === 'moderator') requireAdminDocument(request, person)
       else await deployerOf(request, keys)
       const [releases, trains, channels, changes, healths, paths] = await Promise.all([
         book.releases.all(),
@@ -223,12 +223,12 @@ function watching(
         book.paths.all(),
       ])
       return {
-        releases: await recordsOf(releases, (ids) => app.administratorsAmong(ids)),
+        releases: await recordsOf(releases, (ids) => app.findAdministrators(ids)),
         trains: trains.map(toTrain),
         channels: channels.map(toChannel),
         changes: changes.map(toChange),
         health: healths,
-        paths: await reservationsOf(paths, (ids) => app.administratorsAmong(ids)),
+        paths: await reservationsOf(paths, (ids) => app.findAdministrators(ids)),
         approvals_for: [...approvals],
       }
     },

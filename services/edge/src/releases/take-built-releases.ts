@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { ChannelRow, Edition } from '../collections/channels.js'
 import { newRow, type ReleaseRow } from '../collections/releases.js'
-import type { ReleaseBook } from './release-book.js'
+import type { ReleaseRegistry } from './release-registry.js'
 import { readBuiltReleases, releaseId, shellName, type Release } from './release.js'
 
 const editions: readonly Edition[] = ['general', 'government-risk-pools']
@@ -23,7 +23,7 @@ const builtHere = {
  * Registers the releases built with the edge. A part that was rebuilt since the last start goes live; for any other
  * part the channel stays as the teams set it, so that a restart undoes nothing that was published.
  */
-export async function takeBuiltReleases(book: ReleaseBook, pagesFolder: string, now = () => new Date()) {
+export async function takeBuiltReleases(book: ReleaseRegistry, pagesFolder: string, now = () => new Date()) {
   const { shell, remotes } = readBuiltReleases(pagesFolder)
   const built = [shell, ...remotes]
   for (const release of built) await addOnce(book, newRow(release, { by, at: now(), admission: builtHere }))
@@ -35,14 +35,14 @@ export async function takeBuiltReleases(book: ReleaseBook, pagesFolder: string, 
 }
 
 /** Reserves paths: first for what comes with the installation, then for published releases that visitors get. */
-async function keepPaths(book: ReleaseBook, remotes: readonly Release[]): Promise<void> {
+async function keepPaths(book: ReleaseRegistry, remotes: readonly Release[]): Promise<void> {
   const live = await Promise.all(book.liveReleases().map((id) => book.releases.find(id)))
   const published = live.filter((row) => row !== null && row.name !== shellName) as ReleaseRow[]
   const claims = [...remotes, ...published].map(({ name: remote, owns }) => ({ remote, owns }))
   await book.paths.begin(claims, by)
 }
 
-async function addOnce(book: ReleaseBook, row: ReleaseRow): Promise<void> {
+async function addOnce(book: ReleaseRegistry, row: ReleaseRow): Promise<void> {
   if (await book.releases.findBuild(row.name, row.build)) return
   try {
     await book.releases.add(row)
@@ -57,7 +57,7 @@ interface Built {
   builds: Record<string, string>
 }
 
-async function moveChannel(book: ReleaseBook, edition: Edition, { set, builds }: Built): Promise<void> {
+async function moveChannel(book: ReleaseRegistry, edition: Edition, { set, builds }: Built): Promise<void> {
   const channel = (await book.channels.all()).find(({ _id }) => _id === edition)
   if (!channel) {
     const train = await book.trains.findOrCreate(set, by, 'what the installation brings along')

@@ -7,7 +7,7 @@ import { buckets, chooseTrain } from './choose-train.js'
 import { overridesOf } from './override/override-cookie.js'
 import type { Edition } from '../collections/channels.js'
 import { registryRemote, type VisitorSet } from './registry.js'
-import type { ReleaseBook } from './release-book.js'
+import type { ReleaseRegistry } from './release-registry.js'
 import { shellName } from './release.js'
 
 const bucketCookie = 'release_bucket'
@@ -19,7 +19,7 @@ const bucketLifetimeSeconds = 30 * 24 * 60 * 60
  * the train of the visitor's bucket, stable (docs/operations/releases.md). The edition selects the channel.
  */
 export async function visitorSet(
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<VisitorSet> {
@@ -54,7 +54,7 @@ function bucketOf(request: FastifyRequest, reply: FastifyReply): number {
   return bucket
 }
 
-async function overridden(book: ReleaseBook, set: VisitorSet, asked: SetOverride[]): Promise<VisitorSet> {
+async function overridden(book: ReleaseRegistry, set: VisitorSet, asked: SetOverride[]): Promise<VisitorSet> {
   const overrides: RegistryRemote[] = []
   let { shell } = set
   for (const override of asked) {

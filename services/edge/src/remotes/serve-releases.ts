@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdminPlace } from '../admin-document/admin-origin.js'
 import { isEdgeItself, overridesOf } from '../releases/override/override-cookie.js'
 import { isStaff } from '../releases/registry.js'
-import type { ReleaseBook } from '../releases/release-book.js'
+import type { ReleaseRegistry } from '../releases/release-registry.js'
 import { readRelease, shellName, type Release } from '../releases/release.js'
 
 /** Files with immutable content: their names contain a hash, or they are in a build's own folder. */
@@ -28,7 +28,7 @@ export async function serveReleases(
     adminOrigin,
   }: {
     pagesFolder: string
-    book: Pick<ReleaseBook, 'folderOf' | 'isAdmitted'> & {
+    book: Pick<ReleaseRegistry, 'folderOf' | 'isAdmitted'> & {
       rows: { releases: ReadonlyMap<string, { name: string; build: string }> }
     }
     /** The separate origin that serves the staff's remotes, if there is one. */

@@ -1,4 +1,4 @@
-import { releaseBook } from '../../src/releases/release-book.js'
+import { createReleaseRegistry } from '../../src/releases/release-registry.js'
 import { runReleases } from './run-releases.js'
 
 test('[FAULT-6] after its change stream broke, the registry listens again and reads what it missed', async () => {
@@ -7,7 +7,7 @@ test('[FAULT-6] after its change stream broke, the registry listens again and re
   const failures: string[] = []
   const log = { error: (_details: object, text: string) => void failures.push(text) }
   const watch = jest.spyOn(connection.model('Channel'), 'watch')
-  const there = releaseBook({ connection, pagesFolder, store, log })
+  const there = createReleaseRegistry({ connection, pagesFolder, store, log })
   await there.reload()
   there.listen()
   const [stream] = watch.mock.results.map(

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Registry } from '@icio/contracts/releases/registry'
 import { stopRule, type ReleaseRecord, type StopRule } from '@icio/contracts/releases/endpoints'
-import { createPeople } from '@icio/kit/testing/people'
-import { freshDatabase, testApp } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/auth/who'
+import { createFakePeople } from '@icio/kit/testing/people'
+import { freshDatabase, createTestApp } from '@icio/kit/testing/run-service'
+import { registerIdentity } from '@icio/kit/auth/identity'
 import type { Connection } from 'mongoose'
 import { refuseWorkers } from '../../src/admin-document/admin-document.js'
 import { serveRenewal } from '../../src/admin-document/serve-renewal.js'
@@ -14,7 +14,7 @@ import { configuredKeys } from '../../src/releases/deploying/configured-keys.js'
 import type { Admit } from '../../src/releases/publish.js'
 import { watchLiveFiles } from '../../src/releases/health/live-files.js'
 import { lookBack } from '../../src/releases/override/look-back.js'
-import { releaseBook } from '../../src/releases/release-book.js'
+import { createReleaseRegistry } from '../../src/releases/release-registry.js'
 import { releasesApp } from '../../src/releases/releases-app.js'
 import { folderStore } from '../../src/releases/store/folder-store.js'
 import type { ReleaseStore } from '../../src/releases/store/release-store.js'
@@ -50,10 +50,10 @@ export async function runReleases({
   approvals = [],
 }: ReleasesOptions = {}) {
   const database = connection ?? (await freshDatabase())
-  const people = createPeople()
-  const app = await testApp()
-  tellWho(app, people.source)
-  const book = releaseBook({ connection: database, pagesFolder, store, log: { error: () => {} } })
+  const people = createFakePeople()
+  const app = await createTestApp()
+  registerIdentity(app, people.source)
+  const book = createReleaseRegistry({ connection: database, pagesFolder, store, log: { error: () => {} } })
   const prepared: Promise<void>[] = []
   await app.register(async (scope) => {
     const { ready } = await releasesApp(scope, {

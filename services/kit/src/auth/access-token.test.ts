@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { accessTokenRules, issueAccessTokens, readAccessTokens } from './access-token.js'
 import { ServiceError } from '../http/errors.js'
-import { testApp } from '../testing/run-service.js'
+import { createTestApp } from '../testing/run-service.js'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const stranger = generateKeyPairSync('ed25519').privateKey
@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 10, 21)
 
 let app: FastifyInstance
 beforeAll(async () => {
-  app = await testApp()
+  app = await createTestApp()
   const read = readAccessTokens(app, { keys: () => ({ main: publicPem }), now: () => now })
   issueAccessTokens(app, {
     kid: 'main',
@@ -72,7 +72,7 @@ test.each(['', 'Basic YTpi', 'Bearer', 'Bearer a b', 'bearer x'])(
 )
 
 test('a failure to fetch keys is a server error, and the next call tries again', async () => {
-  const other = await testApp()
+  const other = await createTestApp()
   let isUp = false
   const fetchKeys = async () => {
     if (!isUp) throw new ServiceError('unavailable')
@@ -88,7 +88,7 @@ test('a failure to fetch keys is a server error, and the next call tries again',
 })
 
 test('[SEC-9] a new key is fetched when a token first names it; forged ids cause at most one fetch in two seconds', async () => {
-  const other = await testApp()
+  const other = await createTestApp()
   let known: Record<string, string> = { before: publicPem }
   let fetches = 0
   let moment = now

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ServiceError } from '../http/errors.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readSignedCookie, setSignedCookie } from './signed-cookie.js'
-import { knownVisitor, visitorOf } from './visitor.js'
+import { visitorIdOf, ensureVisitor } from './visitor.js'
 
 export const gatePassCookie = 'gate_pass'
 
@@ -14,9 +14,9 @@ export const gatePassLifetimeMs = 24 * 60 * 60 * 1000
  * passed; what the page stores proves nothing (docs/spec/conflicts.md, 9). The pass is bound to the visitor's cookie,
  * so that nobody can appear as a new visitor on each call.
  */
-export function giveGatePass(request: FastifyRequest, reply: FastifyReply, now = Date.now()): void {
+export function setGatePass(request: FastifyRequest, reply: FastifyReply, now = Date.now()): void {
   const id = randomBytes(9).toString('base64url')
-  const value = `${id}.${(now + gatePassLifetimeMs).toString(36)}.${visitorOf(request, reply)}`
+  const value = `${id}.${(now + gatePassLifetimeMs).toString(36)}.${ensureVisitor(request, reply)}`
   setSignedCookie(request, reply, { name: gatePassCookie, value })
 }
 
@@ -28,7 +28,7 @@ export function gatePassOf(request: FastifyRequest, now = Date.now()): string | 
 /** Returns whether the request has a valid gate pass that was given to this visitor. */
 export function hasGatePass(request: FastifyRequest, now = Date.now()): boolean {
   const pass = passIn(request, now)
-  return pass !== null && pass.visitor !== '' && pass.visitor === knownVisitor(request)
+  return pass !== null && pass.visitor !== '' && pass.visitor === visitorIdOf(request)
 }
 
 function passIn(request: FastifyRequest, now: number): { id: string; visitor: string } | null {

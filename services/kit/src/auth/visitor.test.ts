@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { gatePassOf } from './gate-pass.js'
-import { callApp, testApp } from '../testing/run-service.js'
-import { knownVisitor, visitorOf } from './visitor.js'
+import { callApp, createTestApp } from '../testing/run-service.js'
+import { visitorIdOf, ensureVisitor } from './visitor.js'
 
 let app: FastifyInstance
 beforeEach(async () => {
-  app = await testApp()
-  app.get('/begin', async (request, reply) => ({ id: visitorOf(request, reply) }))
-  app.get('/look', async (request) => ({ id: knownVisitor(request) }))
+  app = await createTestApp()
+  app.get('/begin', async (request, reply) => ({ id: ensureVisitor(request, reply) }))
+  app.get('/look', async (request) => ({ id: visitorIdOf(request) }))
 })
 afterEach(() => app.close())
 
@@ -67,9 +67,9 @@ test('a visitor with an old cookie is still recognized, and gets a new cookie wi
 test('while the cookie secret is rotated, old cookies are still accepted, and new ones use the new secret', async () => {
   const [before, after, forgotten] = await Promise.all(
     [['the old one'], ['the new one', 'the old one'], ['the new one']].map(async (cookieSecret) => {
-      const instance = await testApp({ cookieSecret })
-      instance.get('/begin', async (request, reply) => ({ id: visitorOf(request, reply) }))
-      instance.get('/look', async (request) => ({ id: knownVisitor(request) }))
+      const instance = await createTestApp({ cookieSecret })
+      instance.get('/begin', async (request, reply) => ({ id: ensureVisitor(request, reply) }))
+      instance.get('/look', async (request) => ({ id: visitorIdOf(request) }))
       return instance
     }),
   )

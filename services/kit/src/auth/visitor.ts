@@ -14,7 +14,7 @@ const lifetimeSeconds = 365 * 24 * 60 * 60
 const earlierForm = /^[\w-]{22}$/
 
 /** Returns the id in the signed cookie, or null for a new visitor or an invalid cookie. */
-export function knownVisitor(request: FastifyRequest): string | null {
+export function visitorIdOf(request: FastifyRequest): string | null {
   return readSignedCookie(request, visitorCookie) ?? readEarlierCookie(request, visitorCookie, earlierForm)
 }
 
@@ -22,10 +22,10 @@ export function knownVisitor(request: FastifyRequest): string | null {
  * Returns the visitor's id. A new visitor gets one in a signed cookie that scripts cannot read. Call it only when the
  * visitor starts something of their own, so that browsing sets no cookie.
  */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
+export function ensureVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const current = readSignedCookie(request, visitorCookie)
   if (current) return current
-  const id = knownVisitor(request) ?? randomBytes(16).toString('base64url')
+  const id = visitorIdOf(request) ?? randomBytes(16).toString('base64url')
   setSignedCookie(request, reply, { name: visitorCookie, value: id, maxAge: lifetimeSeconds })
   return id
 }

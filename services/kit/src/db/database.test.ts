@@ -9,9 +9,9 @@ import {
 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { needsDatabase, openDatabase, type ServiceDatabase } from './database.js'
-import { isDatabaseAway } from './database-away.js'
-import { callApp, freshDatabaseName, testApp, testDatabaseUri } from '../testing/run-service.js'
+import { registerDatabase, connectDatabase, type ServiceDatabase } from './database.js'
+import { isDatabaseUnavailable } from './database-away.js'
+import { callApp, freshDatabaseName, createTestApp, testDatabaseUri } from '../testing/run-service.js'
 
 const silent = { error: () => {} }
 
@@ -19,7 +19,7 @@ let app: FastifyInstance
 let connection: Connection
 let relay: Relay
 beforeEach(async () => {
-  app = await testApp()
+  app = await createTestApp()
   relay = await openRelay()
 })
 afterEach(async () => {
@@ -30,10 +30,10 @@ afterEach(async () => {
 
 /** A service with one call, which counts the rows of a collection through the relay. */
 async function countingService(preparations: (() => Promise<unknown>)[] = []): Promise<ServiceDatabase> {
-  connection = openDatabase({ uri: relay.uri, name: freshDatabaseName(), log: silent })
+  connection = connectDatabase({ uri: relay.uri, name: freshDatabaseName(), log: silent })
   let database: ServiceDatabase | undefined
   await app.register(async (scope) => {
-    database = needsDatabase(scope, connection, preparations)
+    database = registerDatabase(scope, connection, preparations)
     scope.get('/count', async () => ({ count: await connection.collection('rows').countDocuments() }))
   })
   return database as ServiceDatabase
@@ -135,7 +135,7 @@ test.each([
   [new TypeError('a mistake of ours'), false],
   ['a text', false],
 ])('%p means that the database is unreachable: %s', (error, expected) => {
-  expect(isDatabaseAway(error)).toBe(expected)
+  expect(isDatabaseUnavailable(error)).toBe(expected)
 })
 
 /** Internals of the driver's monitor that its types do not declare. */
@@ -213,5 +213,5 @@ test('[FAULT-6] a bulk write that loses the database fails like any other call',
   const written = connection.collection('rows').bulkWrite(rows)
   const [failure] = await Promise.all([written.catch((error: unknown) => error), relay.cut()])
   expect(failure).toMatchObject({ name: 'MongoBulkWriteError' })
-  expect(isDatabaseAway(failure)).toBe(true)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import mongoose, { type Connection } from 'mongoose'
-import { isDatabaseAway } from './database-away.js'
+import { isDatabaseUnavailable } from './database-away.js'
 import { ServiceError } from '../http/errors.js'
 
 /** How often a connection or a preparation is retried while the database is unreachable. */
@@ -16,7 +16,7 @@ const retryAfter = 5
  * Opens a service's own connection. Returns at once: while the database is unreachable the service answers 503, and it
  * works without a restart once the database is back. Writes are acknowledged by the majority and are then on disk.
  */
-export function openDatabase({
+export function connectDatabase({
   uri,
   name,
   log,
@@ -67,7 +67,7 @@ export interface ServiceDatabase {
  * unreachable. Until then, every route of this plugin answers 503 with Retry-After. If the database is lost later, the
  * driver reconnects, and single calls fail with a 503.
  */
-export function needsDatabase(
+export function registerDatabase(
   app: FastifyInstance,
   connection: Connection,
   preparations: readonly (() => Promise<unknown>)[],
@@ -98,7 +98,7 @@ async function prepare(connection: Connection, steps: readonly (() => Promise<un
         await step()
         break
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error
+        if (!isDatabaseUnavailable(error)) throw error
         await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
       }
     }

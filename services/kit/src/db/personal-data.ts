@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
-import { askSister, requireInternalSecret } from '../http/internal-calls.js'
+import { callInternalService, requireInternalSecret } from '../http/internal-calls.js'
 
 /** A person's data in one service, for the export and for deletion with the account. */
 export interface PersonalData {
@@ -51,11 +51,11 @@ export function remotePersonalData({
   return {
     name,
     async read(userId) {
-      const answer = await askSister(address(userId), secret)
+      const answer = await callInternalService(address(userId), secret)
       return ((await answer.json()) as { held: unknown }).held
     },
     async erase(userId) {
-      await askSister(address(userId), secret, { method: 'DELETE' })
+      await callInternalService(address(userId), secret, { method: 'DELETE' })
     },
   }
 }

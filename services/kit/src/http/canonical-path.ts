@@ -57,7 +57,7 @@ export function isOdd(request: { url: string; originalUrl: string }): boolean {
 }
 
 /** Answers non-canonical paths with 400 `odd_path`, before any guard or handler sees them. */
-export function refuseOddPaths(app: FastifyInstance): void {
+export function rejectNonCanonicalPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(isOdd(request) ? new ServiceError('odd_path') : undefined)
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Accepts an empty body with a JSON content type as no body, because many clients always set the header. */
-export function takeEmptyBodies(app: FastifyInstance): void {
+export function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

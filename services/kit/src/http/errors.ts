@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorBody, type ErrorCode } from '@icio/contracts/errors'
-import { isDatabaseAway } from '../db/database-away.js'
+import { isDatabaseUnavailable } from '../db/database-away.js'
 import { wrongFields } from './validation.js'
 
 /**
@@ -70,7 +70,7 @@ function filledIn(text: string, details: unknown): string {
 function asServiceError(error: FastifyError): ServiceError {
   if (error instanceof ServiceError) return error
   if (error.validation) return new ServiceError('validation_failed', wrongFields(error))
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new ServiceError('unavailable', undefined, { retryAfter: databaseRetryAfter })
   const known = codeOfFastify[error.code]
   if (known) return new ServiceError(known)

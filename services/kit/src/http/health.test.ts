@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { health } from './health.js'
-import { callApp, testApp } from '../testing/run-service.js'
+import { callApp, createTestApp } from '../testing/run-service.js'
 
 let app: FastifyInstance
 afterEach(() => app.close())
 
 test('/healthz reports that the process is alive, /readyz whether every part is ready', async () => {
   let isDatabaseThere = false
-  app = await testApp()
+  app = await createTestApp()
   await app.register(health, {
     checks: {
       database: () => isDatabaseThere,
@@ -24,7 +24,7 @@ test('/healthz reports that the process is alive, /readyz whether every part is 
 })
 
 test('a check that throws means that the part is not ready', async () => {
-  app = await testApp()
+  app = await createTestApp()
   await app.register(health, {
     checks: {
       database() {
@@ -37,7 +37,7 @@ test('a check that throws means that the part is not ready', async () => {
 
 test('/readyz has notes about past events, and none if there were none', async () => {
   const happened: { database?: string } = {}
-  app = await testApp()
+  app = await createTestApp()
   await app.register(health, { checks: {}, notes: () => happened })
   expect((await callApp<object>(app, { url: '/readyz' })).body).toEqual({ status: 'ready', parts: {} })
   happened.database = 'ended at noon'
@@ -48,7 +48,7 @@ test('/readyz has notes about past events, and none if there were none', async (
 })
 
 test('a leaving app is not ready but still answers, and closes the connections', async () => {
-  app = await testApp()
+  app = await createTestApp()
   await app.register(health, { checks: {} })
   await app.takeLeave(0)
   expect(await callApp(app, { url: '/readyz' })).toMatchObject({
@@ -59,7 +59,7 @@ test('a leaving app is not ready but still answers, and closes the connections',
 })
 
 test('/metrics counts calls by route, never by address', async () => {
-  app = await testApp()
+  app = await createTestApp()
   await app.register(health, { checks: {} })
   app.get('/things/:id', async () => 'ok')
   await callApp(app, { url: '/things/1' })

@@ -95,7 +95,11 @@ export function remoteOpenLiveQuestions({ url, secret }: { url: string; secret: 
 }
 
 async function ask<Reply>(address: URL, secret: string, body?: unknown): Promise<Reply> {
-  const answer = await askSister(address, secret, body === undefined ? {} : { method: 'POST', body })
+  const answer = await callInternalService(
+    address,
+    secret,
+    body === undefined ? {} : { method: 'POST', body },
+  )
   return (await answer.json()) as Reply
 }
 
@@ -104,7 +108,7 @@ async function ask<Reply>(address: URL, secret: string, body?: unknown): Promise
  *
  * @throws ServiceError unavailable if it cannot be reached or does not answer with success
  */
-export async function askSister(
+export async function callInternalService(
   address: URL,
   secret: string,
   { method = 'GET', body }: { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown } = {},

@@ -3,7 +3,7 @@ import { errors, type ErrorCode } from '@icio/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
 import type { OwnLimit } from '../limits/call-limits.js'
-import { refuseLooseObjects } from './strict-schema.js'
+import { rejectLooseSchemas } from './strict-schema.js'
 
 /**
  * Requires a schema for each part of the call that the endpoint has, and forbids one for the others. A schema that
@@ -86,7 +86,7 @@ function schemaOf(
   { params, query, body, reply, summary, hidden }: Schemas & Manner,
   status: number,
 ): FastifySchema {
-  for (const part of [query, body]) refuseLooseObjects(part, `${method} ${url}`)
+  for (const part of [query, body]) rejectLooseSchemas(part, `${method} ${url}`)
   return {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),

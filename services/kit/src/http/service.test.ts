@@ -8,7 +8,7 @@ import Type from 'typebox'
 import { ServiceError } from './errors.js'
 import { serve } from './serve.js'
 import type { AppOptions } from './service.js'
-import { callApp, testApp } from '../testing/run-service.js'
+import { callApp, createTestApp } from '../testing/run-service.js'
 
 interface Note {
   text: string
@@ -51,7 +51,7 @@ let app: FastifyInstance
 afterEach(() => app.close())
 
 async function notes(options: Partial<AppOptions> = {}) {
-  app = await testApp(options)
+  app = await createTestApp(options)
   serve(app, writeNote, { body: NoteSchema, reply: KeptSchema, status: 201 }, ({ body }) => {
     return { ...body, secret: 'stays here' }
   })
@@ -203,7 +203,7 @@ test('an allowed origin may call and gets CORS headers; others get none', async 
 })
 
 test('[SEC-10] a route that changes data cannot be registered without a body schema', async () => {
-  app = await testApp()
+  app = await createTestApp()
   expect(() => app.post('/api/loose', async () => 'ok')).toThrow('POST /api/loose has no body schema')
   expect(() =>
     app.post('/api/upload', { config: { bodyCheckedBy: 'multipart' } }, async () => 'ok'),
@@ -211,7 +211,7 @@ test('[SEC-10] a route that changes data cannot be registered without a body sch
 })
 
 test('[SEC-16] an endpoint whose body allows unknown fields cannot be registered', async () => {
-  app = await testApp()
+  app = await createTestApp()
   const loose = Type.Object({ text: Type.String(), stars: Type.Optional(Type.Integer()) })
   expect(() => serve(app, writeNote, { body: loose, reply: KeptSchema }, ({ body }) => body)).toThrow(
     'POST /api/notes takes an object without additionalProperties: false',
@@ -301,7 +301,7 @@ test('responses have the security headers', async () => {
 })
 
 test('[FAULT-1] a stop finishes the calls in flight and closes keep-alive connections', async () => {
-  app = await testApp()
+  app = await createTestApp()
   let finish = () => {}
   const inFlight = new Promise<void>((resolve) => {
     app.get('/slow', async () => {
@@ -324,7 +324,7 @@ test('[FAULT-1] a stop finishes the calls in flight and closes keep-alive connec
 })
 
 test('[FAULT-1] a call that arrives while the service closes gets an error in the usual format', async () => {
-  app = await testApp()
+  app = await createTestApp()
   app.get('/quick', async () => 'done')
   let late: Response | undefined
   app.addHook('preClose', async () => {

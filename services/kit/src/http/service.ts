@@ -3,12 +3,12 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { limitCalls } from '../limits/call-limits.js'
-import { refuseOddPaths, routedTarget } from './canonical-path.js'
-import { closeGently } from './close-gently.js'
-import { takeEmptyBodies } from './empty-bodies.js'
+import { rejectNonCanonicalPaths, routedTarget } from './canonical-path.js'
+import { closeGracefully } from './graceful-shutdown.js'
+import { acceptEmptyBodies } from './empty-bodies.js'
 import { handleErrors } from './errors.js'
 import { logAnswers, loggerOptions } from '../process/log.js'
-import { isMutating, refuseForeignOrigins } from './origins.js'
+import { isMutating, rejectCrossSiteCalls } from './origins.js'
 import { setSecurityHeaders } from './security-headers.js'
 import { validateStrictly } from './validation.js'
 
@@ -56,23 +56,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     rewriteUrl: routedTarget,
     forceCloseConnections: 'idle',
-    // Fastify's own 503 has neither our error format nor a retry time, so close-gently.ts answers instead.
+    // Fastify's own 503 has neither our error format nor a retry time, so graceful-shutdown.ts answers instead.
     return503OnClosing: false,
     logger: options.logger === false ? false : loggerOptions(options),
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.removeContentTypeParser('text/plain')
-  takeEmptyBodies(app)
+  acceptEmptyBodies(app)
   validateStrictly(app)
   handleErrors(app)
   demandBodySchemas(app)
-  closeGently(app)
+  closeGracefully(app)
   if (options.logger !== false) logAnswers(app)
   await setSecurityHeaders(app)
   // Before anything that may reject, so that rejected calls count.
   await limitCalls(app, options.callsPerMinute)
-  refuseOddPaths(app)
-  refuseForeignOrigins(app, options.allowedOrigins)
+  rejectNonCanonicalPaths(app)
+  rejectCrossSiteCalls(app, options.allowedOrigins)
   await app.register(cookie, { secret: options.cookieSecret })
   if (options.allowedOrigins?.length) {
     await app.register(cors, { origin: [...options.allowedOrigins], credentials: true })

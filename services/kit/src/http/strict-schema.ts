@@ -3,8 +3,8 @@
  *
  * @throws Error naming the route
  */
-export function refuseLooseObjects(schema: unknown, route: string): void {
-  if (Array.isArray(schema)) return schema.forEach((part) => refuseLooseObjects(part, route))
+export function rejectLooseSchemas(schema: unknown, route: string): void {
+  if (Array.isArray(schema)) return schema.forEach((part) => rejectLooseSchemas(part, route))
   if (schema === null || typeof schema !== 'object') return
   if (
     'properties' in schema &&
@@ -12,5 +12,5 @@ export function refuseLooseObjects(schema: unknown, route: string): void {
   ) {
     throw new Error(`${route} takes an object without additionalProperties: false`)
   }
-  Object.values(schema).forEach((part) => refuseLooseObjects(part, route))
+  Object.values(schema).forEach((part) => rejectLooseSchemas(part, route))
 }

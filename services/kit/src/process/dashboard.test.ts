@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { health } from '../http/health.js'
-import { testApp } from '../testing/run-service.js'
+import { createTestApp } from '../testing/run-service.js'
 
 test('every metric in the dashboard and in the alerts exists', async () => {
-  const app = await testApp()
+  const app = await createTestApp()
   await app.register(health, { checks: {} })
   app.get('/fails', async () => {
     throw new Error('by plan')

@@ -59,7 +59,7 @@ function missingInProduction(environment: NodeJS.ProcessEnv): string[] {
  *
  * @throws ConfigurationError naming everything that is missing
  */
-export function demandWholeInstallation(environment: NodeJS.ProcessEnv = process.env): void {
+export function checkInstallation(environment: NodeJS.ProcessEnv = process.env): void {
   const problems = problemsOf(environment)
   if (problems.length === 0) return
   const name = environment['NODE_ENV'] === 'production' ? 'NODE_ENV is production, but' : 'This start'

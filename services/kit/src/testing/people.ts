@@ -2,14 +2,14 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { adminDocumentHeader } from '@icio/contracts/admin-document/endpoints'
 import type { Role } from '@icio/contracts/roles/endpoints'
 import { adminDocuments } from '../auth/admin-document.js'
-import { resemblesStaff } from '../names/name-looks.js'
+import { looksLikeStaffName } from '../names/name-similarity.js'
 import { accessTokenRules } from '../auth/access-token.js'
-import type { Person, WhoSource } from '../auth/who.js'
+import type { Person, IdentitySource } from '../auth/identity.js'
 
 /** Fake signed-in people for the tests of a service, without the accounts service. */
 export interface People {
-  /** For tellWho(app, people.source). */
-  source: WhoSource
+  /** For registerIdentity(app, people.source). */
+  source: IdentitySource
   /**
    * Signs a person in. Send `headers` with each call, and `cookie` with documents and files. The headers include the
    * admin document's token, which matters for staff only.
@@ -24,7 +24,7 @@ export interface People {
 type SentHeaders = Record<'authorization' | typeof adminDocumentHeader, string>
 
 /** Creates people whose tokens are signed with a key that exists only in this test. */
-export function createPeople(): People {
+export function createFakePeople(): People {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const tokenFor = ({ id, sessionId }: Person): string => {
@@ -46,13 +46,13 @@ export function createPeople(): People {
       personOfCookies: async ({ session = '' }) => sessions.get(session) ?? null,
       isNameOfStaff: async (name, userId) => {
         const staff = [...sessions.values()].filter(({ id, role }) => role !== 'user' && id !== userId)
-        return resemblesStaff(
+        return looksLikeStaffName(
           name,
           staff.map(({ displayName }) => displayName),
         )
       },
-      endedAmong: async (ids) => ids.filter((id) => !sessions.has(id)),
-      administratorsAmong: async (ids) =>
+      findEndedSessions: async (ids) => ids.filter((id) => !sessions.has(id)),
+      findAdministrators: async (ids) =>
         Object.fromEntries(
           ids.flatMap((id) => {
             const { role, since } = roles.get(id) ?? {}

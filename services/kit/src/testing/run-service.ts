@@ -57,7 +57,7 @@ export async function freshDatabase(): Promise<Connection> {
 }
 
 /** Creates an app for tests, by default without a log and without rate limits. */
-export async function testApp(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
+export async function createTestApp(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
   return createApp({
     name: 'test',
     logLevel: 'silent',
@@ -78,7 +78,7 @@ export async function runService(
   options: Partial<AppOptions> = {},
 ): Promise<TestedService> {
   const connection = await freshDatabase()
-  const app = await testApp(options)
+  const app = await createTestApp(options)
   const mounted = await mount(app, connection)
   await app.ready()
   // Wait for a service that prepares its database.
@@ -88,7 +88,7 @@ export async function runService(
     app,
     connection,
     call,
-    person: (from) => personAt(call, from?.cookie()),
+    person: (from) => createFakeBrowser(call, from?.cookie()),
     async close() {
       await app.close()
       await connection.dropDatabase()
@@ -109,7 +109,7 @@ export async function callApp<Body>(app: FastifyInstance, request: InjectOptions
   }
 }
 
-function personAt(call: TestedService['call'], cookie = ''): Person {
+function createFakeBrowser(call: TestedService['call'], cookie = ''): Person {
   async function send<Body>(request: InjectOptions): Promise<Answer<Body>> {
     const answer = await call<Body>({ ...request, headers: cookie ? { cookie } : {} })
     cookie = answer.cookie || cookie

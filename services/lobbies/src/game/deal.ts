@@ -3,7 +3,7 @@ import { difficulties, type Difficulty } from '@icio/contracts/editions'
 import type { QuizRow, RowInPlay } from '@icio/contracts/question-bank/endpoints'
 import { lobbyDraw, previewMs, revealMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import { whyWrongText } from '@icio/contracts/games/quiz-rules'
-import { shuffled, type Random } from '@icio/kit/chance'
+import { shuffled, type Random } from '@icio/kit/random'
 import type { FrozenQuestion, QuestionTimes } from '../lobby/lobby.js'
 
 /**

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@icio/contracts/errors'
 import { minPlayers } from '@icio/contracts/lobbies/endpoints'
 import type { Presence } from '@icio/contracts/lobbies/lobby-live'
 import { hostAwayPlayingMs, hostAwayWaitingMs, idleLobbyMs } from '@icio/contracts/lobbies/multiplayer-phases'
-import { lookOf } from '@icio/kit/names/name-looks'
+import { nameSkeleton } from '@icio/kit/names/name-similarity'
 import {
   isPlaying,
   seatOf,
@@ -20,7 +20,7 @@ export function whyNotJoin(lobby: LobbyRecord, userId: string, name: string): Er
   if (lobby.status !== 'waiting') return 'lobby_not_found'
   if (lobby.seats.length >= lobby.max_players) return 'lobby_full'
   if (lobby.room_locked) return 'lobby_locked'
-  const isTaken = lobby.seats.some(({ player_name }) => lookOf(player_name) === lookOf(name))
+  const isTaken = lobby.seats.some(({ player_name }) => nameSkeleton(player_name) === nameSkeleton(name))
   return isTaken ? 'name_taken' : null
 }
 

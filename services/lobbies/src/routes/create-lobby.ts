@@ -2,7 +2,7 @@ import { createLobby, idempotencyHeader } from '@icio/contracts/lobbies/endpoint
 import { CreateLobby, Seat } from '@icio/contracts/lobbies/schemas'
 import { isUuid } from '@icio/contracts/banks/choice-id'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Seats } from '../lobby/seats.js'
 import { demandOwnName } from './demand-own-name.js'

@@ -1,6 +1,6 @@
 import { cleanPlayerName } from '@icio/contracts/lobbies/player-name'
 import { ServiceError } from '@icio/kit/http/errors'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyRequest } from 'fastify'
 
 /**

@@ -1,7 +1,7 @@
 import { joinLobby } from '@icio/contracts/lobbies/endpoints'
 import { JoinLobby, Seat } from '@icio/contracts/lobbies/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Seats } from '../lobby/seats.js'
 import { demandOwnName } from './demand-own-name.js'

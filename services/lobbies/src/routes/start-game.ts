@@ -1,7 +1,7 @@
 import { startGame } from '@icio/contracts/lobbies/endpoints'
 import { Lobby, LobbyParams, StartGame } from '@icio/contracts/lobbies/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Games } from '../game/games.js'
 import { toLobby } from './lobby-dto.js'

@@ -1,7 +1,7 @@
 import { takeTicket, ticketLifetimeSeconds } from '@icio/contracts/lobbies/endpoints'
 import { LiveTicket, LobbyParams, TicketWish } from '@icio/contracts/lobbies/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Tickets } from '../collections/lobby-tickets.js'
 import type { Seats } from '../lobby/seats.js'

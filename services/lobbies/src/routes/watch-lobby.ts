@@ -5,7 +5,7 @@ import {
   type LiveErrorCode,
 } from '@icio/contracts/lobbies/lobby-live'
 import { LobbyParams } from '@icio/contracts/lobbies/schemas'
-import { isDatabaseAway } from '@icio/kit/db/database-away'
+import { isDatabaseUnavailable } from '@icio/kit/db/database-away'
 import { ServiceError } from '@icio/kit/http/errors'
 import { isForeign } from '@icio/kit/http/origins'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -137,7 +137,7 @@ async function act(
     const status = await handleMessage({ connection, room, message, at })
     if (status) connection.answer(message.mid, { t: 'ack', mid: message.mid, status })
   } catch (error) {
-    const code = isDatabaseAway(error) ? 'unavailable' : liveErrorOf(error)
+    const code = isDatabaseUnavailable(error) ? 'unavailable' : liveErrorOf(error)
     // A server error may be temporary, so its answer is not stored and the same message can be sent again.
     const isLasting = code !== 'unavailable' && code !== 'internal_error'
     connection.answer(isLasting ? message.mid : undefined, refusal(code, message.mid))

@@ -4,7 +4,7 @@ import type { BankName } from '@icio/contracts/banks/banks'
 import type { QuizLevel } from '@icio/contracts/editions'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard/endpoints'
 import { anonymousName, type LeaderboardMode } from '@icio/contracts/leaderboard/leaderboard-rules'
-import { lookOf } from '@icio/kit/names/name-looks'
+import { nameSkeleton } from '@icio/kit/names/name-similarity'
 import type { ScoredAnswer } from '@icio/contracts/verified-scores/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection, type mongo } from 'mongoose'
@@ -224,11 +224,11 @@ export function toLeaderboardEntry({
 export function toLeaderboardEntries(rows: readonly ScoreRow[]): LeaderboardEntry[] {
   const first = new Map<string, ScoreRow>()
   for (const row of rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
-    const look = lookOf(row.player_name)
+    const look = nameSkeleton(row.player_name)
     if (row.user_id !== null && !first.has(look)) first.set(look, row)
   }
   return rows.map((row) => {
-    const owner = row.player_name === anonymousName ? undefined : first.get(lookOf(row.player_name))
+    const owner = row.player_name === anonymousName ? undefined : first.get(nameSkeleton(row.player_name))
     const isAnother = owner !== undefined && row.user_id !== null && owner.user_id !== row.user_id
     return isAnother ? { ...toLeaderboardEntry(row), looks_like_other: true } : toLeaderboardEntry(row)
   })

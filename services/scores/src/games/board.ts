@@ -3,7 +3,7 @@ import { cellValues, type BoardCategory } from '@icio/contracts/games/board-rule
 import type { HeldQuestion } from './game-session.js'
 import { showChoices } from './dealing.js'
 import { drawAny } from './draw.js'
-import type { Random } from '@icio/kit/chance'
+import type { Random } from '@icio/kit/random'
 
 const choiceIds = ['a', 'b', 'c']
 

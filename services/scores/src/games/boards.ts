@@ -6,7 +6,7 @@ import { boardCategories, type BoardCategory } from '@icio/contracts/games/board
 import type { FastifyBaseLogger } from 'fastify'
 import type { AskIcio, Visit } from '../clients/ask-icio.js'
 import { drawCategories, isNamed } from './board.js'
-import type { Random } from '@icio/kit/chance'
+import type { Random } from '@icio/kit/random'
 
 /** A board before its choices are shuffled. */
 export interface CreatedBoard {

@@ -3,7 +3,7 @@ import { quizLevels } from '@icio/contracts/editions'
 import { drawByLevel as counts, quizLength } from '@icio/contracts/games/quiz-rules'
 import { drawAny, drawByLevel } from './draw.js'
 import { quiz } from './quiz.js'
-import { fairRandom, shuffled } from '@icio/kit/chance'
+import { secureRandom, shuffled } from '@icio/kit/random'
 
 type Row = { id: string; level: string }
 const rowsOf = (easy: number, medium: number, hard: number): Row[] =>
@@ -13,7 +13,7 @@ const rowsOf = (easy: number, medium: number, hard: number): Row[] =>
 const describeRow = (row: Row) => row
 const levelsOf = (rows: Row[]) => rows.map(({ level }) => level)
 const draw = (rows: Row[], level: (typeof quizLevels)[number], seen: string[] = []) =>
-  drawByLevel(rows, describeRow, { wanted: counts[level], seen, random: fairRandom, fill: true })
+  drawByLevel(rows, describeRow, { wanted: counts[level], seen, random: secureRandom, fill: true })
 const levels = (easy: number, medium: number, hard: number) => levelsOf(rowsOf(easy, medium, hard))
 
 test.each([
@@ -75,13 +75,13 @@ test('[CALL-23] any level: the requested number, unseen ones first', () => {
   const drawn = drawAny(rows, ({ id }) => id, {
     count: 4,
     seen: ['easy-0', 'easy-1', 'easy-2', 'medium-0', 'medium-1'],
-    random: fairRandom,
+    random: secureRandom,
   })
   expect(drawn.map(({ id }) => id).sort()).toEqual(['hard-0', 'hard-1', 'hard-2', 'medium-2'])
 })
 
 test('a shuffle can produce every order and loses nothing', () => {
-  const orders = new Set(Array.from({ length: 300 }, () => shuffled(['a', 'b', 'c'], fairRandom).join('')))
+  const orders = new Set(Array.from({ length: 300 }, () => shuffled(['a', 'b', 'c'], secureRandom).join('')))
   expect([...orders].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])
 })
 
@@ -100,7 +100,7 @@ test('[QUIZ-16] a wrong choice is explained by its explanation, or else its whyW
     source: 'A book',
     tags: [],
   }
-  const { dealt, key } = quiz.hold(row, 0, fairRandom)
+  const { dealt, key } = quiz.hold(row, 0, secureRandom)
   const reasons = Object.fromEntries(dealt.choices.map(({ id, text }) => [text, key.why_wrong[id]]))
   expect(reasons).toEqual({
     one: undefined,

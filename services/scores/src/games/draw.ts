@@ -1,4 +1,4 @@
-import { shuffled, type Random } from '@icio/kit/chance'
+import { shuffled, type Random } from '@icio/kit/random'
 
 /** The fields of a row that a draw needs. */
 export interface Drawable {

@@ -5,7 +5,7 @@ import { drawLimit, pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import type { HeldQuestion } from './game-session.js'
 import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawAny } from './draw.js'
-import type { Random } from '@icio/kit/chance'
+import type { Random } from '@icio/kit/random'
 
 const choiceIds = ['a', 'b', 'c', 'd']
 

@@ -4,7 +4,7 @@ import { governanceDraw, governancePoints, optionLetters } from '@icio/contracts
 import type { HeldQuestion } from './game-session.js'
 import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
-import { shuffled, type Random } from '@icio/kit/chance'
+import { shuffled, type Random } from '@icio/kit/random'
 
 /** The governance game: up to two, two, and one scenario by level, in random order (CALL-25, GOV-5, GOV-6). */
 export const governance: Dealer<'governance'> = {

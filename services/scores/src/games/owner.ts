@@ -1,6 +1,6 @@
 import { gatePassOf } from '@icio/kit/auth/gate-pass'
-import { knownVisitor, visitorOf } from '@icio/kit/auth/visitor'
-import type { Person } from '@icio/kit/auth/who'
+import { visitorIdOf, ensureVisitor } from '@icio/kit/auth/visitor'
+import type { Person } from '@icio/kit/auth/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { visitOf, type Visit } from '../clients/ask-icio.js'
 import type { GameRecord } from './game-session.js'
@@ -29,10 +29,10 @@ export interface Asker {
 
 /** Returns the player who starts a game, and gives a new browser its visitor cookie. */
 export async function playerOf(request: FastifyRequest, reply: FastifyReply): Promise<Player> {
-  const isNew = knownVisitor(request) === null
+  const isNew = visitorIdOf(request) === null
   const person = await request.server.findPerson(request)
   return {
-    owner: `visitor:${visitorOf(request, reply)}`,
+    owner: `visitor:${ensureVisitor(request, reply)}`,
     isNew,
     userId: person?.id ?? null,
     pass: gatePassOf(request),
@@ -42,7 +42,7 @@ export async function playerOf(request: FastifyRequest, reply: FastifyReply): Pr
 
 /** Returns the player who requests an existing game. */
 export function askerOf(request: FastifyRequest): Asker {
-  const visitor = knownVisitor(request)
+  const visitor = visitorIdOf(request)
   return {
     owner: visitor === null ? null : `visitor:${visitor}`,
     person: () => request.server.findPerson(request),

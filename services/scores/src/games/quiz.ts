@@ -8,7 +8,7 @@ import {
 import type { HeldQuestion } from './game-session.js'
 import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
-import type { Random } from '@icio/kit/chance'
+import type { Random } from '@icio/kit/random'
 
 const choiceIds = ['a', 'b', 'c', 'd']
 

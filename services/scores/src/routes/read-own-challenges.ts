@@ -1,7 +1,7 @@
 import { listOwnChallenges } from '@icio/contracts/challenges/endpoints'
 import { OwnChallenges } from '@icio/contracts/challenges/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { personOf, requireUser } from '@icio/kit/auth/who'
+import { personOf, requireUser } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Challenges } from '../challenges/challenges.js'
 

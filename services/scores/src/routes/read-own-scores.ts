@@ -2,7 +2,7 @@ import { listOwnScores, readOwnPlace } from '@icio/contracts/leaderboard/endpoin
 import { LeaderboardRows, OwnPlace, PlaceQuery } from '@icio/contracts/leaderboard/schemas'
 import { leaderboardSize, placeNeighbours } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { serve } from '@icio/kit/http/serve'
-import { personOf, requireUser } from '@icio/kit/auth/who'
+import { personOf, requireUser } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import { toLeaderboardEntry, toLeaderboardEntries, type ScoreRecords } from '../collections/scores.js'
 

@@ -1,7 +1,7 @@
 import { readPractice } from '@icio/contracts/practice/endpoints'
 import { Practice } from '@icio/contracts/practice/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { personOf, requireUser } from '@icio/kit/auth/who'
+import { personOf, requireUser } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Practices } from '../practice/practice.js'
 

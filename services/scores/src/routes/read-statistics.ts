@@ -3,7 +3,7 @@ import { BankStatistics, ItemStatistics } from '@icio/contracts/item-statistics/
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { BankParams, BankQuestionParams } from '@icio/contracts/question-passport/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { requireRole } from '@icio/kit/auth/who'
+import { requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { AnsweredGames } from '../collections/answered-games.js'
 import { currentRevisions } from '../clients/current-revisions.js'

@@ -7,7 +7,7 @@ import {
   RuleOnChallenge,
 } from '@icio/contracts/challenges/schemas'
 import { serve } from '@icio/kit/http/serve'
-import { personOf, requireRole } from '@icio/kit/auth/who'
+import { personOf, requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Challenges } from '../challenges/challenges.js'
 

@@ -3,7 +3,7 @@ import { LeaderboardEntry, SubmitScore } from '@icio/contracts/leaderboard/schem
 import { cleanScoreName } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import { askerOf } from '../games/owner.js'
 import { toLeaderboardEntry } from '../collections/scores.js'

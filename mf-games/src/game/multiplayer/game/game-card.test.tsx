@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import type { Snapshot } from '@icio/contracts/lobbies/lobby-live'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,7 +17,7 @@ const playing = sampleLobby(2, { game: 1 })
 async function play(snapshot: Snapshot) {
   const lobbies = fakeLobbies()
   window.WebSocket = lobbies.FakeWebSocket
-  const shell = createStandInShell({ http: lobbies.http })
+  const shell = createFakeShell({ http: lobbies.http })
   renderInShell(<MultiplayerScreen />, { path: '/game/multiplayer?lobby=lobby-1', shell })
   await waitFor(() => expect(lobbies.sockets).toHaveLength(1))
   act(() => lobbies.welcome(snapshot))
@@ -239,7 +239,7 @@ test('a lost connection shows a banner after a second and needs no action', asyn
     window.WebSocket = lobbies.FakeWebSocket
     renderInShell(<MultiplayerScreen />, {
       path: '/game/multiplayer?lobby=lobby-1',
-      shell: createStandInShell({ http: lobbies.http }),
+      shell: createFakeShell({ http: lobbies.http }),
     })
     await act(async () => jest.advanceTimersByTimeAsync(0))
     act(() => lobbies.welcome(sampleSnapshot({ lobby: playing, state: samplePhase('open') })))

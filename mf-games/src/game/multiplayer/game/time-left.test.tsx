@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen } from '@testing-library/react'
 import { TimeLeft } from './time-left.js'
 
@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers())
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 
 function show(limitMs: number, more: Partial<Parameters<typeof TimeLeft>[0]> = {}) {
-  const shell = createStandInShell()
+  const shell = createFakeShell()
   const endsAt = performance.now() + limitMs
   const props = { endsAt, limitMs, paused: false, purpose: 'to answer', spoken: true, ...more }
   renderInShell(<TimeLeft {...props} />, { shell })

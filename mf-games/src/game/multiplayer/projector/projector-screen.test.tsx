@@ -1,6 +1,6 @@
 import { Route, Routes } from '@icio/platform'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { createStandInShell } from '@icio/shared-ui/testing/stand-in-shell'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, waitFor } from '@testing-library/react'
 import { projectorPath, projectorPattern } from '../lobby-links.js'
 import { fakeLobbies, sampleLobby, samplePhase } from '../testing/fake-lobbies.js'
@@ -18,7 +18,7 @@ async function watch(phase: Parameters<typeof samplePhase>[0]) {
     <Routes>
       <Route path={projectorPattern} element={<ProjectorScreen />} />
     </Routes>,
-    { path: projectorPath('lobby-1'), shell: createStandInShell({ http: lobbies.http }) },
+    { path: projectorPath('lobby-1'), shell: createFakeShell({ http: lobbies.http }) },
   )
   await waitFor(() => expect(lobbies.sockets).toHaveLength(1))
   act(() =>

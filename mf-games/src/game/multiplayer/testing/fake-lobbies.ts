@@ -7,7 +7,7 @@ import type {
   Snapshot,
 } from '@icio/contracts/lobbies/lobby-live'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { jsonAnswer } from '@icio/shared-ui/testing/json-answer'
+import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
 
 type DistributivePartial<T> = T extends unknown ? Partial<T> & { phase: unknown } : never
 
@@ -137,14 +137,16 @@ export function fakeLobbies() {
     if (fault?.code === 'network_error') throw new TypeError('Failed to fetch')
     if (fault) {
       const { status, text } = errors[fault.code as ErrorCode]
-      return jsonAnswer(status, { error: { code: fault.code, message: text, details: fault.details } })
+      return createJsonResponse(status, {
+        error: { code: fault.code, message: text, details: fault.details },
+      })
     }
-    if (line.endsWith('get_leaderboard')) return jsonAnswer(200, [])
-    if (line.endsWith('/place')) return jsonAnswer(200, { place: null })
+    if (line.endsWith('get_leaderboard')) return createJsonResponse(200, [])
+    if (line.endsWith('/place')) return createJsonResponse(200, { place: null })
     if (line.endsWith('/ticket'))
-      return jsonAnswer(200, { ticket: `ticket-${sockets.length}`, expires_in: 30 })
-    if (line.endsWith('/leave')) return jsonAnswer(204, null)
-    return jsonAnswer(201, { lobby: sampleLobby(), player: samplePlayer(seat) })
+      return createJsonResponse(200, { ticket: `ticket-${sockets.length}`, expires_in: 30 })
+    if (line.endsWith('/leave')) return createJsonResponse(204, null)
+    return createJsonResponse(201, { lobby: sampleLobby(), player: samplePlayer(seat) })
   }
 
   const FakeWebSocket = function (url: string) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hasRole } from '@icio/contracts/roles/endpoints'
 import { adminDocuments } from '@icio/kit/auth/admin-document'
 import { createApp } from '@icio/kit/http/service'
-import { tellWho, type Person } from '@icio/kit/auth/who'
+import { registerIdentity, type Person } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { PolicyExtras } from '../../page/content-security-policy.js'
 import { servePage } from '../../page/serve-page.js'
@@ -65,13 +65,13 @@ export async function admissionSite(
     cookieSecret: randomBytes(32).toString('hex'),
     callsPerMinute: 0,
   })
-  tellWho(app, {
+  registerIdentity(app, {
     adminDocuments: adminDocuments(randomBytes(32).toString('hex')),
     keys: () => ({}),
     person: async () => null,
     personOfCookies: async () => looking,
-    endedAmong: async () => [],
-    administratorsAmong: async () => ({}),
+    findEndedSessions: async () => [],
+    findAdministrators: async () => ({}),
     isNameOfStaff: async () => false,
   })
   const parts = [set.shell, ...set.remotes]

@@ -4,14 +4,14 @@ import type { PolicyExtras } from '../../page/content-security-policy.js'
 import type { AdmitSet } from '../change-channels.js'
 import type { Admit } from '../publish.js'
 import type { ReleaseRow } from '../../collections/releases.js'
-import type { ReleaseBook } from '../release-book.js'
+import type { ReleaseRegistry } from '../release-registry.js'
 import { shellName, type Release } from '../release.js'
 import { admissionSite } from './admission-site.js'
 import { browserChecks } from './browser-checks.js'
 import { staticChecks } from './static-checks.js'
 
 interface AdmissionOptions {
-  book: ReleaseBook
+  book: ReleaseRegistry
   /** Folder of the shell and remotes built with the edge. */
   pagesFolder: string
   /** Additions to the policy of visitors' pages. */

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@icio/contracts/releases/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { WhoSource } from '@icio/kit/auth/who'
+import type { IdentitySource } from '@icio/kit/auth/identity'
 import { toRecord, type ReleaseRow } from '../../collections/releases.js'
 import { isAdministratorSince } from './administrators.js'
 import type { Deployer } from './deployers.js'
@@ -9,7 +9,7 @@ import type { Deployer } from './deployers.js'
 export interface Approvals {
   /** The parts whose releases need one before visitors get them; '*' stands for all. */
   parts: readonly string[]
-  administratorsAmong: WhoSource['administratorsAmong']
+  findAdministrators: IdentitySource['findAdministrators']
 }
 
 /**
@@ -25,7 +25,7 @@ export async function demandApproval(
   approvals: Approvals,
 ): Promise<void> {
   if (!approvals.parts.includes(row.name) && !approvals.parts.includes('*')) return
-  const [record] = await recordsOf([row], approvals.administratorsAmong)
+  const [record] = await recordsOf([row], approvals.findAdministrators)
   const others = (row.approvals ?? []).filter(
     ({ person }, index) =>
       record?.approvals[index]?.counts && person !== row.publisher && person !== deployer.person,
@@ -41,9 +41,9 @@ export function demandOtherPerson(row: ReleaseRow, person: string): void {
 /** Releases as the calls hand them out; each approval says whether it counts. */
 export async function recordsOf(
   rows: readonly ReleaseRow[],
-  administratorsAmong: Approvals['administratorsAmong'],
+  findAdministrators: Approvals['findAdministrators'],
 ): Promise<ReleaseRecord[]> {
   const people = new Set(rows.flatMap(({ approvals = [] }) => approvals.map(({ person }) => person)))
-  const since = people.size === 0 ? {} : await administratorsAmong([...people])
+  const since = people.size === 0 ? {} : await findAdministrators([...people])
   return rows.map((row) => toRecord(row, ({ person, at }) => isAdministratorSince(since[person], at)))
 }

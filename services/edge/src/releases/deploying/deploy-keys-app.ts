@@ -24,7 +24,7 @@ export async function deployKeysApp(app: FastifyInstance, keys: DeployKeySources
     { reply: schemas.DeployKeys, summary: 'Deploy keys and what they may do' },
     async () => {
       const rows = await records.all()
-      const orphans = await orphansAmong(rows, (ids) => app.administratorsAmong(ids))
+      const orphans = await orphansAmong(rows, (ids) => app.findAdministrators(ids))
       return {
         keys: [...configured.map(configuredKey), ...rows.map((row) => toDeployKey(row, orphans.has(row)))],
       }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ServiceError } from '@icio/kit/http/errors'
-import { demandAdminDocument } from '@icio/kit/auth/who'
-import type { WhoSource } from '@icio/kit/auth/who'
+import { requireAdminDocument } from '@icio/kit/auth/identity'
+import type { IdentitySource } from '@icio/kit/auth/identity'
 import type { FastifyRequest } from 'fastify'
 import type { ConfiguredKey } from './configured-keys.js'
 import { isAdministratorSince } from './administrators.js'
@@ -51,24 +51,24 @@ export async function deployerOf(
     // Nobody is asked about a key that has no rights of an administrator to lose.
     const isOrphan =
       !isForTeams(row) &&
-      (await orphansAmong([row], (ids) => request.server.administratorsAmong(ids))).has(row)
+      (await orphansAmong([row], (ids) => request.server.findAdministrators(ids))).has(row)
     const rights = isOrphan ? teamsPartOf(row) : row
     return { name: `deploy key ${row.name}`, rights, person: row.maker, until: row.expires_at }
   }
   const person = await request.server.findPerson(request)
   if (!person) throw new ServiceError('unauthenticated')
   if (person.role !== 'admin') throw new ServiceError('forbidden')
-  demandAdminDocument(request, person)
+  requireAdminDocument(request, person)
   return { name: person.displayName, rights: allRights, person: person.id, until: null }
 }
 
 /** The keys whose maker is no administrator any more, or was none in between. */
 export async function orphansAmong(
   rows: readonly DeployKeyRow[],
-  administratorsAmong: WhoSource['administratorsAmong'],
+  findAdministrators: IdentitySource['findAdministrators'],
 ): Promise<Set<DeployKeyRow>> {
   const makers = new Set(rows.flatMap(({ maker }) => maker ?? []))
-  const since = makers.size === 0 ? {} : await administratorsAmong([...makers])
+  const since = makers.size === 0 ? {} : await findAdministrators([...makers])
   return new Set(
     rows.filter(
       ({ maker, maker_since, made_at }) =>

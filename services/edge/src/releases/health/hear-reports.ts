@@ -1,11 +1,11 @@
 import type { ReleaseHealth, RemoteReport, StopRule } from '@icio/contracts/releases/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { ReleaseBook } from '../release-book.js'
+import type { ReleaseRegistry } from '../release-registry.js'
 import { createReporters, type ReportedProblem } from './reporters.js'
 import { whyStop, type RemoteHealth } from '../../collections/release-health.js'
 
 export interface ReportOptions {
-  book: ReleaseBook
+  book: ReleaseRegistry
   health: RemoteHealth
   rule: StopRule
   log: { warn(details: object, text: string): void }

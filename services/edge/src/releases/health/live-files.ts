@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { cookieOfTheEdge } from '../override/override-cookie.js'
-import type { ReleaseBook } from '../release-book.js'
+import type { ReleaseRegistry } from '../release-registry.js'
 import type { Release } from '../release.js'
 
 /** Interval between checks of the live releases. */
@@ -29,7 +29,7 @@ export interface LiveFiles {
  */
 export function watchLiveFiles(
   app: FastifyInstance,
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   now: () => Date = () => new Date(),
 ): LiveFiles {
   let checks: FileCheck[] = []

@@ -1,8 +1,8 @@
-import type { Person } from '@icio/kit/auth/who'
+import type { Person } from '@icio/kit/auth/identity'
 import { readSignedCookie, setSignedCookie } from '@icio/kit/auth/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStaff, type VisitorSet } from '../registry.js'
-import type { ReleaseBook } from '../release-book.js'
+import type { ReleaseRegistry } from '../release-registry.js'
 import { editionOf } from '../visitor-set.js'
 import { lookBackCookie } from './override-cookie.js'
 
@@ -17,7 +17,7 @@ const lookBackSeconds = 3600
  * @returns today's set if the staff member does not look back, or if there was nothing yet
  */
 export async function lookBack(
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   request: FastifyRequest,
   reply: FastifyReply,
   { person, today }: { person: Person | null; today: VisitorSet },

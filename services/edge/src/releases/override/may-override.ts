@@ -1,5 +1,5 @@
 import { ServiceError } from '@icio/kit/http/errors'
-import { personOf, requireRole, requireUser } from '@icio/kit/auth/who'
+import { personOf, requireRole, requireUser } from '@icio/kit/auth/identity'
 import type { FastifyRequest } from 'fastify'
 import { isAdminPlace, type AdminPlace } from '../../admin-document/admin-origin.js'
 import { isStaff } from '../registry.js'

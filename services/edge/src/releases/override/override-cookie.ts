@@ -1,6 +1,6 @@
 import { overrideHours, type SetOverride } from '@icio/contracts/releases/endpoints'
 import { readSignedCookie, setSignedCookie, signedCookieValue } from '@icio/kit/auth/signed-cookie'
-import { personOf } from '@icio/kit/auth/who'
+import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStaff } from '../registry.js'
 

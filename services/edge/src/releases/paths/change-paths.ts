@@ -1,7 +1,7 @@
 import type { ChangePaths } from '@icio/contracts/releases/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Deployer } from '../deploying/deployers.js'
-import type { ReleaseBook } from '../release-book.js'
+import type { ReleaseRegistry } from '../release-registry.js'
 
 /**
  * Grants a prefix to a remote, or takes it back once no visitor gets a release that owns it.
@@ -9,7 +9,7 @@ import type { ReleaseBook } from '../release-book.js'
  * @throws ServiceError unknown_release without a remote, path_reserved, path_not_ownable, path_in_use, nothing_to_undo
  */
 export async function changePaths(
-  book: ReleaseBook,
+  book: ReleaseRegistry,
   { action, prefix, remote }: ChangePaths,
   by: Pick<Deployer, 'name' | 'person'>,
 ) {

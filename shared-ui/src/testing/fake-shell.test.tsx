@@ -2,12 +2,12 @@ import { useLocation } from '@icio/platform'
 import { act, screen } from '@testing-library/react'
 import { useGateAgreed, useHost, useSession } from '../host-contract/use-host.js'
 import { renderInShell } from './render-in-shell.js'
-import { createStandInShell } from './stand-in-shell.js'
+import { createFakeShell } from './fake-shell.js'
 
 const member = { id: 'u1', email: 'm@example.org', display_name: 'Margaret', avatar_url: null }
 
 test('records the calls of a screen', () => {
-  const shell = createStandInShell()
+  const shell = createFakeShell()
   shell.toast({ title: 'Copied!' })
   shell.announce('Correct, 30 points.')
   shell.nav.go('quiz', { difficulty: 'beginner' })
@@ -31,7 +31,7 @@ test('records the calls of a screen', () => {
 })
 
 test('an action at the gate runs after agreement and is dropped on cancel', async () => {
-  const shell = createStandInShell({ agreed: false })
+  const shell = createFakeShell({ agreed: false })
   const ran: string[] = []
   const dropped = shell.gate.run(() => ran.push('dropped'))
   shell.cancel()
@@ -44,7 +44,7 @@ test('an action at the gate runs after agreement and is dropped on cancel', asyn
 })
 
 test('an error of an action at the gate reaches its caller', async () => {
-  const shell = createStandInShell({ agreed: false })
+  const shell = createFakeShell({ agreed: false })
   const held = shell.gate.run(() => {
     throw new Error('No questions')
   })
@@ -53,7 +53,7 @@ test('an error of an action at the gate reaches its caller', async () => {
 })
 
 test('a test can change session and gate while a screen is shown', () => {
-  const shell = createStandInShell({ agreed: false })
+  const shell = createFakeShell({ agreed: false })
   function Screen() {
     const session = useSession()
     return (
@@ -81,7 +81,7 @@ test('a screen opens at the given address with the given state', () => {
 })
 
 test('without an http option, every call fails as if there were no network', async () => {
-  const shell = createStandInShell({ knows: (path) => path === '/' })
+  const shell = createFakeShell({ knows: (path) => path === '/' })
   await expect(shell.http('/api/scores')).rejects.toThrow(TypeError)
   await shell.session.refresh()
   expect(shell.refreshes()).toBe(1)
@@ -89,7 +89,7 @@ test('without an http option, every call fails as if there were no network', asy
 })
 
 test('[GATE-2] the gate asks again after the agreement has lapsed', async () => {
-  const shell = createStandInShell()
+  const shell = createFakeShell()
   shell.gate.lapsed?.()
   const held = shell.gate.run(() => 'sent')
   expect(shell.gate.agreed()).toBe(false)
@@ -98,7 +98,7 @@ test('[GATE-2] the gate asks again after the agreement has lapsed', async () => 
 })
 
 test('the tab keeps short texts across a reload', () => {
-  const shell = createStandInShell({ remembered: { draft: 'before' } })
+  const shell = createFakeShell({ remembered: { draft: 'before' } })
   expect(shell.memory?.read('draft')).toBe('before')
   shell.memory?.write('draft', null)
   shell.memory?.write('chat', 'now')

@@ -19,9 +19,9 @@ export type Cookies = Readonly<Record<string, string | undefined>>
 
 /**
  * Tells a service who is signed in. The accounts service provides one inside the process (accounts.who) or over HTTP
- * (whoOverHttp); tests create one with testing/people.
+ * (createHttpIdentitySource); tests create one with testing/people.
  */
-export interface WhoSource {
+export interface IdentitySource {
   /** Returns the public keys of the tokens. */
   keys(): PublicKeys | Promise<PublicKeys>
   /**
@@ -38,14 +38,14 @@ export interface WhoSource {
    * Returns which of these sessions have ended, for connections that stay open after their request: the lobbies service
    * asks every second for all live connections at once (SEC-8).
    */
-  endedAmong(sessionIds: readonly string[]): Promise<string[]>
+  findEndedSessions(sessionIds: readonly string[]): Promise<string[]>
   /** Returns whether a name looks like that of a staff member other than this person. */
   isNameOfStaff(name: string, userId: string): Promise<boolean>
   /**
    * Returns which of these people are administrators now, each with the start time of the role (ISO 8601). People who
    * have lost the role or the account are left out; for people who regained it, the time is when they did.
    */
-  administratorsAmong(userIds: readonly string[]): Promise<Record<string, string>>
+  findAdministrators(userIds: readonly string[]): Promise<Record<string, string>>
   /** Issues and checks the tokens of admin documents, with the secret that the services share. */
   adminDocuments: AdminDocuments
   now?(): number
@@ -68,7 +68,7 @@ declare module 'fastify' {
     /** Whether a name is taken for that of somebody who runs the site, and who is not this person. */
     isNameOfStaff(name: string, userId: string): Promise<boolean>
     /** Returns which of these people are administrators now, each with the start time of the role. */
-    administratorsAmong: WhoSource['administratorsAmong']
+    findAdministrators: IdentitySource['findAdministrators']
     /** Issues and checks the tokens that the edge writes into admin documents. */
     adminDocuments: AdminDocuments
   }
@@ -79,7 +79,7 @@ declare module 'fastify' {
 }
 
 /** Lets this app and every service mounted on it find out who sends a request. Call it once, before the services. */
-export function tellWho(app: FastifyInstance, source: WhoSource): void {
+export function registerIdentity(app: FastifyInstance, source: IdentitySource): void {
   const readToken = readAccessTokens(app, {
     keys: () => source.keys(),
     ...(source.now ? { now: source.now } : {}),
@@ -98,8 +98,8 @@ export function tellWho(app: FastifyInstance, source: WhoSource): void {
   )
   app.decorate('adminDocuments', source.adminDocuments)
   app.decorate('isNameOfStaff', (name: string, userId: string) => source.isNameOfStaff(name, userId))
-  app.decorate('administratorsAmong', (userIds: readonly string[]) => source.administratorsAmong(userIds))
-  app.decorate('findEndedSessions', (sessionIds: readonly string[]) => source.endedAmong(sessionIds))
+  app.decorate('findAdministrators', (userIds: readonly string[]) => source.findAdministrators(userIds))
+  app.decorate('findEndedSessions', (sessionIds: readonly string[]) => source.findEndedSessions(sessionIds))
 }
 
 type Find = (request: FastifyRequest) => Promise<Person | null>
@@ -132,7 +132,7 @@ export function requireRole(...roles: Role[]) {
       request.log.warn({ event: 'forbidden', person: person.id, ip: request.ip }, 'role is missing')
       throw new ServiceError('forbidden')
     }
-    demandAdminDocument(request, person)
+    requireAdminDocument(request, person)
   }
 }
 
@@ -142,7 +142,7 @@ export function requireRole(...roles: Role[]) {
  *
  * @throws ServiceError admin_document_needed
  */
-export function demandAdminDocument(request: FastifyRequest, person: Person): void {
+export function requireAdminDocument(request: FastifyRequest, person: Person): void {
   const token = request.headers[adminDocumentHeader]
   const document = request.server.adminDocuments.read(token, person.sessionId)
   const facts = { person: person.id, method: request.method, url: request.routeOptions.url }

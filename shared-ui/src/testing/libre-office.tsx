@@ -16,7 +16,7 @@ const limitMs = 180_000
 /**
  * Defines a test that opens Word files in LibreOffice. Without LibreOffice the test is skipped, and its name says so.
  */
-export function testInOffice(name: string, body: () => Promise<void>): void {
+export function testWithLibreOffice(name: string, body: () => Promise<void>): void {
   if (office) test(name, body, limitMs)
   else test.skip(`${name} (NOT RUN: there is no soffice on this machine)`, body)
 }
@@ -26,8 +26,8 @@ export function testInOffice(name: string, body: () => Promise<void>): void {
  *
  * @returns the texts, in the order of the sheets
  */
-export async function readInOffice(sheets: readonly StudyDocument[]): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'word-in-office-'))
+export async function readWithLibreOffice(sheets: readonly StudyDocument[]): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'libre-office-'))
   try {
     const files = sheets.map((_, index) => join(folder, `${index}.docx`))
     for (const [index, sheet] of sheets.entries())

@@ -28,7 +28,7 @@ const retryAfter = 1
  * clients would hold a service open for ten seconds (docs/quality/faults.md). A call that arrives while the app closes
  * gets an error in the usual format.
  */
-export function closeGently(app: FastifyInstance): void {
+export function closeGracefully(app: FastifyInstance): void {
   let leaving = false
   let closing = false
   app.decorate('isLeaving', () => leaving)

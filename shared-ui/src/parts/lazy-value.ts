@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
  *
  * @param load must be the same function in every render
  */
-export function useLoadWhenWanted<Loaded>(
+export function useLazyValue<Loaded>(
   load: () => Promise<Loaded>,
   wanted: boolean,
   onFailure: (error: unknown) => void,

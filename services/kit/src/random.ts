@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 export type Random = (below: number) => number
 
 /** Cryptographically secure random numbers. */
-export const fairRandom: Random = (below) => randomInt(below)
+export const secureRandom: Random = (below) => randomInt(below)
 
 /** Returns a copy in random order; every order is equally likely. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {

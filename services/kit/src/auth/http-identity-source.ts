@@ -2,7 +2,7 @@ import { adminDocuments } from './admin-document.js'
 import type { AccessClaims, PublicKeys } from './access-token.js'
 import { internalSecretHeader } from '@icio/contracts/question-bank/endpoints'
 import { ServiceError } from '../http/errors.js'
-import type { Cookies, Person, WhoSource } from './who.js'
+import type { Cookies, Person, IdentitySource } from './identity.js'
 
 /** Paths of the accounts service for other services; the edge does not forward them. */
 export const internalPaths = {
@@ -21,7 +21,13 @@ export const idsAsked = 1000
 const waitMs = 2000
 
 /** Gets the signed-in people from an accounts service in another process. */
-export function whoOverHttp({ accountsUrl, secret }: { accountsUrl: string; secret: string }): WhoSource {
+export function createHttpIdentitySource({
+  accountsUrl,
+  secret,
+}: {
+  accountsUrl: string
+  secret: string
+}): IdentitySource {
   const ask = async <T>(path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(new URL(path, accountsUrl), {
       method: body === undefined ? 'GET' : 'POST',
@@ -45,13 +51,13 @@ export function whoOverHttp({ accountsUrl, secret }: { accountsUrl: string; secr
       (await ask<{ person: Person | null }>(internalPaths.visitor, { cookies })).person,
     isNameOfStaff: async (name, userId) =>
       (await ask<{ is: boolean }>(internalPaths.nameOfStaff, { name, userId })).is,
-    async endedAmong(sessionIds) {
+    async findEndedSessions(sessionIds) {
       const ended: string[] = []
       for (const sessions of partsOf(sessionIds))
         ended.push(...(await ask<{ ended: string[] }>(internalPaths.endedSessions, { sessions })).ended)
       return ended
     },
-    async administratorsAmong(userIds) {
+    async findAdministrators(userIds) {
       const since: Record<string, string> = {}
       for (const people of partsOf(userIds))
         Object.assign(

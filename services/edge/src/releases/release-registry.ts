@@ -25,7 +25,13 @@ const listenAgainMs = 1000
  * answers from memory; changes by other instances arrive over the change stream. Until the database is available, and
  * when a set cannot be put together, visitors get what was built with the edge.
  */
-export function releaseBook({ connection, pagesFolder, store, now = () => new Date(), log }: BookOptions) {
+export function createReleaseRegistry({
+  connection,
+  pagesFolder,
+  store,
+  now = () => new Date(),
+  log,
+}: BookOptions) {
   const releases = releaseRecords(connection)
   const trains = trainRecords(connection, now)
   const channels = channelRecords(connection, now)
@@ -173,7 +179,7 @@ export function releaseBook({ connection, pagesFolder, store, now = () => new Da
   }
 }
 
-export type ReleaseBook = ReturnType<typeof releaseBook>
+export type ReleaseRegistry = ReturnType<typeof createReleaseRegistry>
 
 function fill<K, Row extends { _id: K }>(map: Map<K, Row>, all: Row[]): void {
   map.clear()

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { defineRemote } from '../host-contract/define-remote.js'
-import { startStandAlone } from './stand-alone.js'
+import { startStandalone } from './standalone.js'
 
 test('a standalone remote shows its screens one by one', async () => {
   const remote = defineRemote({
@@ -26,7 +26,7 @@ test('a standalone remote shows its screens one by one', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   let end = () => {}
   await act(async () => {
-    end = startStandAlone(remote, place)
+    end = startStandalone(remote, place)
   })
   expect(await screen.findByRole('heading', { name: 'First' })).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Two' }))

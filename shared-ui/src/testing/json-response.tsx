@@ -1,5 +1,5 @@
 /** Creates a minimal JSON Response, because jsdom has none. */
-export function jsonAnswer(status: number, body: unknown): Response {
+export function createJsonResponse(status: number, body: unknown): Response {
   const text = JSON.stringify(body)
   return {
     ok: status < 400,

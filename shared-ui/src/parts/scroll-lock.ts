@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /** Locks the scrolling of the page while mounted. Keeps the width of the scroll bar, so that nothing shifts. */
-export function useHeldPage() {
+export function useScrollLock() {
   useLayoutEffect(() => {
     const root = document.documentElement
     const { overflow, paddingInlineEnd } = root.style

@@ -4,7 +4,7 @@ import { allFigures } from './all-figures.js'
 import { onStep } from './chart/handle.js'
 import { wrapped } from './chart/marks.js'
 import { startOf } from './figure.js'
-import { LivingFigure, withUnit } from './living-figure.js'
+import { InteractiveFigure, withUnit } from './interactive-figure.js'
 
 const figureOf = (id: string) => {
   const found = allFigures.find((figure) => figure.id === id)
@@ -33,7 +33,7 @@ describe.each([
   test.each(allFigures.map((figure) => [figure.id, figure] as const))(
     '%s draws at both ends of every control',
     (_id, figure) => {
-      const { container, unmount } = render(<LivingFigure figure={figure} />)
+      const { container, unmount } = render(<InteractiveFigure figure={figure} />)
       expect(screen.getByRole('figure', { name: figure.title })).toHaveTextContent(figure.proves)
       expect(screen.getByText(figure.alt)).toBeInTheDocument()
       for (const slider of container.querySelectorAll<HTMLInputElement>('input[type=range]'))
@@ -52,7 +52,7 @@ test.each(allFigures.map((figure) => [figure.id, figure] as const))(
   async (_id, figure) => {
     setElementWidth(760)
     const user = userEvent.setup()
-    const { container } = render(<LivingFigure figure={figure} />)
+    const { container } = render(<InteractiveFigure figure={figure} />)
     await user.click(screen.getByText('Show numbers'))
     expect(screen.getAllByRole('table').length).toBeGreaterThan(0)
     for (const preset of figure.presets ?? [])
@@ -75,7 +75,7 @@ test('the controls of a figure start within their own range, on a step', () => {
 test('the readout follows a slider, and a button restores the initial values', async () => {
   setElementWidth(760)
   const user = userEvent.setup()
-  render(<LivingFigure figure={figureOf('price-yield-curve')} />)
+  render(<InteractiveFigure figure={figureOf('price-yield-curve')} />)
   expect(screen.getByRole('status')).toHaveTextContent('from 100.00 to 85.28')
   fireEvent.change(screen.getByRole('slider', { name: 'Change in yield' }), {
     target: { value: '-2' },
@@ -88,7 +88,7 @@ test('the readout follows a slider, and a button restores the initial values', a
 test('keys move a handle within the range of its control', async () => {
   setElementWidth(760)
   const user = userEvent.setup()
-  const { container } = render(<LivingFigure figure={figureOf('loss-and-gain-needed')} />)
+  const { container } = render(<InteractiveFigure figure={figureOf('loss-and-gain-needed')} />)
   const handle = container.querySelector('g[role=slider]') as SVGGElement
   handle.focus()
   await user.keyboard('{ArrowRight}{PageUp}')
@@ -101,7 +101,7 @@ test('keys move a handle within the range of its control', async () => {
 test("the pool's year has its own controls, and choosing the insurer brings its controls back", async () => {
   setElementWidth(760)
   const user = userEvent.setup()
-  render(<LivingFigure figure={figureOf('surplus-waterfall')} />)
+  render(<InteractiveFigure figure={figureOf('surplus-waterfall')} />)
   await user.selectOptions(screen.getByRole('combobox'), 'pool')
   expect(screen.getByRole('status')).toHaveTextContent(
     'Surplus ends at $13.88 million, $4.12 million below the floor',
@@ -114,7 +114,7 @@ test("the pool's year has its own controls, and choosing the insurer brings its 
 test('a figure can start with the numbers of a calculator', () => {
   setElementWidth(760)
   const figure = figureOf('loss-and-gain-needed')
-  render(<LivingFigure figure={figure} start={{ loss: 50 }} />)
+  render(<InteractiveFigure figure={figure} start={{ loss: 50 }} />)
   expect(screen.getByRole('status')).toHaveTextContent('A loss of 50% needs a gain of 100.0%')
   expect(startOf(figure.controls)).toEqual({ loss: 35, growth: 6 })
 })

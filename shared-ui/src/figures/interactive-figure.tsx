@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '../parts/button.js'
 import { onStep } from './chart/handle.js'
 import { startOf, type Control, type Figure, type FigureTable, type Inputs, type Slider } from './figure.js'
-import styles from './living-figure.module.css'
+import styles from './interactive-figure.module.css'
 
 /** Below this width, in CSS pixels, a drawing uses its layout for phones. */
 const narrowBelow = 560
@@ -19,7 +19,7 @@ interface LivingFigureProps {
  * An interactive figure: title, statement, drawing, readout, controls, caption, and its numbers as tables. Screen
  * readers get the description of the drawing, the sliders, and the readout.
  */
-export function LivingFigure({ figure, start, titleAs: Title = 'p' }: LivingFigureProps) {
+export function InteractiveFigure({ figure, start, titleAs: Title = 'p' }: LivingFigureProps) {
   const id = useId()
   const beginning = Object.keys(start ?? {}).reduce<Inputs>(
     (begun, control) => figure.settle?.(begun, control) ?? begun,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { leaveVariable } from '../http/close-gently.js'
+import { leaveVariable } from '../http/graceful-shutdown.js'
 import { confidential, list, oneOf, readConfiguration, secret, text, wholeNumber } from './configuration.js'
-import { openDatabase } from '../db/database.js'
+import { connectDatabase } from '../db/database.js'
 import { health } from '../http/health.js'
-import { openApi } from '../http/openapi.js'
+import { registerOpenApi } from '../http/openapi.js'
 import { stopOnSignals } from './run-service.js'
 import { createApp } from '../http/service.js'
 
@@ -52,7 +52,7 @@ export interface Standalone {
  *
  * @throws ConfigurationError naming the variable that is invalid or missing
  */
-export async function runAlone({ name, defaultPort, mount }: Standalone): Promise<void> {
+export async function runStandalone({ name, defaultPort, mount }: Standalone): Promise<void> {
   const config = readStandalone(defaultPort)
   const app = await createApp({
     name,
@@ -61,10 +61,10 @@ export async function runAlone({ name, defaultPort, mount }: Standalone): Promis
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     callsPerMinute: config.CALLS_PER_MINUTE,
   })
-  const connection = openDatabase({ uri: config.MONGODB_URI, name: config.DATABASE_NAME, log: app.log })
+  const connection = connectDatabase({ uri: config.MONGODB_URI, name: config.DATABASE_NAME, log: app.log })
   app.addHook('onClose', () => connection.close())
   stopOnSignals(app, { leaveMs: config.LEAVE_MS })
-  await openApi(app, { title: name })
+  await registerOpenApi(app, { title: name })
   let isReady = () => false
   await app.register(async (scope) => {
     const service = await mount(scope, { connection, config })

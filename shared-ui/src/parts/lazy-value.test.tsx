@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { useLoadWhenWanted } from './load-when-wanted.js'
+import { useLazyValue } from './lazy-value.js'
 
 function Wanting({ load, onFailure }: { load: () => Promise<string>; onFailure: (error: unknown) => void }) {
   const [wanted, setWanted] = useState(false)
-  const loaded = useLoadWhenWanted(load, wanted, (error) => {
+  const loaded = useLazyValue(load, wanted, (error) => {
     setWanted(false)
     onFailure(error)
   })

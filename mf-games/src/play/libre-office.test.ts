@@ -6,7 +6,7 @@ import type {
   QuizGame,
 } from '@icio/contracts/game-sessions/endpoints'
 import { verdictWords, type StudyDocument } from '@icio/shared-ui/documents/study-document'
-import { readInOffice, testInOffice } from '@icio/shared-ui/testing/word-in-office'
+import { readWithLibreOffice, testWithLibreOffice } from '@icio/shared-ui/testing/libre-office'
 import { fillInSession } from '../fill-in-blanks/fill-in-session.js'
 import { fillInSheet } from '../fill-in-blanks/fill-in-sheet.js'
 import { markedClue } from '../geoffardy/board-phase.js'
@@ -76,15 +76,18 @@ function textsOf({ title, subtitle, parts }: StudyDocument): string[] {
   return [title, subtitle, ...lines]
 }
 
-testInOffice('[DOC-4, DOC-5, DOC-6] LibreOffice opens each Word file and finds all its text', async () => {
-  const documents = sheets()
-  const read = await readInOffice(documents)
-  for (const [index, sheet] of documents.entries())
-    for (const text of textsOf(sheet)) expect(read[index]).toContain(text)
-  expect(documents.map(({ name }) => name)).toEqual([
-    'Investment_Quiz_Complete_2026-11-22',
-    'Fill_In_Blanks_Complete_2026-11-22',
-    'Governance_Game_Complete_2026-11-22',
-    'Geoffardy_Bonds_Bills_200pts',
-  ])
-})
+testWithLibreOffice(
+  '[DOC-4, DOC-5, DOC-6] LibreOffice opens each Word file and finds all its text',
+  async () => {
+    const documents = sheets()
+    const read = await readWithLibreOffice(documents)
+    for (const [index, sheet] of documents.entries())
+      for (const text of textsOf(sheet)) expect(read[index]).toContain(text)
+    expect(documents.map(({ name }) => name)).toEqual([
+      'Investment_Quiz_Complete_2026-11-22',
+      'Fill_In_Blanks_Complete_2026-11-22',
+      'Governance_Game_Complete_2026-11-22',
+      'Geoffardy_Bonds_Bills_200pts',
+    ])
+  },
+)
