@@ -44,21 +44,11 @@ const capital = sectionOf(
   "The Insurer's Own Rating and Capital",
 )
 const authority = sectionOf('education', 'what-a-pool-may-buy', 'What a Pool May Buy')
-const openMeetings = sectionOf(
-  'education',
-  'open-meetings-and-public-records',
-  'Open Meetings, Public Records and the Investment Committee',
-)
 const delegation = sectionOf('education', 'outsourced-cio-and-delegation', 'Outsourced CIO and Delegation')
 const fraud = sectionOf(
   'education',
   'cyber-and-payment-fraud-at-the-treasury-desk',
   'Cyber and Payment Fraud at the Treasury Desk',
-)
-const ai = sectionOf(
-  'education',
-  'ai-at-the-investment-desk-and-in-the-boardroom',
-  'AI at the Investment Desk and in the Boardroom',
 )
 const committees = sectionOf(
   'insight',
@@ -115,7 +105,6 @@ export const topicSections: Readonly<Record<Specialization, Readonly<Record<stri
     'operational-risk': fraud('A standing order for wires'),
     'board-reporting': report('Read against the order of the pages'),
     benchmarks: report('Minute nine: is the benchmark still ours'),
-    'artificial-intelligence': ai('Where it helps, and what can go wrong'),
     'interest-rates': bonds('Interest rate risk: duration and convexity'),
     duration: bonds('Interest rate risk: duration and convexity'),
     convexity: bonds('Interest rate risk: duration and convexity'),
@@ -162,10 +151,7 @@ export const topicSections: Readonly<Record<Specialization, Readonly<Record<stri
     benchmarks: mix('Benchmarks by tier'),
     'enterprise-risk': tolerance('The three claims on net position'),
     assessments: tolerance('Whose tolerance is it'),
-    'open-meetings': openMeetings('What is a meeting'),
-    'public-records': openMeetings('Records: what is one, and where it lies'),
     cyber: fraud('Five ways in'),
-    'artificial-intelligence': ai('For a pool: the public owns the record'),
     'interest-rates': bonds('Measuring rate risk against net position'),
     duration: bonds('Measuring rate risk against net position'),
     'fixed-income': bonds('What a bond is'),
