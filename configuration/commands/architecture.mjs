@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { boundaries } from '../../boundaries.mjs'
+import { install } from './install.mjs'
 import { root, say } from './steps.mjs'
 
 /*
@@ -9,6 +9,8 @@ import { root, say } from './steps.mjs'
  *                                   of each, and which service calls which, from the addresses that it reads
  * npm run architecture -- --check   fails when the drawing is out of date
  */
+await install()
+const { format, resolveConfig } = await import('prettier')
 const page = join(root, 'docs/architecture.md')
 const folders = Object.keys(boundaries)
 const nodes = folders.filter((folder) => existsSync(join(root, folder, 'package.json')))

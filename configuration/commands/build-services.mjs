@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build as compile } from 'esbuild'
 import { fingerprint, isFresh, markFresh } from './fingerprint.mjs'
 import { root, say } from './steps.mjs'
 
@@ -36,6 +35,8 @@ async function compileService(name) {
   const target = join(root, 'services', name, 'dist')
   const sources = filesIn(source).filter((file) => /\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file))
   if (sources.length === 0) return
+  // Imported late: whoever imports this module may still have to install the packages.
+  const { build: compile } = await import('esbuild')
   await compile({
     entryPoints: sources,
     outbase: source,

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { buildServices } from './build-services.mjs'
+import { install } from './install.mjs'
 import { root, say } from './steps.mjs'
 
 /*
  * npm run configuration              writes docs/operations/configuration.md from the tables that the programs read
  * npm run configuration -- --check   fails when the page is out of date
  */
+await install()
+const { format, resolveConfig } = await import('prettier')
 const page = join(root, 'docs/operations/configuration.md')
 
 await buildServices()

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
 import { helpWhenAsked, root, say } from './steps.mjs'
@@ -11,6 +10,7 @@ import { helpWhenAsked, root, say } from './steps.mjs'
 // A further word picks cases by their id: npm run conformance -- '^query-', or files: npm run conformance -- spec:crud
 helpWhenAsked("npm run conformance [-- 'PATTERN OF IDS' | spec:NAME]")
 await install()
+const { build } = await import('esbuild')
 await buildServices()
 const folder = join(root, 'services/embedded-mongo')
 const runner = join(folder, 'node_modules/.cache/conformance.mjs')

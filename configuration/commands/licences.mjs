@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { install } from './install.mjs'
 import { root, say } from './steps.mjs'
 
 /*
@@ -9,6 +9,8 @@ import { root, say } from './steps.mjs'
  * Packages that exist for one platform only (binaries of sharp, esbuild, …) are left out, so that the list is the same
  * everywhere; the page says which licences they have.
  */
+await install()
+const { format, resolveConfig } = await import('prettier')
 const page = join(root, 'docs/quality/licences.md')
 
 /** Licences that may run in production: permissive ones, and weak copyleft of whole libraries that we do not change. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { build } from 'esbuild'
 import { root } from './steps.mjs'
 
 /** What makes the bundles: their versions count for every page, with all that they bring. */
@@ -66,6 +65,7 @@ export async function fingerprintOfPage(name) {
 /** Our own modules behind the entry of a page, found by esbuild in a fraction of a second, and the libraries they import. */
 async function moduleGraph(name) {
   const libraries = []
+  const { build } = await import('esbuild')
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [name === 'shell' ? 'shell/src/index.ts' : `${name}/src/remote.tsx`],

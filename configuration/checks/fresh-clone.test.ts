@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+// A command of package.json is typed in a fresh clone, too: until it has installed the packages, it may import none.
+
+const root = join(__dirname, '../..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+const programs = Object.values(scripts).flatMap((script) => /^node (\S+\.mjs)/.exec(script)?.[1] ?? [])
+
+/** What a module imports before any of its lines runs. */
+function staticImports(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/^(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm)].map(
+    ([, name = '']) => name,
+  )
+}
+
+/** The packages that a program imports statically, each with the module that does. */
+function packagesOf(program: string): string[] {
+  const seen = new Set<string>()
+  const packages: string[] = []
+  const visit = (file: string): void => {
+    if (seen.has(file) || !existsSync(file)) return
+    seen.add(file)
+    for (const name of staticImports(file)) {
+      if (name.startsWith('.')) visit(resolve(dirname(file), name))
+      else if (!name.startsWith('node:')) packages.push(`${file.slice(root.length + 1)}: ${name}`)
+    }
+  }
+  visit(join(root, program))
+  return packages
+}
+
+test('the commands of package.json are programs of ours', () => {
+  expect(programs.length).toBeGreaterThan(20)
+})
+
+test.each(programs)('%s starts in a clone without packages', (program) => {
+  expect(packagesOf(program)).toEqual([])
+})
