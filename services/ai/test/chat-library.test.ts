@@ -181,6 +181,12 @@ test('each edition answers from its own articles', async () => {
   expect((await ask('general')).map(({ passage }) => passage).join()).not.toMatch(/surplus tier/i)
 })
 
+test('[SEC-39] a word that every object of the language has is a word like any other', async () => {
+  const asked = await ai.visitor().ask({ message: 'What does the constructor of a bond ladder do?' })
+  expect(asked.status).toBe(200)
+  expect(asked.body.sources.length).toBeGreaterThan(0)
+})
+
 test('[SEC-39] texts made to take long take no time', async () => {
   const message = `${'((((http://'.repeat(150)} ${'a@'.repeat(100)}`
   const { status } = await ai.visitor().ask({ message })

@@ -21,60 +21,62 @@ const emptyWords = new Set(
 )
 
 /** What a visitor may say for the library's words; each stands for any of the others. */
-const sameMeaning: Readonly<Record<string, string>> = {
-  alm: 'asset liability matching',
-  afraid: 'risk',
-  auditor: 'audit',
-  auditors: 'audit',
-  bankrupt: 'default',
-  bankruptcy: 'default',
-  bot: 'ai',
-  budget: 'risk budget',
-  called: 'callable',
-  cd: 'certificate deposit',
-  cds: 'certificate deposit',
-  chatgpt: 'ai',
-  claude: 'ai',
-  comp: 'compensation',
-  copilot: 'ai',
-  crash: 'stress fall',
-  crashes: 'stress fall',
-  gemini: 'ai',
-  govt: 'government',
-  lend: 'borrow loan',
-  lends: 'borrow loan',
-  maturing: 'mature',
-  openai: 'ai',
-  oversee: 'oversight',
-  tbill: 'treasury bill',
-  tbills: 'treasury bill',
-  website: 'public',
-  bonds: 'fixed income',
-  cat: 'catastrophe',
-  chairman: 'chair',
-  corporates: 'corporate bonds',
-  drop: 'fall fell lose',
-  drops: 'falls loses',
-  dropped: 'fell lost',
-  equities: 'stocks',
-  equity: 'stocks',
-  giving: 'returning returns',
-  hurricane: 'storm catastrophe',
-  ips: 'investment policy statement',
-  jpa: 'pool joint powers',
-  mbs: 'mortgage backed',
-  muni: 'municipal',
-  munis: 'municipal',
-  'p&c': 'property casualty',
-  pc: 'property casualty',
-  rate: 'yield',
-  rates: 'yields',
-  rbc: 'risk based capital',
-  shares: 'stocks',
-  treasurys: 'treasuries',
-  ytm: 'yield maturity',
-  ytw: 'yield worst',
-}
+const sameMeaning: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    alm: 'asset liability matching',
+    afraid: 'risk',
+    auditor: 'audit',
+    auditors: 'audit',
+    bankrupt: 'default',
+    bankruptcy: 'default',
+    bot: 'ai',
+    budget: 'risk budget',
+    called: 'callable',
+    cd: 'certificate deposit',
+    cds: 'certificate deposit',
+    chatgpt: 'ai',
+    claude: 'ai',
+    comp: 'compensation',
+    copilot: 'ai',
+    crash: 'stress fall',
+    crashes: 'stress fall',
+    gemini: 'ai',
+    govt: 'government',
+    lend: 'borrow loan',
+    lends: 'borrow loan',
+    maturing: 'mature',
+    openai: 'ai',
+    oversee: 'oversight',
+    tbill: 'treasury bill',
+    tbills: 'treasury bill',
+    website: 'public',
+    bonds: 'fixed income',
+    cat: 'catastrophe',
+    chairman: 'chair',
+    corporates: 'corporate bonds',
+    drop: 'fall fell lose',
+    drops: 'falls loses',
+    dropped: 'fell lost',
+    equities: 'stocks',
+    equity: 'stocks',
+    giving: 'returning returns',
+    hurricane: 'storm catastrophe',
+    ips: 'investment policy statement',
+    jpa: 'pool joint powers',
+    mbs: 'mortgage backed',
+    muni: 'municipal',
+    munis: 'municipal',
+    'p&c': 'property casualty',
+    pc: 'property casualty',
+    rate: 'yield',
+    rates: 'yields',
+    rbc: 'risk based capital',
+    shares: 'stocks',
+    treasurys: 'treasuries',
+    ytm: 'yield maturity',
+    ytw: 'yield worst',
+  }),
+)
 
 /** The words of a text as the index keeps them: lower case, without empty words, cut to their stems. */
 export function indexWords(text: string): string[] {
@@ -99,9 +101,9 @@ export interface QuestionWord {
 export function questionWords(question: string, repair: Repair = (word) => word): QuestionWord[] {
   const words = new Map<string, QuestionWord>()
   for (const typed of plainWords(question)) {
-    const plain = typed in sameMeaning || emptyWords.has(typed) ? typed : repair(typed)
+    const plain = sameMeaning.has(typed) || emptyWords.has(typed) ? typed : repair(typed)
     const [word] = indexWords(plain)
-    if (word) words.set(word, { word, plain, alsoMeant: indexWords(sameMeaning[plain] ?? '') })
+    if (word) words.set(word, { word, plain, alsoMeant: indexWords(sameMeaning.get(plain) ?? '') })
   }
   return [...words.values()]
 }
@@ -125,43 +127,45 @@ export function plainWords(text: string): string[] {
 }
 
 /** Forms that no ending tells. */
-const irregular: Readonly<Record<string, string>> = {
-  bought: 'buy',
-  fell: 'fall',
-  grew: 'grow',
-  grown: 'grow',
-  growth: 'grow',
-  held: 'hold',
-  kept: 'keep',
-  loss: 'lose',
-  loose: 'lose',
-  losses: 'lose',
-  lucky: 'luck',
-  safety: 'safe',
-  safely: 'safe',
-  safer: 'safe',
-  risky: 'risk',
-  riskier: 'risk',
-  legally: 'legal',
-  illegal: 'legal',
-  outsourced: 'outsource',
-  outsourcing: 'outsource',
-  lost: 'lose',
-  paid: 'pay',
-  rose: 'rise',
-  sale: 'sell',
-  sales: 'sell',
-  sold: 'sell',
-  spent: 'spend',
-  tax: 'tax',
-  taxes: 'tax',
-}
+const irregular: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bought: 'buy',
+    fell: 'fall',
+    grew: 'grow',
+    grown: 'grow',
+    growth: 'grow',
+    held: 'hold',
+    kept: 'keep',
+    loss: 'lose',
+    loose: 'lose',
+    losses: 'lose',
+    lucky: 'luck',
+    safety: 'safe',
+    safely: 'safe',
+    safer: 'safe',
+    risky: 'risk',
+    riskier: 'risk',
+    legally: 'legal',
+    illegal: 'legal',
+    outsourced: 'outsource',
+    outsourcing: 'outsource',
+    lost: 'lose',
+    paid: 'pay',
+    rose: 'rise',
+    sale: 'sell',
+    sales: 'sell',
+    sold: 'sell',
+    spent: 'spend',
+    tax: 'tax',
+    taxes: 'tax',
+  }),
+)
 
 const longEnough = 3
 
 /** Cuts the commonest endings, so that 'priced', 'pricing' and 'prices' are one word. */
 export function stem(form: string): string {
-  const word = irregular[form] ?? form
+  const word = irregular.get(form) ?? form
   if (word.length <= longEnough || /\d/.test(word)) return word
   let root = singular(word)
   for (const [ending, instead] of endings) {
