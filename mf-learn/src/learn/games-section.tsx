@@ -15,7 +15,7 @@ export function GamesSection({ specialization }: { specialization: Specializatio
   const games = gameEntries.filter((game) => nav.knows(routePaths[game.to]))
   if (games.length === 0) return null
   return (
-    <Section title="Games" lead="Short rounds to practise with, alone or with colleagues.">
+    <Section title="Games" lead="Short rounds to practice with, alone or with colleagues.">
       <ul role="list" className={styles.cards}>
         {games.map((game) => (
           <Card as="li" key={game.to} className={styles.card}>

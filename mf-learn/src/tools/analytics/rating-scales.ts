@@ -89,7 +89,9 @@ function naicClass(designation: string | undefined, modifier = ''): RatingClass 
 const administrative = '(?:[ -]?(?:FE|FM|PLR?|GI|YE|IF|ND|S|Z|\\*))*'
 
 /**
- * The scales, tried in this order, as these documents define them:
+ * The scales, tried in this order. These documents define them; only the NAIC's table of equivalents (2017), the scales of
+ * KBRA and AM Best, and Fitch's suffixes of funds have been compared with their text. The rest is common knowledge of the
+ * field: compare it with the document before you rely on it.
  *
  * - S&P Global Ratings Definitions (December 2024): long-term and short-term issue ratings, SP notes, fund credit
  *   quality (AAAf), principal stability funds (AAAm), qualifiers (sf, prelim, p, pi, u).
